@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The house: an arrow runs only downwards (docs/ARCHITECTURE.md draws it).
+// The core must also build as Embedded Swift; natively the compiler's partial check of that is an error.
+let coreSettings: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
+
+let package = Package(
+    name: "OpenCollectionView",
+    products: [
+        .library(name: "CollectionCore", targets: ["CollectionCore"]),
+        .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
+        .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
+        .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting"]),
+        .library(name: "PixelSnapshots", targets: ["PixelSnapshots"]),
+        .executable(name: "gallery", targets: ["gallery"]),
+    ],
+    targets: [
+        // Values and arithmetic; imports nothing.
+        .target(name: "CollectionCore", swiftSettings: coreSettings),
+        .target(name: "DisplayList", dependencies: ["CollectionCore"]),
+
+        // The UIKit-shaped shell.
+        .target(name: "CoreGraphics", dependencies: ["CollectionCore", "DisplayList"]),
+        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CollectionCore", "DisplayList"]),
+        .target(name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore", "CollectionCore", "DisplayList"]),
+        .target(name: "CollectionLayouts", dependencies: ["UIKit"]),
+        .target(name: "CollectionViewTesting", dependencies: ["UIKit", "CollectionCore", "DisplayList"]),
+
+        // Pixels: these need C libraries from Debian (./gallery and ./test install them).
+        .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+        .target(
+            name: "Raster",
+            dependencies: ["DisplayList", "CollectionCore", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP"]),
+        .target(name: "PixelSnapshots", dependencies: ["CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
+        .executableTarget(
+            name: "gallery",
+            dependencies: ["CollectionLayouts", "CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
+
+        // Runs the recorded answers of real UIKit against the public API.
+        .target(
+            name: "GoldenRunner", dependencies: ["UIKit", "CollectionLayouts", "CollectionViewTesting", "CollectionCore"],
+            path: "Tests/GoldenRunner"),
+        .executableTarget(name: "goldens", dependencies: ["GoldenRunner"], path: "Tests/goldens"),
+        .testTarget(name: "GoldenTests", dependencies: ["GoldenRunner"]),
+
+        .testTarget(name: "CollectionCoreTests", dependencies: ["CollectionCore"]),
+        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore"]),
+        .testTarget(
+            name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "CollectionViewTesting", "UIKit"]),
+        .testTarget(name: "RasterTests", dependencies: ["Raster", "PixelSnapshots", "DisplayList", "CollectionCore"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

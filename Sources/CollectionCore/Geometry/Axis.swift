@@ -1,0 +1,33 @@
+/// The direction along which something runs. Solvers are written once for a *main* and a *cross* axis and map
+/// them to x and y at their edges.
+public enum Axis: UInt8, Hashable, Sendable {
+    case horizontal
+    case vertical
+
+    /// The other one.
+    @inlinable public var cross: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+/// Distances from the four sides of a rectangle, positive inwards, in points.
+public struct EdgeInsets: Hashable, Sendable {
+    public var top: Double
+    public var left: Double
+    public var bottom: Double
+    public var right: Double
+
+    public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+
+    @inlinable public init(top: Double, left: Double, bottom: Double, right: Double) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+    }
+
+    /// The inset at the start of `axis`: left or top.
+    @inlinable public func start(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
+    /// The inset at the end of `axis`: right or bottom.
+    @inlinable public func end(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
+    /// Both insets of `axis` together.
+    @inlinable public func total(_ axis: Axis) -> Double { start(axis) + end(axis) }
+}

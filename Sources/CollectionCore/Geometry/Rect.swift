@@ -1,0 +1,139 @@
+/// A position in points; which space it lies in is said where one is used.
+public struct Point: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    public static let zero = Point(x: 0, y: 0)
+
+    @inlinable public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    @inlinable public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+    @inlinable public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+
+    /// The coordinate along `axis`; `x` for the horizontal one.
+    @inlinable public subscript(axis: Axis) -> Double {
+        get { axis == .horizontal ? x : y }
+        set { if axis == .horizontal { x = newValue } else { y = newValue } }
+    }
+}
+
+/// Width and height in points. May be negative or zero: those who need room check for it.
+public struct Size: Hashable, Sendable {
+    public var width: Double
+    public var height: Double
+
+    public static let zero = Size(width: 0, height: 0)
+
+    @inlinable public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+
+    /// Builds a size from its lengths along and across `axis`.
+    @inlinable public init(main: Double, cross: Double, axis: Axis) {
+        self = axis == .horizontal ? Size(width: main, height: cross) : Size(width: cross, height: main)
+    }
+
+    @inlinable public subscript(axis: Axis) -> Double {
+        get { axis == .horizontal ? width : height }
+        set { if axis == .horizontal { width = newValue } else { height = newValue } }
+    }
+
+    /// Neither NaN nor infinite in either direction.
+    @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
+}
+
+/// An axis-parallel rectangle: the half-open product `[x, x + width) × [y, y + height)`.
+///
+/// Sides are not normalised. A rectangle with a side of zero or less is empty and intersects nothing.
+public struct Rect: Hashable, Sendable {
+    public var origin: Point
+    public var size: Size
+
+    public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+    @inlinable public init(origin: Point, size: Size) {
+        self.origin = origin
+        self.size = size
+    }
+
+    @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
+        origin = Point(x: x, y: y)
+        size = Size(width: width, height: height)
+    }
+
+    /// Builds a rectangle from positions and lengths along (`main`) and across `axis`.
+    @inlinable public init(main: Double, cross: Double, mainLength: Double, crossLength: Double, axis: Axis) {
+        self =
+            axis == .horizontal
+            ? Rect(x: main, y: cross, width: mainLength, height: crossLength)
+            : Rect(x: cross, y: main, width: crossLength, height: mainLength)
+    }
+
+    @inlinable public var x: Double { get { origin.x } set { origin.x = newValue } }
+    @inlinable public var y: Double { get { origin.y } set { origin.y = newValue } }
+    @inlinable public var width: Double { get { size.width } set { size.width = newValue } }
+    @inlinable public var height: Double { get { size.height } set { size.height = newValue } }
+    @inlinable public var minX: Double { origin.x }
+    @inlinable public var minY: Double { origin.y }
+    @inlinable public var maxX: Double { origin.x + size.width }
+    @inlinable public var maxY: Double { origin.y + size.height }
+    @inlinable public var midX: Double { origin.x + size.width * 0.5 }
+    @inlinable public var midY: Double { origin.y + size.height * 0.5 }
+    @inlinable public var center: Point { Point(x: midX, y: midY) }
+    /// True when either side is zero, negative or NaN.
+    @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
+    @inlinable public var isFinite: Bool {
+        origin.x.isFinite && origin.y.isFinite && size.isFinite
+    }
+
+    @inlinable public func min(_ axis: Axis) -> Double { origin[axis] }
+    @inlinable public func max(_ axis: Axis) -> Double { origin[axis] + size[axis] }
+    @inlinable public func mid(_ axis: Axis) -> Double { origin[axis] + size[axis] * 0.5 }
+
+    /// Whether the two share an area. Rectangles that only touch do not, and an empty one shares nothing.
+    @inlinable public func intersects(_ other: Rect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY && !isEmpty && !other.isEmpty
+    }
+
+    /// Whether `point` lies inside; the far edges lie outside.
+    @inlinable public func contains(_ point: Point) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+
+    /// Whether `other` lies wholly inside, shared edges allowed.
+    @inlinable public func contains(_ other: Rect) -> Bool {
+        other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+    }
+
+    /// The common area, or `nil` when there is none.
+    @inlinable public func intersection(_ other: Rect) -> Rect? {
+        let x0 = Swift.max(minX, other.minX)
+        let y0 = Swift.max(minY, other.minY)
+        let x1 = Swift.min(maxX, other.maxX)
+        let y1 = Swift.min(maxY, other.maxY)
+        return x0 < x1 && y0 < y1 ? Rect(x: x0, y: y0, width: x1 - x0, height: y1 - y0) : nil
+    }
+
+    /// The smallest rectangle that holds both, empty ones included as points or lines.
+    @inlinable public func union(_ other: Rect) -> Rect {
+        let x0 = Swift.min(minX, other.minX)
+        let y0 = Swift.min(minY, other.minY)
+        return Rect(
+            x: x0, y: y0, width: Swift.max(maxX, other.maxX) - x0, height: Swift.max(maxY, other.maxY) - y0)
+    }
+
+    @inlinable public func offsetBy(x dx: Double, y dy: Double) -> Rect {
+        Rect(x: x + dx, y: y + dy, width: width, height: height)
+    }
+
+    /// Shrinks by `insets`; sides may become negative.
+    @inlinable public func inset(by insets: EdgeInsets) -> Rect {
+        Rect(
+            x: x + insets.left, y: y + insets.top, width: width - insets.left - insets.right,
+            height: height - insets.top - insets.bottom)
+    }
+}

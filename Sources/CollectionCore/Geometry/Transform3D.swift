@@ -1,0 +1,60 @@
+/// A 4×4 homogeneous map in the row-vector convention of Core Animation: `[x y z 1] · M`.
+///
+/// Rows are stored as SIMD vectors; `m34` is the perspective term, `-1 / eyeDistance` in the usual recipe.
+public struct Transform3D: Hashable, Sendable {
+    public var row1, row2, row3, row4: SIMD4<Double>
+
+    public static let identity = Transform3D(
+        row1: [1, 0, 0, 0], row2: [0, 1, 0, 0], row3: [0, 0, 1, 0], row4: [0, 0, 0, 1])
+
+    @inlinable public init(
+        row1: SIMD4<Double>, row2: SIMD4<Double>, row3: SIMD4<Double>, row4: SIMD4<Double>
+    ) {
+        self.row1 = row1
+        self.row2 = row2
+        self.row3 = row3
+        self.row4 = row4
+    }
+
+    @inlinable public init(_ t: AffineTransform) {
+        self.init(row1: [t.a, t.b, 0, 0], row2: [t.c, t.d, 0, 0], row3: [0, 0, 1, 0], row4: [t.tx, t.ty, 0, 1])
+    }
+
+    @inlinable public static func translation(x: Double, y: Double, z: Double) -> Transform3D {
+        var t = identity
+        t.row4 = [x, y, z, 1]
+        return t
+    }
+
+    @inlinable public static func scale(x: Double, y: Double, z: Double) -> Transform3D {
+        Transform3D(row1: [x, 0, 0, 0], row2: [0, y, 0, 0], row3: [0, 0, z, 0], row4: [0, 0, 0, 1])
+    }
+
+    @inlinable public var isIdentity: Bool { self == .identity }
+
+    /// The two-dimensional map this is, when depth and perspective play no part.
+    @inlinable public var affine: AffineTransform? {
+        guard row1.z == 0, row1.w == 0, row2.z == 0, row2.w == 0, row4.z == 0, row4.w == 1,
+            row3 == [0, 0, 1, 0]
+        else { return nil }
+        return AffineTransform(a: row1.x, b: row1.y, c: row2.x, d: row2.y, tx: row4.x, ty: row4.y)
+    }
+
+    @inlinable func applyRow(_ v: SIMD4<Double>) -> SIMD4<Double> {
+        row1 * v.x + row2 * v.y + row3 * v.z + row4 * v.w
+    }
+
+    /// Applies `self` first and `next` after it.
+    @inlinable public func concatenating(_ next: Transform3D) -> Transform3D {
+        Transform3D(
+            row1: next.applyRow(row1), row2: next.applyRow(row2), row3: next.applyRow(row3),
+            row4: next.applyRow(row4))
+    }
+
+    /// Maps a point of the plane z = 0 and divides by the resulting `w`; `nil` where that lies at or behind the eye.
+    @inlinable public func project(_ p: Point) -> Point? {
+        let v = row1 * p.x + row2 * p.y + row4
+        guard v.w > 0 else { return nil }
+        return Point(x: v.x / v.w, y: v.y / v.w)
+    }
+}

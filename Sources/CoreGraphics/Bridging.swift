@@ -1,0 +1,26 @@
+package import CollectionCore
+
+// Between the core's plain geometry and the types that user code sees. Both sides are pairs of doubles on every
+// 64-bit platform, so these cost nothing.
+
+extension Point {
+    package init(_ p: CGPoint) { self.init(x: Double(p.x), y: Double(p.y)) }
+}
+extension Size {
+    package init(_ s: CGSize) { self.init(width: Double(s.width), height: Double(s.height)) }
+}
+extension Rect {
+    package init(_ r: CGRect) {
+        self.init(
+            x: Double(r.origin.x), y: Double(r.origin.y), width: Double(r.size.width), height: Double(r.size.height))
+    }
+}
+extension CGPoint {
+    package init(_ p: Point) { self.init(x: p.x, y: p.y) }
+}
+extension CGSize {
+    package init(_ s: Size) { self.init(width: s.width, height: s.height) }
+}
+extension CGRect {
+    package init(_ r: Rect) { self.init(x: r.x, y: r.y, width: r.width, height: r.height) }
+}

@@ -1,0 +1,4 @@
+// `import UIKit` brings what it brings on Apple's platforms.
+@_exported import CoreGraphics
+@_exported import Foundation
+@_exported import QuartzCore
