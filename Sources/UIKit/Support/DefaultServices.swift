@@ -1,5 +1,5 @@
-import CollectionCore
-import DisplayList
+internal import CollectionCore
+internal import DisplayList
 import Foundation
 
 /// Monotonic time of the system.
