@@ -96,7 +96,7 @@ import Testing
 
     @Test("whatever is thrown, it rests within the limits, soon")
     func restsInRange() {
-        var random = SeededGenerator(seed: 7)
+        var random = SplitMixGenerator(seed: 7)
         for round in 0..<1000 {
             let traits = ScrollTraits(
                 rate: round % 2 == 0 ? .normal : .fast, bounces: round % 3 != 0, bouncesWhenShort: round % 5 == 0,

@@ -21,7 +21,7 @@ import Testing
 
     @Test("a targeted flick starts with its velocity and ends at its target without overshooting")
     func targeted() {
-        var random = SeededGenerator(seed: 4)
+        var random = SplitMixGenerator(seed: 4)
         for _ in 0..<500 {
             let from = Double.random(in: -500...500, using: &random)
             let target = Double.random(in: -500...500, using: &random)
@@ -57,7 +57,7 @@ import Testing
 
     @Test("the times of rest are late enough, and not later than needed by much")
     func restTimes() {
-        var random = SeededGenerator(seed: 5)
+        var random = SplitMixGenerator(seed: 5)
         for _ in 0..<500 {
             let spring = Spring(
                 target: 0, displacement: .random(in: -300...300, using: &random),

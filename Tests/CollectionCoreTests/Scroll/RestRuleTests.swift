@@ -4,7 +4,7 @@ import Testing
 @Suite struct RestRuleTests {
     @Test("snapping agrees with looking at every place")
     func snappingAgainstNaive() {
-        var random = SeededGenerator(seed: 6)
+        var random = SplitMixGenerator(seed: 6)
         for _ in 0..<2000 {
             let count = Int.random(in: 1...8, using: &random)
             let points = (0..<count).map { _ in Double(Int.random(in: -10...60, using: &random)) }.sorted()
