@@ -24,7 +24,8 @@ extension Maths {
             * (1.0 / 24 + z
                 * (-1.0 / 720 + z
                     * (1.0 / 40_320 + z
-                        * (-1.0 / 3_628_800 + z * (1.0 / 479_001_600 - z / 87_178_291_200)))))
+                        * (-1.0 / 3_628_800 + z
+                            * (1.0 / 479_001_600 + z * (-1.0 / 87_178_291_200 + z / 20_922_789_888_000))))))
         // The remainder of a huge count by 4 stays exact in Double.
         let quarter = turns - 4 * (turns * 0.25).rounded(.down)
         switch quarter {
