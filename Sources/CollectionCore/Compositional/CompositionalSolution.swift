@@ -18,17 +18,23 @@ public struct CompositionalSolution {
 
     /// Puts `sections` one after another.
     ///
+    /// - Parameter old: A solution whose measured boundary items still hold, if the items are the same.
     /// - Complexity: O(sections)
     public init(
         sections: [SolvedSection], container: CompositionalContainer, interSectionSpacing: Double = 0,
-        boundaryItems: [LayoutBoundaryItem] = [], isRightToLeft: Bool = false
+        boundaryItems: [LayoutBoundaryItem] = [], isRightToLeft: Bool = false,
+        boundaryMeasuresFrom old: CompositionalSolution? = nil
     ) {
         self.sections = sections
         self.container = container
         self.interSectionSpacing = interSectionSpacing
         self.boundaryItems = boundaryItems
         self.isRightToLeft = isRightToLeft
-        boundaryMeasures = Array(repeating: MeasuredGroups.unmeasured, count: boundaryItems.count)
+        if let old, old.boundaryItems == boundaryItems, old.container == container {
+            boundaryMeasures = old.boundaryMeasures
+        } else {
+            boundaryMeasures = Array(repeating: MeasuredGroups.unmeasured, count: boundaryItems.count)
+        }
         starts = Array(repeating: 0, count: sections.count)
         stack(from: 0)
     }
