@@ -1,0 +1,170 @@
+extension LengthTree {
+    /// Fills every block from `lengths[from ..< from + count]`.
+    ///
+    /// - Complexity: O(n).
+    init(_ lengths: [Double], from: Int, count: Int, spacing: Double) {
+        self.init(count: count, spacing: spacing)
+        guard count > 0 else { return }
+        let leaves = (count + 63) >> Self.blockBits
+        leafValues = [Double](repeating: 0, count: leaves << Self.blockBits)
+        leafKnown = [UInt64](repeating: .max, count: leaves)
+        for index in 0..<count {
+            let value = lengths[from + index]
+            precondition(Self.isLength(value), "A length must be finite and not negative.")
+            leafValues[index] = value
+        }
+        if count & 63 != 0 { leafKnown[leaves - 1] = 1 << UInt64(count & 63) - 1 }
+        var below = 0..<leaves
+        for level in 0..<height {
+            let first = innerChildren.count >> Self.blockBits
+            let blocks = (below.count + 63) >> Self.blockBits
+            innerSums += [Double](repeating: 0, count: blocks << Self.blockBits)
+            innerKnown += [Int](repeating: 0, count: blocks << Self.blockBits)
+            innerChildren += [Int32](repeating: -1, count: blocks << Self.blockBits)
+            for child in below {
+                let entry = first << Self.blockBits + child - below.lowerBound
+                innerChildren[entry] = Int32(child)
+                (innerSums[entry], innerKnown[entry]) = totals(of: child, level: level)
+            }
+            below = first..<(first + blocks)
+        }
+        root = Int32(below.lowerBound)
+        (knownSum, knownCount) = totals(of: below.lowerBound, level: height)
+    }
+
+    /// What is known in a block, added up from its entries in order.
+    func totals(of block: Int, level: Int) -> (Double, Int) {
+        let base = block << Self.blockBits
+        var sum = 0.0
+        if level == 0 {
+            for entry in base..<(base + Self.blockSize) { sum += leafValues[entry] }
+            return (sum, leafKnown[block].nonzeroBitCount)
+        }
+        var known = 0
+        for entry in base..<(base + Self.blockSize) {
+            sum += innerSums[entry]
+            known += innerKnown[entry]
+        }
+        return (sum, known)
+    }
+
+    /// Makes the length at `index` known, or with `nil` an estimate again.
+    ///
+    /// - Precondition: `length` is finite and not negative.
+    /// - Complexity: O(log n); allocates at most one block a level, and only the first time one is needed.
+    public mutating func setLength(_ length: Double?, at index: Int) {
+        precondition(index >= 0 && index < count, "Index of a length out of range.")
+        precondition(length.map(Self.isLength) ?? true, "A length must be finite and not negative.")
+        if length == nil, root < 0 { return }
+        // The path of blocks from the root down; the tree is at most 6 levels high.
+        var path = (0, 0, 0, 0, 0, 0)
+        var level = height
+        if root < 0 { root = makeBlock(level: level) }
+        var block = Int(root)
+        while level > 0 {
+            Self.set(&path, level, block)
+            let entry = block << Self.blockBits + (index >> (Self.blockBits * level)) & 63
+            if innerChildren[entry] < 0 {
+                if length == nil { return }
+                innerChildren[entry] = makeBlock(level: level - 1)
+            }
+            block = Int(innerChildren[entry])
+            level -= 1
+        }
+        let bit = UInt64(1) << UInt64(index & 63)
+        leafValues[block << Self.blockBits + index & 63] = length ?? 0
+        if length == nil { leafKnown[block] &= ~bit } else { leafKnown[block] |= bit }
+        while level < height {
+            let (sum, known) = totals(of: block, level: level)
+            level += 1
+            block = Self.get(path, level)
+            let entry = block << Self.blockBits + (index >> (Self.blockBits * level)) & 63
+            innerSums[entry] = sum
+            innerKnown[entry] = known
+        }
+        (knownSum, knownCount) = totals(of: Int(root), level: height)
+    }
+
+    private static func set(_ path: inout (Int, Int, Int, Int, Int, Int), _ level: Int, _ block: Int) {
+        switch level {
+        case 0: path.0 = block
+        case 1: path.1 = block
+        case 2: path.2 = block
+        case 3: path.3 = block
+        case 4: path.4 = block
+        default: path.5 = block
+        }
+    }
+
+    private static func get(_ path: (Int, Int, Int, Int, Int, Int), _ level: Int) -> Int {
+        switch level {
+        case 0: path.0
+        case 1: path.1
+        case 2: path.2
+        case 3: path.3
+        case 4: path.4
+        default: path.5
+        }
+    }
+
+    private mutating func makeBlock(level: Int) -> Int32 {
+        if level == 0 {
+            leafValues += [Double](repeating: 0, count: Self.blockSize)
+            leafKnown.append(0)
+            return Int32(leafKnown.count - 1)
+        }
+        innerSums += [Double](repeating: 0, count: Self.blockSize)
+        innerKnown += [Int](repeating: 0, count: Self.blockSize)
+        innerChildren += [Int32](repeating: -1, count: Self.blockSize)
+        return Int32(innerChildren.count >> Self.blockBits - 1)
+    }
+
+    /// Takes the lengths of `range` out and puts `newCount` unknown ones in their place.
+    ///
+    /// - Complexity: O(k log n) with *k* known lengths; free of the number of unknown ones.
+    public mutating func replaceSubrange(_ range: Range<Int>, withUnknown newCount: Int) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range of lengths out of bounds.")
+        precondition(newCount >= 0, "A negative number of lengths cannot be inserted.")
+        let shift = newCount - range.count
+        if shift == 0, knownCount == 0 { return }
+        let old = self
+        reset(count: count + shift)
+        guard old.knownCount > 0 else { return }
+        old.forEachKnown { index, value in
+            if index < range.lowerBound {
+                setLength(value, at: index)
+            } else if index >= range.upperBound {
+                setLength(value, at: index + shift)
+            }
+        }
+    }
+
+    /// Forgets every known length.
+    public mutating func forgetAll() { reset(count: count) }
+
+    /// Calls `body` with index and value of each known length, in order.
+    ///
+    /// - Complexity: O(known lengths + blocks that hold some).
+    public func forEachKnown(_ body: (Int, Double) -> Void) {
+        guard root >= 0 else { return }
+        visitKnown(block: Int(root), level: height, start: 0, body)
+    }
+
+    private func visitKnown(block: Int, level: Int, start: Int, _ body: (Int, Double) -> Void) {
+        let base = block << Self.blockBits
+        if level == 0 {
+            var mask = leafKnown[block]
+            while mask != 0 {
+                let slot = mask.trailingZeroBitCount
+                body(start + slot, leafValues[base + slot])
+                mask &= mask - 1
+            }
+            return
+        }
+        for slot in 0..<Self.blockSize where innerChildren[base + slot] >= 0 {
+            visitKnown(
+                block: Int(innerChildren[base + slot]), level: level - 1,
+                start: start + slot << (Self.blockBits * level), body)
+        }
+    }
+}

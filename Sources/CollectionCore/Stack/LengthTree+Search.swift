@@ -1,0 +1,115 @@
+extension LengthTree {
+    /// The last index that starts at or before `position`; 0 for positions before all of them.
+    ///
+    /// A gap belongs to the length before it. Among neighbours that start at the same place, the last one.
+    ///
+    /// - Precondition: `count > 0`, and `position` is not NaN.
+    /// - Complexity: O(log n).
+    public func index(at position: Double) -> Int {
+        precondition(count > 0, "An empty length tree has no index at any position.")
+        precondition(position == position, "NaN is no position.")
+        return descend { $0 <= position }
+    }
+
+    /// The indices whose extents share more than an edge with `lower ..< upper`, and zero lengths strictly inside.
+    ///
+    /// Empty when the interval is empty, or holds NaN, or lies outside everything.
+    ///
+    /// - Complexity: O(log n), whatever the number of indices; no allocation.
+    public func indices(from lower: Double, to upper: Double) -> Range<Int> {
+        guard count > 0, lower < upper else { return 0..<0 }
+        var first = descend { $0 <= lower }
+        if offset(of: first) + length(at: first) <= lower { first += 1 }
+        let last = descend { $0 < upper }
+        guard first <= last, offset(of: last) < upper else { return first..<first }
+        return first..<(last + 1)
+    }
+
+    /// The last index for whose start `precedes` holds, 0 when it holds for none. `precedes` is true up to some
+    /// position and false after it.
+    private func descend(_ precedes: (Double) -> Bool) -> Int {
+        var p = Prefix(index: 0, sum: 0, known: 0)
+        var block = root
+        var level = height
+        while level > 0, block >= 0 {
+            let base = Int(block) << Self.blockBits
+            let span = 1 << (Self.blockBits * level)
+            var slot = 0
+            while slot < Self.blockSize - 1, count - p.index > span {
+                let next = Prefix(
+                    index: p.index + span, sum: p.sum + innerSums[base + slot],
+                    known: p.known + innerKnown[base + slot])
+                if !precedes(self.position(next)) { break }
+                p = next
+                slot += 1
+            }
+            block = innerChildren[base + slot]
+            level -= 1
+        }
+        guard block >= 0 else { return descendAmongEstimates(p, span: 1 << (Self.blockBits * (level + 1)), precedes) }
+        let base = Int(block) << Self.blockBits
+        let known = leafKnown[Int(block)]
+        var slot = 0
+        while slot < Self.blockSize - 1, count - p.index > 1 {
+            let next = Prefix(
+                index: p.index + 1, sum: p.sum + leafValues[base + slot],
+                known: p.known + Int(truncatingIfNeeded: (known >> UInt64(slot)) & 1))
+            if !precedes(self.position(next)) { break }
+            p = next
+            slot += 1
+        }
+        return p.index
+    }
+
+    /// The same within `span` estimates that start at `p`. Bisects rather than divides: a quotient may be one off, and
+    /// this keeps to the positions that `offset(of:)` gives.
+    private func descendAmongEstimates(_ p: Prefix, span: Int, _ precedes: (Double) -> Bool) -> Int {
+        var low = p.index
+        var high = p.index + Swift.min(span, count - p.index)
+        while high - low > 1 {
+            let middle = low + (high - low) / 2
+            if precedes(position(Prefix(index: middle, sum: p.sum, known: p.known))) { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// Calls `body` with index, start and length of each entry of `range`, in order.
+    ///
+    /// The starts are bit for bit those of `offset(of:)`.
+    ///
+    /// - Complexity: O(range), and O(log n) for each block of 64 it touches; no allocation.
+    public func forEach(in range: Range<Int>, _ body: (Int, Double, Double) -> Void) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range of lengths out of bounds.")
+        var index = range.lowerBound
+        while index < range.upperBound {
+            var p = prefix(index)
+            let end = Swift.min(range.upperBound, (index | 63) + 1)
+            guard let block = leaf(of: index) else {
+                while p.index < end {
+                    body(p.index, position(p), estimate)
+                    p.index += 1
+                }
+                index = end
+                continue
+            }
+            while p.index < end {
+                let slot = p.index & 63
+                let isKnown = leafKnown[block] & (1 << UInt64(slot)) != 0
+                let value = leafValues[block << Self.blockBits + slot]
+                body(p.index, position(p), isKnown ? value : estimate)
+                p = Prefix(index: p.index + 1, sum: p.sum + value, known: p.known + (isKnown ? 1 : 0))
+            }
+            index = end
+        }
+    }
+
+    private func leaf(of index: Int) -> Int? {
+        var block = root
+        var level = height
+        while level > 0, block >= 0 {
+            block = innerChildren[Int(block) << Self.blockBits + (index >> (Self.blockBits * level)) & 63]
+            level -= 1
+        }
+        return block < 0 ? nil : Int(block)
+    }
+}

@@ -1,0 +1,39 @@
+extension LengthTree {
+    /// How many blocks of 64 entries are allocated, leaves and inner ones: the measure of its memory.
+    package var allocatedBlocks: Int { leafKnown.count + innerChildren.count >> Self.blockBits }
+
+    /// Traps when a sum, a count or a bit disagrees with what lies below it. For tests, after every edit.
+    ///
+    /// - Complexity: O(allocated blocks).
+    package func checkInvariants() {
+        precondition(height == Self.height(for: count), "The height does not fit the count.")
+        precondition(leafValues.count == leafKnown.count << Self.blockBits, "Leaves lack values or bits.")
+        precondition(innerSums.count == innerChildren.count, "Inner blocks lack sums.")
+        precondition(innerKnown.count == innerChildren.count, "Inner blocks lack counts.")
+        guard root >= 0 else {
+            precondition(knownSum == 0 && knownCount == 0, "Something is known in an empty tree.")
+            return
+        }
+        let (sum, known) = check(block: Int(root), level: height, start: 0)
+        precondition(sum == knownSum && known == knownCount, "The root's totals are not those of its entries.")
+    }
+
+    private func check(block: Int, level: Int, start: Int) -> (Double, Int) {
+        let base = block << Self.blockBits
+        for slot in 0..<Self.blockSize {
+            let entry = base + slot
+            let index = start + slot << (Self.blockBits * level)
+            if level == 0 {
+                let isKnown = leafKnown[block] & (1 << UInt64(slot)) != 0
+                precondition(isKnown || leafValues[entry] == 0, "An unknown length holds a value.")
+                precondition(!isKnown || index < count, "A length beyond the end is known.")
+            } else if innerChildren[entry] >= 0 {
+                let (sum, known) = check(block: Int(innerChildren[entry]), level: level - 1, start: index)
+                precondition(sum == innerSums[entry] && known == innerKnown[entry], "A block's totals are stale.")
+            } else {
+                precondition(innerSums[entry] == 0 && innerKnown[entry] == 0, "Totals without a block.")
+            }
+        }
+        return totals(of: block, level: level)
+    }
+}

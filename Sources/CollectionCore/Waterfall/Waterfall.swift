@@ -1,0 +1,252 @@
+/// Items of different lengths in columns of one width, each put at the end of the column that is shortest just then;
+/// of columns equally short, the first.
+///
+/// Stored are one start and one column number per item, 9 bytes, and a note of each column's last item at every block's
+/// beginning, at most 1 byte per item. Ends are not stored: an item ends one line spacing before the next one of its
+/// column starts. Because each item goes to the shortest column, starts never decrease from one item to the next; that
+/// makes rectangle queries a binary search plus at most one earlier item per column.
+///
+/// Positions are along the scroll axis, from 0 at the section's start, in points.
+public struct Waterfall: Sendable {
+    public let columns: WaterfallColumns
+    /// Starts along, ascending.
+    private var starts: [Double] = []
+    private var columnOf: [UInt8] = []
+    /// Per column, where its next item will start.
+    private var fronts: [Double]
+    /// Per column, its last item so far, or -1.
+    private var lasts: [Int32]
+    /// `lasts` as it was before each block's first item, column by column.
+    private var notes: [Int32] = []
+    private let blockLength: Int
+
+    public init(_ columns: WaterfallColumns) {
+        self.columns = columns
+        fronts = [Double](repeating: 0, count: columns.count)
+        lasts = [Int32](repeating: -1, count: columns.count)
+        blockLength = max(64, 4 * columns.count)
+    }
+
+    public var count: Int { starts.count }
+
+    /// Where the last item of the longest column ends; 0 without items.
+    ///
+    /// - Complexity: O(columns).
+    public func length() -> Double {
+        guard !starts.isEmpty else { return 0 }
+        var longest = 0.0
+        for c in 0..<columns.count where lasts[c] >= 0 { longest = max(longest, fronts[c] - columns.lineSpacing) }
+        return longest
+    }
+
+    /// Adds `amount` items after those already there, which stay where they are.
+    ///
+    /// - Parameter length: Called once per new item, in order, with its index among all; answers its length along.
+    ///   Lengths that are negative or not finite count as 0.
+    /// - Complexity: O(`amount`) for up to 8 columns, O(`amount` · log columns) for more.
+    public mutating func append(_ amount: Int, length: (Int) -> Double) {
+        precondition(amount >= 0, "Cannot append a negative number of items.")
+        guard amount > 0 else { return }
+        precondition(amount <= Int(Int32.max) - count, "A waterfall holds at most 2147483647 items.")
+        let first = count
+        grow(to: first + amount)
+        if columns.count <= 8 {
+            place(from: first, to: first + amount, length: length)
+        } else {
+            placeByTournament(from: first, to: first + amount, length: length)
+        }
+    }
+
+    /// As `append(_:length:)`, with lengths from ratios (across / along).
+    public mutating func append(_ amount: Int, ratio: (Int) -> Double) {
+        let columns = columns
+        if columns.grid == nil {
+            let across = columns.columnLength
+            append(amount, length: { i in
+                let r = ratio(i)
+                let length = across / r
+                return r > 0 && r < .infinity && length < .infinity ? length : across
+            })
+        } else {
+            append(amount, length: { columns.itemLength(ratio: ratio($0)) })
+        }
+    }
+
+    /// Forgets the items from `newCount` on; appending again continues as if they had never been.
+    ///
+    /// Changing item `i` is `truncate(to: i)` followed by appending the rest anew.
+    ///
+    /// - Complexity: O(columns · (log n + block length)).
+    public mutating func truncate(to newCount: Int) {
+        precondition(newCount >= 0 && newCount <= count, "The number of items to keep must be between 0 and the number there are.")
+        guard newCount < count else { return }
+        for c in 0..<columns.count {
+            let last = lastItem(inColumn: c, before: newCount)
+            // Where the first forgotten item of the column started is where the column ends now.
+            fronts[c] = last < 0 ? 0 : following(last)
+            lasts[c] = Int32(last)
+        }
+        starts.removeLast(count - newCount)
+        columnOf.removeLast(columnOf.count - newCount)
+        let blocks = (newCount + blockLength - 1) / blockLength
+        notes.removeLast(notes.count - blocks * columns.count)
+    }
+
+    /// - Precondition: `0 <= item && item < count`.
+    /// - Complexity: O(log n + block length); in practice a handful of steps.
+    public func frame(of item: Int) -> (column: Int, start: Double, length: Double) {
+        precondition(item >= 0 && item < count, "An item index must be at least 0 and below the number of items.")
+        let length = following(item) - columns.lineSpacing - starts[item]
+        // The subtraction may leave a rounding error below zero for an item without length.
+        return (Int(columnOf[item]), starts[item], max(length, 0))
+    }
+
+    /// Calls `body` with every item that shares more than an edge with `low ..< high`: first those that began before
+    /// `low`, by column, then the others in order.
+    ///
+    /// - Complexity: O(log n + columns · block length + visible); allocates nothing.
+    public func visit(from low: Double, to high: Double, _ body: (_ item: Int) -> Void) {
+        guard low < high, !starts.isEmpty else { return }
+        let first = firstItem(startingAtOrAfter: low)
+        if first > 0 {
+            for c in 0..<columns.count {
+                let item = lastItem(inColumn: c, before: first)
+                guard item >= 0 else { continue }
+                let end = following(item) - columns.lineSpacing
+                if end > low, starts[item] < high, end > starts[item] { body(item) }
+            }
+        }
+        var item = first
+        while item < count, starts[item] < high {
+            if following(item) - columns.lineSpacing > starts[item] { body(item) }
+            item += 1
+        }
+    }
+}
+
+extension Waterfall {
+    private mutating func grow(to newCount: Int) {
+        starts.append(contentsOf: repeatElement(0, count: newCount - starts.count))
+        columnOf.append(contentsOf: repeatElement(0, count: newCount - columnOf.count))
+        let blocks = (newCount + blockLength - 1) / blockLength
+        notes.append(contentsOf: repeatElement(-1, count: blocks * columns.count - notes.count))
+    }
+
+    /// Few columns: looking at each front beats any structure over them.
+    private mutating func place(from first: Int, to end: Int, length: (Int) -> Double) {
+        let n = columns.count
+        let spacing = columns.lineSpacing
+        let block = blockLength
+        starts.withUnsafeMutableBufferPointer { starts in
+            columnOf.withUnsafeMutableBufferPointer { columnOf in
+                fronts.withUnsafeMutableBufferPointer { fronts in
+                    lasts.withUnsafeMutableBufferPointer { lasts in
+                        notes.withUnsafeMutableBufferPointer { notes in
+                            for item in first..<end {
+                                if item % block == 0 {
+                                    let at = item / block * n
+                                    for c in 0..<n { notes[at + c] = lasts[c] }
+                                }
+                                var best = 0
+                                var front = fronts[0]
+                                var c = 1
+                                while c < n {
+                                    if fronts[c] < front {
+                                        front = fronts[c]
+                                        best = c
+                                    }
+                                    c += 1
+                                }
+                                starts[item] = front
+                                columnOf[item] = UInt8(truncatingIfNeeded: best)
+                                lasts[best] = Int32(truncatingIfNeeded: item)
+                                fronts[best] = front + usable(length(item)) + spacing
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Many columns: a tournament over the fronts, whose winner is the shortest column; one placement replays the
+    /// matches of one column.
+    private mutating func placeByTournament(from first: Int, to end: Int, length: (Int) -> Double) {
+        let n = columns.count
+        var leaves = 16
+        while leaves < n { leaves *= 2 }
+        // winners[1] is the final; columns that do not exist never win.
+        var winners = [Int](repeating: 0, count: leaves)
+        func better(_ a: Int, _ b: Int) -> Int {
+            guard b < n else { return a }
+            return fronts[a] <= fronts[b] ? a : b
+        }
+        func entrant(_ node: Int) -> Int { node >= leaves ? node - leaves : winners[node] }
+        for node in stride(from: leaves - 1, through: 1, by: -1) {
+            winners[node] = better(entrant(2 * node), entrant(2 * node + 1))
+        }
+        for item in first..<end {
+            if item % blockLength == 0 {
+                let at = item / blockLength * n
+                for c in 0..<n { notes[at + c] = lasts[c] }
+            }
+            let best = winners[1]
+            let front = fronts[best]
+            starts[item] = front
+            columnOf[item] = UInt8(truncatingIfNeeded: best)
+            lasts[best] = Int32(truncatingIfNeeded: item)
+            fronts[best] = front + usable(length(item)) + columns.lineSpacing
+            var node = (leaves + best) / 2
+            while node >= 1 {
+                winners[node] = better(entrant(2 * node), entrant(2 * node + 1))
+                node /= 2
+            }
+        }
+    }
+
+    /// Where the next item of the same column starts, or would start.
+    private func following(_ item: Int) -> Double {
+        let column = columnOf[item]
+        let c = Int(column)
+        if Int(lasts[c]) == item { return fronts[c] }
+        var next = item + 1
+        let blockEnd = min((item / blockLength + 1) * blockLength, count)
+        while next < blockEnd {
+            if columnOf[next] == column { return starts[next] }
+            next += 1
+        }
+        // Not in its own block: the first block whose successor notes a later item of the column holds the next one.
+        // There is such an item, as `item` is not the column's last.
+        var low = item / blockLength + 1
+        var high = (count - 1) / blockLength
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(notes[(middle + 1) * columns.count + c]) > item { high = middle } else { low = middle + 1 }
+        }
+        next = low * blockLength
+        while columnOf[next] != column { next += 1 }
+        return starts[next]
+    }
+
+    /// The last item of column `c` among those before `item`, or -1.
+    private func lastItem(inColumn c: Int, before item: Int) -> Int {
+        let block = item / blockLength
+        var candidate = item - 1
+        while candidate >= block * blockLength {
+            if Int(columnOf[candidate]) == c { return candidate }
+            candidate -= 1
+        }
+        // Right after the last block there is no note yet; then the last items are those of the columns.
+        return block * columns.count < notes.count ? Int(notes[block * columns.count + c]) : Int(lasts[c])
+    }
+
+    private func firstItem(startingAtOrAfter position: Double) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] < position { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,195 @@
+import CollectionCore
+import Testing
+
+/// A generator with a seed, so that a failure comes back.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
+
+/// What the solver does, said plainly: every item's place by looking at every column.
+struct NaiveWaterfall {
+    var places: [(column: Int, span: Int, start: Double, length: Double)] = []
+    var fronts: [Double]
+    let spacing: Double
+
+    init(columns: Int, spacing: Double) {
+        fronts = Array(repeating: 0, count: columns)
+        self.spacing = spacing
+    }
+
+    mutating func add(_ length: Double, span: Int = 1) {
+        var best = 0
+        var bestFront = Double.infinity
+        for c in 0...(fronts.count - span) {
+            let front = fronts[c..<(c + span)].max()!
+            if front < bestFront { (best, bestFront) = (c, front) }
+        }
+        places.append((best, span, bestFront, length))
+        for c in best..<(best + span) { fronts[c] = bestFront + length + spacing }
+    }
+
+    func visible(_ low: Double, _ high: Double) -> [Int] {
+        places.indices.filter { places[$0].length > 0 && places[$0].start < high && places[$0].start + places[$0].length > low }
+    }
+}
+
+@Suite struct WaterfallTests {
+    /// The solver derives ends by a subtraction, the twin by an addition; they differ in the last bits of positions up
+    /// to a few million.
+    let tolerance = 1e-6
+
+    private func lengths(_ count: Int, seed: UInt64) -> [Double] {
+        var random = SeededGenerator(state: seed)
+        return (0..<count).map { _ in
+            switch Int.random(in: 0..<20, using: &random) {
+            case 0: 0
+            case 1: Double.random(in: 2000...9000, using: &random)
+            default: Double(Int.random(in: 20...400, using: &random))
+            }
+        }
+    }
+
+    @Test("items, length and every rectangle agree with the naive twin", arguments: 1...40)
+    func againstTwin(seed: Int) {
+        var random = SeededGenerator(state: UInt64(seed))
+        let columns = [1, 2, 3, 5, 8, 9, 16, 33, 256].randomElement(using: &random)!
+        let spacing = [0, 4, 10.5].randomElement(using: &random)!
+        let count = [0, 1, 7, 63, 64, 65, 500, 2000].randomElement(using: &random)!
+        let lengths = lengths(count, seed: UInt64(seed) &* 77)
+        var twin = NaiveWaterfall(columns: columns, spacing: spacing)
+        for length in lengths { twin.add(length) }
+        var solver = Waterfall(WaterfallColumns(count: columns, spacing: 8, lineSpacing: spacing, length: 1000))
+        // In pieces, since appending must continue as if all had come at once.
+        while solver.count < count {
+            solver.append(min(Int.random(in: 1...300, using: &random), count - solver.count), length: { lengths[$0] })
+        }
+        for i in 0..<count {
+            let frame = solver.frame(of: i)
+            let expected = twin.places[i]
+            #expect(frame.column == expected.column && frame.start == expected.start, "seed \(seed) item \(i)")
+            #expect(abs(frame.length - expected.length) < tolerance, "seed \(seed) item \(i)")
+        }
+        let whole = twin.places.map { $0.start + $0.length }.max() ?? 0
+        #expect(abs(solver.length() - whole) < tolerance)
+        for _ in 0..<60 {
+            let low = Double.random(in: -500...(whole + 500), using: &random)
+            let high = low + Double.random(in: 0...3000, using: &random)
+            var found: [Int] = []
+            solver.visit(from: low, to: high) { found.append($0) }
+            #expect(found.sorted() == twin.visible(low, high), "seed \(seed) rect \(low)...\(high)")
+        }
+    }
+
+    @Test("truncating and appending again is the same as never having had the rest", arguments: 1...20)
+    func truncation(seed: Int) {
+        var random = SeededGenerator(state: UInt64(seed) &+ 999)
+        let columns = [1, 3, 12, 40].randomElement(using: &random)!
+        let first = lengths(700, seed: UInt64(seed))
+        let second = lengths(700, seed: UInt64(seed) &+ 5)
+        let cut = Int.random(in: 0...700, using: &random)
+        let description = WaterfallColumns(count: columns, spacing: 8, lineSpacing: 6, length: 1000)
+        var a = Waterfall(description)
+        a.append(700, length: { first[$0] })
+        a.truncate(to: cut)
+        a.append(700 - cut, length: { second[$0] })
+        var b = Waterfall(description)
+        b.append(700, length: { $0 < cut ? first[$0] : second[$0] })
+        #expect((0..<700).allSatisfy { a.frame(of: $0) == b.frame(of: $0) })
+        #expect(a.length() == b.length())
+        var fromA: [Int] = []
+        var fromB: [Int] = []
+        a.visit(from: 2000, to: 9000) { fromA.append($0) }
+        b.visit(from: 2000, to: 9000) { fromB.append($0) }
+        #expect(fromA == fromB)
+    }
+
+    @Test("items of several columns agree with the naive twin", arguments: 1...30)
+    func spanning(seed: Int) {
+        var random = SeededGenerator(state: UInt64(seed) &+ 31)
+        let columns = [1, 2, 4, 7, 12].randomElement(using: &random)!
+        let count = [0, 5, 300].randomElement(using: &random)!
+        let lengths = lengths(count, seed: UInt64(seed))
+        let spans = (0..<count).map { _ in Int.random(in: -1...4, using: &random) }
+        var twin = NaiveWaterfall(columns: columns, spacing: 7)
+        for i in 0..<count { twin.add(lengths[i], span: min(max(spans[i], 1), columns)) }
+        var solver = SpanningWaterfall(WaterfallColumns(count: columns, spacing: 8, lineSpacing: 7, length: 1000))
+        solver.append(count, span: { spans[$0] }, length: { item, _ in lengths[item] })
+        if count > 10 {
+            solver.truncate(to: count / 2)
+            solver.append(count - count / 2, span: { spans[$0] }, length: { item, _ in lengths[item] })
+        }
+        for i in 0..<count { #expect(solver.frame(of: i) == twin.places[i], "seed \(seed) item \(i)") }
+        let whole = twin.places.map { $0.start + $0.length }.max() ?? 0
+        #expect(abs(solver.length() - whole) < tolerance)
+        for _ in 0..<60 {
+            let low = Double.random(in: -500...(whole + 500), using: &random)
+            let high = low + Double.random(in: 0...3000, using: &random)
+            var found: [Int] = []
+            solver.visit(from: low, to: high) { found.append($0) }
+            #expect(found.sorted() == twin.visible(low, high))
+        }
+    }
+
+    @Test("the discover page's waterfalls come out as recorded", arguments: ["symmetricMargins", "threeColumns"])
+    func golden(name: String) throws {
+        let section = try LayoutGolden("001_discover_page").root["pinterestSection"]
+        let ratios = section["ratios"].doubles
+        let expected = section[name]
+        let frames = expected["frames"].array
+        let width = section["contentWidth"].double
+        // The record counts half a spacing around each item; between items and at the margins that makes one.
+        let spacing = name == "threeColumns" ? 8.0 : section["spacing"].double
+        let count = name == "threeColumns" ? 3 : 2
+        let start = frames[0]["x"].double
+        var solver = Waterfall(
+            WaterfallColumns(
+                count: count, spacing: spacing, lineSpacing: spacing, start: start, length: width - 2 * spacing))
+        solver.append(frames.count, ratio: { ratios[$0] })
+        for (i, frame) in frames.enumerated() {
+            let got = solver.frame(of: i)
+            let edges = solver.columns.edges(ofColumn: got.column)
+            #expect(close(edges.start, frame["x"].double) && close(edges.end - edges.start, frame["width"].double))
+            #expect(close(got.start + spacing, frame["y"].double) && close(got.length, frame["height"].double))
+        }
+    }
+
+    @Test("ratios, counts and lengths that cannot be used become ones that can")
+    func hostile() {
+        let columns = WaterfallColumns(count: 0, spacing: .nan, lineSpacing: -3, start: .infinity, length: 100)
+        #expect(columns.count == 1 && columns.spacing == 0 && columns.lineSpacing == 0 && columns.start == 0)
+        let ratios = [0, -1, .nan, .infinity, Double.leastNonzeroMagnitude, 2]
+        var solver = Waterfall(columns)
+        solver.append(ratios.count, ratio: { ratios[$0] })
+        #expect((0..<6).map { solver.frame(of: $0).length } == [100, 100, 100, 100, 100, 50])
+        solver.append(3, length: { [Double.nan, -5, .infinity][$0 - 6] })
+        #expect(solver.length() == 550)
+        let narrow = WaterfallColumns(count: 5, spacing: 100, lineSpacing: 0, length: 40)
+        #expect(narrow.columnLength >= 0 && narrow.columnLength.isFinite)
+        var many = 0
+        solver.visit(from: -.infinity, to: .infinity) { _ in many += 1 }
+        #expect(many == 6)
+        solver.visit(from: .nan, to: 10) { _ in Issue.record("NaN meets nothing") }
+    }
+
+    @Test("on the pixel grid every edge is whole and every gap equal", arguments: [1.0, 2, 3])
+    func pixels(scale: Double) {
+        let grid = PixelGrid(scale: scale)
+        let columns = WaterfallColumns(count: 3, spacing: 10, lineSpacing: 10, start: 16, length: 343, grid: grid)
+        var solver = Waterfall(columns)
+        solver.append(50, ratio: { 0.6 + Double($0 % 7) / 9 })
+        func isWhole(_ v: Double) -> Bool { abs(v * scale - (v * scale).rounded()) < 1e-6 }
+        for c in 0..<3 {
+            let edges = columns.edges(ofColumn: c)
+            #expect(isWhole(edges.start) && isWhole(edges.end))
+            if c > 0 { #expect(abs(edges.start - columns.edges(ofColumn: c - 1).end - 10) < 1e-9) }
+        }
+        #expect((0..<50).allSatisfy { isWhole(solver.frame(of: $0).start) && isWhole(solver.frame(of: $0).length) })
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// One recorded question to UIKit and its answer.
+public struct GoldenCase: Sendable {
+    /// Stable, for example `FLA-001`.
+    public var id: String
+    public var name: String
+    public var input: JSONValue
+    public var expected: JSONValue
+}
+
+/// A file in the format `measured-golden/1`: the cases of one topic part.
+public struct GoldenFile: Sendable {
+    static let format = "measured-golden/1"
+
+    /// Relative to the folder that was asked for.
+    public var path: String
+    public var topic: String
+    public var cases: [GoldenCase]
+
+    /// Reads a file; nil when it is JSON of another format.
+    ///
+    /// - Throws: ``GoldenError/malformed(_:)`` when the file cannot be read, is no JSON or breaks the format.
+    public static func read(_ path: String, below folder: URL) throws(GoldenError) -> GoldenFile? {
+        guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
+            throw .malformed("\(path) cannot be read")
+        }
+        let json = try JSONParser.parse([UInt8](data))
+        return json["format"].string == format ? try GoldenFile(json, path: path) : nil
+    }
+
+    private init(_ json: JSONValue, path: String) throws(GoldenError) {
+        guard let topic = json["topic"].string, let cases = json["cases"].array else {
+            throw .malformed("\(path) names no topic or holds no cases")
+        }
+        self.path = path
+        self.topic = topic
+        self.cases = []
+        for (index, item) in cases.enumerated() {
+            guard let id = item["id"].string, item.has("input"), item.has("expected") else {
+                throw .malformed("\(path), case \(index): id, input or expected is missing")
+            }
+            self.cases.append(
+                GoldenCase(
+                    id: id, name: item["name"].string ?? "", input: item["input"], expected: item["expected"]))
+        }
+    }
+
+    /// The paths of all JSON files below a folder, relative to it, in alphabetical order.
+    public static func paths(below folder: URL) -> [String] {
+        guard let found = FileManager.default.enumerator(atPath: folder.path) else { return [] }
+        return found.compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }.sorted()
+    }
+}
