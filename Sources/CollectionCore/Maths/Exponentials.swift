@@ -1,0 +1,105 @@
+/// Elementary functions from IEEE `+ - * /` and rounding alone.
+///
+/// The C libraries of different hosts differ in the last bits, so a scroll recorded on one would not replay exactly on
+/// another; these give the same bits everywhere and cost the web build nothing to link.
+public enum Maths {
+    // ln 2 in two parts: the first has 20 zero bits at its end, so that multiplying it by an exponent is exact.
+    static let ln2High = 0x1.62e42fee00000p-1
+    static let ln2Low = 0x1.a39ef35793c76p-33
+    static let inverseLn2 = 0x1.71547652b82fep+0
+
+    /// e to the power `x`, within 1e-15 of the true value relative to it.
+    ///
+    /// Infinite above 709.78…, zero below about -745.13, NaN for NaN.
+    ///
+    /// - Source: reduction to |r| ≤ ln 2 / 2 and the Taylor series of e^r to the 13th power, whose remainder is below
+    ///   half a unit in the last place there.
+    public static func exp(_ x: Double) -> Double {
+        if x.isNaN { return x }
+        if x > 709.782712893384 { return .infinity }
+        if x < -745.1332191019412 { return 0 }
+        let k = (x * inverseLn2 + 0.5).rounded(.down)
+        let r = (x - k * ln2High) - k * ln2Low
+        var p = 1.0 / 6_227_020_800
+        p = p * r + 1.0 / 479_001_600
+        p = p * r + 1.0 / 39_916_800
+        p = p * r + 1.0 / 3_628_800
+        p = p * r + 1.0 / 362_880
+        p = p * r + 1.0 / 40_320
+        p = p * r + 1.0 / 5_040
+        p = p * r + 1.0 / 720
+        p = p * r + 1.0 / 120
+        p = p * r + 1.0 / 24
+        p = p * r + 1.0 / 6
+        p = p * r + 0.5
+        p = p * r + 1
+        p = p * r + 1
+        return scaled(p, byPowerOfTwo: Int(k))
+    }
+
+    /// e to the power `x`, less 1: accurate where `exp(x) - 1` would lose all its digits, near zero.
+    public static func expMinusOne(_ x: Double) -> Double {
+        guard x > -0.35 && x < 0.35 else { return exp(x) - 1 }
+        var p = 1.0 / 6_227_020_800
+        p = p * x + 1.0 / 479_001_600
+        p = p * x + 1.0 / 39_916_800
+        p = p * x + 1.0 / 3_628_800
+        p = p * x + 1.0 / 362_880
+        p = p * x + 1.0 / 40_320
+        p = p * x + 1.0 / 5_040
+        p = p * x + 1.0 / 720
+        p = p * x + 1.0 / 120
+        p = p * x + 1.0 / 24
+        p = p * x + 1.0 / 6
+        p = p * x + 0.5
+        return x + x * x * p
+    }
+
+    /// The natural logarithm, within 1e-15 of the true value relative to it.
+    ///
+    /// Minus infinity for zero, NaN for negative numbers and NaN.
+    ///
+    /// - Source: reduction to a mantissa between √½ and √2 and the series of 2·artanh((m - 1)/(m + 1)).
+    public static func log(_ x: Double) -> Double {
+        guard x > 0 else { return x == 0 ? -.infinity : .nan }
+        if x == .infinity { return x }
+        // Subnormals have no leading one: make them normal first.
+        let normal = x < Double.leastNormalMagnitude ? x * 0x1p54 : x
+        var exponent = Int(truncatingIfNeeded: normal.bitPattern >> 52) - 1023
+        if x < Double.leastNormalMagnitude { exponent -= 54 }
+        var m = Double(bitPattern: (normal.bitPattern & 0x000F_FFFF_FFFF_FFFF) | 0x3FF0_0000_0000_0000)
+        if m > 1.4142135623730951 {
+            m *= 0.5
+            exponent += 1
+        }
+        // Written around f = m - 1, which is exact, so that logarithms of numbers near 1 keep every digit.
+        let f = m - 1
+        let s = f / (2 + f)
+        let z = s * s
+        var p = 2.0 / 23
+        p = p * z + 2.0 / 21
+        p = p * z + 2.0 / 19
+        p = p * z + 2.0 / 17
+        p = p * z + 2.0 / 15
+        p = p * z + 2.0 / 13
+        p = p * z + 2.0 / 11
+        p = p * z + 2.0 / 9
+        p = p * z + 2.0 / 7
+        p = p * z + 2.0 / 5
+        p = p * z + 2.0 / 3
+        let e = Double(exponent)
+        let half = 0.5 * f * f
+        return e * ln2High + (f - (half - (s * (half + z * p) + e * ln2Low)))
+    }
+
+    /// `p · 2^exponent` without a detour through infinity or a premature zero.
+    static func scaled(_ p: Double, byPowerOfTwo exponent: Int) -> Double {
+        if exponent > -1022 && exponent < 1024 { return p * powerOfTwo(exponent) }
+        let half = exponent / 2
+        return p * powerOfTwo(half) * powerOfTwo(exponent - half)
+    }
+
+    private static func powerOfTwo(_ exponent: Int) -> Double {
+        Double(bitPattern: UInt64(exponent + 1023) << 52)
+    }
+}

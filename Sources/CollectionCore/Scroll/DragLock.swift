@@ -1,0 +1,41 @@
+/// Decides whether a drag goes along one axis or both.
+///
+/// The first decisive movement counts; a diagonal one locks nothing, as with `UIScrollView.isDirectionalLockEnabled`.
+public struct DragLock: Hashable, Sendable {
+    public enum Verdict: Hashable, Sendable {
+        case undecided
+        case free
+        case locked(Axis)
+    }
+
+    /// In points: shorter movements decide nothing.
+    public static let decisiveDistance = 10.0
+    /// A movement is diagonal when its longer side is less than this many times its shorter one (about 30° and 60°).
+    public static let diagonalRatio = 1.7320508075688772
+
+    public private(set) var verdict: Verdict
+
+    /// - Parameter isEnabled: Without it, drags are free from the start.
+    public init(isEnabled: Bool) { verdict = isEnabled ? .undecided : .free }
+
+    /// Takes the movement since the finger came down, in points.
+    ///
+    /// - Returns: The part of it that moves content. While undecided the longer side moves already.
+    public mutating func filter(_ translation: Point) -> Point {
+        let width = translation.x.magnitude
+        let height = translation.y.magnitude
+        let longer: Axis = width >= height ? .horizontal : .vertical
+        if verdict == .undecided && max(width, height) >= Self.decisiveDistance {
+            verdict = max(width, height) < Self.diagonalRatio * min(width, height) ? .free : .locked(longer)
+        }
+        switch verdict {
+        case .free: return translation
+        case .locked(let axis): return Self.only(axis, of: translation)
+        case .undecided: return Self.only(longer, of: translation)
+        }
+    }
+
+    private static func only(_ axis: Axis, of translation: Point) -> Point {
+        axis == .horizontal ? Point(x: translation.x, y: 0) : Point(x: 0, y: translation.y)
+    }
+}

@@ -1,0 +1,104 @@
+/// One movement from now to rest: a curve, possibly a second one that takes over at an edge, and the place of rest.
+struct MotionPlan: Hashable, Sendable {
+    /// When it begins; minus infinity for a place that was never reached by moving.
+    var start: Double
+    var first: MotionCurve
+    /// Seconds after the start at which `second` takes over; infinity for never.
+    var handOver: Double
+    var second: MotionCurve
+    /// Seconds from the start until rest.
+    var duration: Double
+    var rest: Double
+    var firstPhase: AxisMotion.Phase
+
+    /// A place without movement.
+    static func still(_ place: Double, since start: Double = -.infinity) -> MotionPlan {
+        MotionPlan(
+            start: start, first: .still(place), handOver: .infinity, second: .still(place), duration: 0, rest: place,
+            firstPhase: .resting)
+    }
+
+    private init(
+        start: Double, first: MotionCurve, handOver: Double, second: MotionCurve, duration: Double, rest: Double,
+        firstPhase: AxisMotion.Phase
+    ) {
+        self.start = start
+        self.first = first
+        self.handOver = handOver
+        self.second = second
+        self.duration = duration
+        self.rest = rest
+        self.firstPhase = firstPhase
+    }
+
+    /// One curve to its end.
+    init(_ curve: MotionCurve, phase: AxisMotion.Phase, at start: Double, traits: ScrollTraits) {
+        let duration = curve.time(untilWithin: traits.restDistance)
+        // A movement too small to be worth a frame stays where it is, unless it was to reach a chosen place.
+        let isNatural = phase == .decelerating
+        let rest = duration == 0 && isNatural ? curve.position(after: 0) : curve.destination
+        self.init(
+            start: start, first: curve, handOver: .infinity, second: .still(rest), duration: duration, rest: rest,
+            firstPhase: phase)
+    }
+
+    /// A deceleration that reaches an edge at which `second` takes over.
+    init(_ curve: Deceleration, reaching edge: Double, after handOver: Double, then second: MotionCurve,
+        at start: Double, traits: ScrollTraits
+    ) {
+        self.init(
+            start: start, first: .deceleration(curve), handOver: handOver, second: second,
+            duration: handOver + second.time(untilWithin: traits.restDistance), rest: edge, firstPhase: .decelerating)
+    }
+
+    /// Everything from this time on is rest; compared as it is here, so that rounding never leaves a last step over.
+    var finish: Double { start + duration }
+
+    func notBefore(_ time: Double) -> Double { time > start || start == -.infinity ? time : start }
+
+    func position(at time: Double) -> Double {
+        if time >= finish { return rest }
+        // NaN asks for the start.
+        let elapsed = time - start
+        if elapsed < handOver || elapsed.isNaN { return first.position(after: elapsed.isNaN ? 0 : elapsed) }
+        return second.position(after: elapsed - handOver)
+    }
+
+    func velocity(at time: Double) -> Double {
+        if time >= finish { return 0 }
+        let elapsed = time - start
+        if elapsed < handOver || elapsed.isNaN { return first.velocity(after: elapsed.isNaN ? 0 : elapsed) }
+        return second.velocity(after: elapsed - handOver)
+    }
+
+    func phase(at time: Double) -> AxisMotion.Phase {
+        if time >= finish { return .resting }
+        return time - start >= handOver ? .bouncing : firstPhase
+    }
+
+    mutating func shift(by distance: Double) {
+        first = first.shifted(by: distance)
+        second = second.shifted(by: distance)
+        rest += distance
+    }
+}
+
+extension MotionCurve {
+    /// The same movement, `distance` points further on.
+    func shifted(by distance: Double) -> MotionCurve {
+        switch self {
+        case .still(let place):
+            return .still(place + distance)
+        case .deceleration(var curve):
+            curve.position += distance
+            return .deceleration(curve)
+        case .spring(var curve):
+            curve.target += distance
+            return .spring(curve)
+        case .ease(var curve):
+            curve.start += distance
+            curve.target += distance
+            return .ease(curve)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+/// The scrolling of a plane: two independent axes under one finger.
+///
+/// Points are x and y of the content offset, or of a finger in the viewport. See `AxisMotion` for times and units.
+public struct ScrollMotion: Hashable, Sendable {
+    public var x: AxisMotion
+    public var y: AxisMotion
+    /// Whether the next drag keeps to the axis of its first movement.
+    public var isDirectionalLockEnabled: Bool
+
+    private var down: Point?
+    private var lock = DragLock(isEnabled: false)
+
+    public init(x: AxisMotion = AxisMotion(), y: AxisMotion = AxisMotion(), isDirectionalLockEnabled: Bool = false) {
+        self.x = x
+        self.y = y
+        self.isDirectionalLockEnabled = isDirectionalLockEnabled
+    }
+
+    /// One of the two axes.
+    public subscript(axis: Axis) -> AxisMotion {
+        get { axis == .horizontal ? x : y }
+        set { if axis == .horizontal { x = newValue } else { y = newValue } }
+    }
+
+    // MARK: Questions
+
+    public func position(at time: Double) -> Point { Point(x: x.position(at: time), y: y.position(at: time)) }
+
+    /// In points per second.
+    public func velocity(at time: Double) -> Point { Point(x: x.velocity(at: time), y: y.velocity(at: time)) }
+
+    public func isFinished(at time: Double) -> Bool { x.isFinished(at: time) && y.isFinished(at: time) }
+
+    /// Where it comes to rest if no event comes.
+    public var rest: Point { Point(x: x.rest, y: y.rest) }
+
+    /// When both axes rest.
+    public var finishTime: Double { max(x.finishTime, y.finishTime) }
+
+    /// Whether a finger or a touchpad holds the content.
+    public var isTracking: Bool { x.drag != nil || y.drag != nil }
+
+    /// The axis to which the drag under way is locked, if it is.
+    public var lockedAxis: Axis? {
+        if down != nil, case .locked(let axis) = lock.verdict { return axis }
+        return nil
+    }
+
+    // MARK: Fingers
+
+    public mutating func touchDown(_ finger: Point, at time: Double) {
+        guard finger.x.isFinite && finger.y.isFinite else { return }
+        down = finger
+        lock = DragLock(isEnabled: isDirectionalLockEnabled)
+        x.touchDown(finger.x, at: time)
+        y.touchDown(finger.y, at: time)
+    }
+
+    public mutating func touchMoved(_ finger: Point, at time: Double) {
+        guard let down, finger.x.isFinite && finger.y.isFinite else { return }
+        let moved = down + lock.filter(finger - down)
+        x.touchMoved(moved.x, at: time)
+        y.touchMoved(moved.y, at: time)
+    }
+
+    /// The finger is lifted.
+    ///
+    /// - Returns: What happened along each axis, or `nil` when no finger was down.
+    public mutating func touchUp(at time: Double) -> (x: AxisMotion.Release, y: AxisMotion.Release)? {
+        down = nil
+        guard let alongX = x.touchUp(at: time), let alongY = y.touchUp(at: time) else { return nil }
+        return (alongX, alongY)
+    }
+
+    public mutating func touchCancelled(at time: Double) {
+        down = nil
+        x.touchCancelled(at: time)
+        y.touchCancelled(at: time)
+    }
+
+    /// Sends a released movement to another place of rest; see `AxisMotion.redirect(to:at:)`. An axis whose rest stays
+    /// what it is keeps its movement.
+    public mutating func redirect(to target: Point, at time: Double) {
+        if target.x != x.rest { x.redirect(to: target.x, at: time) }
+        if target.y != y.rest { y.redirect(to: target.y, at: time) }
+    }
+
+    // MARK: Wheels, touchpads, programs
+
+    public mutating func wheel(by distance: Point, at time: Double) {
+        x.wheel(by: distance.x, at: time)
+        y.wheel(by: distance.y, at: time)
+    }
+
+    public mutating func wheelPrecisely(by distance: Point, at time: Double) {
+        x.wheelPrecisely(by: distance.x, at: time)
+        y.wheelPrecisely(by: distance.y, at: time)
+    }
+
+    /// - Returns: What happened along each axis, or `nil` when no touchpad movement was under way.
+    public mutating func wheelPreciselyEnded(at time: Double) -> (x: AxisMotion.Release, y: AxisMotion.Release)? {
+        guard let alongX = x.wheelPreciselyEnded(at: time), let alongY = y.wheelPreciselyEnded(at: time) else {
+            return nil
+        }
+        return (alongX, alongY)
+    }
+
+    public mutating func scroll(to offset: Point, at time: Double, duration: Double = EasedScroll.usualDuration) {
+        x.scroll(to: offset.x, at: time, duration: duration)
+        y.scroll(to: offset.y, at: time, duration: duration)
+    }
+
+    public mutating func jump(to offset: Point) {
+        x.jump(to: offset.x)
+        y.jump(to: offset.y)
+    }
+
+    /// See `AxisMotion.shift(by:)`.
+    public mutating func shift(by distance: Point) {
+        x.shift(by: distance.x)
+        y.shift(by: distance.y)
+    }
+
+    /// Springs back into the limits where it rests outside of them.
+    public mutating func settle(at time: Double) {
+        x.settle(at: time)
+        y.settle(at: time)
+    }
+
+    /// Stops where it is, unless held.
+    public mutating func stop(at time: Double) {
+        x.stop(at: time)
+        y.stop(at: time)
+    }
+}

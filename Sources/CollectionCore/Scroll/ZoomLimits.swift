@@ -1,0 +1,42 @@
+/// The range of zoom scales and the resistance past it.
+///
+/// Scales are compared by ratio: twice too large feels like half too small.
+public struct ZoomLimits: Hashable, Sendable {
+    /// Above 0.
+    public let lowest: Double
+    /// Not below `lowest`.
+    public let highest: Double
+
+    /// Scales that are not finite and above 0 count as 1; a `highest` below `lowest` as `lowest`.
+    public init(lowest: Double, highest: Double) {
+        let low = lowest.isFinite && lowest > 0 ? lowest : 1
+        self.lowest = low
+        self.highest = max(low, highest.isFinite && highest > 0 ? highest : low)
+    }
+
+    /// The nearest scale within; the lowest for NaN.
+    public func clamp(_ scale: Double) -> Double {
+        scale.isNaN ? lowest : min(max(scale, lowest), highest)
+    }
+
+    /// The scale that shows while fingers ask for `scale`.
+    ///
+    /// Past a limit the excess ratio less one passes through the rubber band with dimension 1: the shown scale never
+    /// reaches twice the highest or half the lowest. With `bounces` off it stays at the limit.
+    public func banded(_ scale: Double, bounces: Bool = true) -> Double {
+        let edge = clamp(scale)
+        guard bounces, scale != edge, scale > 0, scale.isFinite else { return edge }
+        return scale > edge
+            ? edge * (1 + RubberBand.shown(scale / edge - 1, dimension: 1))
+            : edge / (1 + RubberBand.shown(edge / scale - 1, dimension: 1))
+    }
+
+    /// The inverse of `banded`: what fingers must ask for so that `shown` shows.
+    public func unbanded(_ shown: Double) -> Double {
+        let edge = clamp(shown)
+        guard shown != edge, shown > 0, shown.isFinite else { return edge }
+        return shown > edge
+            ? edge * (1 + RubberBand.raw(shown / edge - 1, dimension: 1))
+            : edge / (1 + RubberBand.raw(edge / shown - 1, dimension: 1))
+    }
+}

@@ -1,0 +1,163 @@
+import CollectionCore
+import Testing
+
+@Suite struct CurveTests {
+    // Of the integration below, whose error falls with the square of its step.
+    static let integrationTolerance = 1e-3
+
+    @Test("a deceleration is the limit of braking a little in every tiny step")
+    func decelerationAgainstSteps() {
+        for rate in [DecelerationRate.normal, .fast] {
+            let curve = Deceleration(position: 40, velocity: -1700, rate: rate)
+            integrate(from: 40, velocity: -1700, seconds: 1.5, curve: .deceleration(curve)) { _, v in -rate.decay * v }
+        }
+    }
+
+    @Test("a spring is the limit of tiny steps of pull and damping")
+    func springAgainstSteps() {
+        let spring = Spring(target: 100, displacement: -60, velocity: 2300, frequency: 10)
+        integrate(from: 40, velocity: 2300, seconds: 1, curve: .spring(spring)) { x, v in -100 * (x - 100) - 20 * v }
+    }
+
+    @Test("a targeted flick starts with its velocity and ends at its target without overshooting")
+    func targeted() {
+        var random = SplitMixGenerator(seed: 4)
+        for _ in 0..<500 {
+            let from = Double.random(in: -500...500, using: &random)
+            let target = Double.random(in: -500...500, using: &random)
+            let velocity = Double.random(in: -4000...4000, using: &random)
+            let decay = [DecelerationRate.normal.decay, DecelerationRate.fast.decay].randomElement(using: &random)!
+            let curve = MotionCurve.targeted(from: from, velocity: velocity, to: target, decay: decay)
+            #expect((curve.position(after: 0) - from).magnitude < 1e-9)
+            #expect((curve.velocity(after: 0) - velocity).magnitude < 1e-6)
+            let end = curve.time(untilWithin: 0.1)
+            #expect(end < 30)
+            #expect((curve.position(after: end) - target).magnitude <= 0.1 + 1e-9)
+            #expect((curve.position(after: end + 100) - target).magnitude < 1e-6)
+            // A velocity towards the target never carries past it.
+            if velocity * (target - from) > 0 {
+                for step in 0...200 {
+                    let left = (target - curve.position(after: Double(step) * 0.01)) * (target - from)
+                    #expect(left >= -1e-6 * (target - from).magnitude)
+                }
+            }
+        }
+    }
+
+    @Test("a flick sent where it was going anyway moves as without being sent")
+    func targetedIsNatural() {
+        let natural = Deceleration(position: 10, velocity: 900, rate: .normal)
+        let sent = MotionCurve.targeted(
+            from: 10, velocity: 900, to: natural.destination, decay: DecelerationRate.normal.decay)
+        for step in 0...300 {
+            let t = Double(step) * 0.01
+            #expect((sent.position(after: t) - natural.position(after: t)).magnitude < 1e-9)
+        }
+    }
+
+    @Test("the times of rest are late enough, and not later than needed by much")
+    func restTimes() {
+        var random = SplitMixGenerator(seed: 5)
+        for _ in 0..<500 {
+            let spring = Spring(
+                target: 0, displacement: .random(in: -300...300, using: &random),
+                velocity: .random(in: -5000...5000, using: &random), frequency: .random(in: 2...30, using: &random))
+            let end = spring.time(untilWithin: 0.25)
+            for step in 0...50 {
+                #expect(spring.position(after: end + Double(step) * 0.02).magnitude <= 0.25 + 1e-9)
+            }
+            #expect(end * spring.frequency < 40)
+        }
+    }
+
+    @Test("a deceleration reaches a place at the time it says, or says that it never does")
+    func timeToReach() throws {
+        let curve = Deceleration(position: 100, velocity: 1000, rate: .normal)
+        for place in [100.5, 250, 599] {
+            let time = try #require(curve.time(toReach: place))
+            #expect((curve.position(after: time) - place).magnitude < 1e-9)
+        }
+        #expect(curve.time(toReach: 100) == 0)
+        #expect(curve.time(toReach: 99) == nil)
+        #expect(curve.time(toReach: 600) == nil)
+        #expect(Deceleration(position: 0, velocity: 0, rate: .fast).time(toReach: 3) == nil)
+    }
+
+    @Test("the rubber band and its inverse undo each other, and its slope is its derivative")
+    func rubberBand() {
+        for dimension in [1.0, 320, 812, 5000] {
+            for share in [1e-9, 0.01, 0.2, 1, 3, 20] {
+                let raw = share * dimension
+                let shown = RubberBand.shown(raw, dimension: dimension)
+                #expect((RubberBand.raw(shown, dimension: dimension) - raw).magnitude <= 1e-9 * raw)
+                #expect(shown < raw && shown < dimension)
+                let step = raw * 1e-6
+                let slope = (RubberBand.shown(raw + step, dimension: dimension) - shown) / step
+                let exact = RubberBand.slope(at: raw, dimension: dimension)
+                #expect((slope - exact).magnitude <= 1e-4 * exact)
+            }
+            #expect(RubberBand.slope(at: 0, dimension: dimension) == 0.55)
+        }
+        for dimension in [0, -5, Double.nan, .infinity] {
+            #expect(RubberBand.shown(10, dimension: dimension) == 0)
+            #expect(RubberBand.raw(10, dimension: dimension) == 0)
+        }
+        #expect(RubberBand.shown(.nan, dimension: 100) == 0)
+        #expect(RubberBand.shown(.infinity, dimension: 100) == 100)
+        #expect(RubberBand.raw(500, dimension: 100).isFinite)
+    }
+
+    @Test("zoom past its limits is banded by ratio and comes back")
+    func zoom() {
+        let limits = ZoomLimits(lowest: 0.5, highest: 4)
+        #expect(limits.banded(1) == 1 && limits.banded(4) == 4 && limits.banded(0.5) == 0.5)
+        #expect(limits.banded(8) > 4 && limits.banded(8) < 8)
+        #expect(limits.banded(1000) < 8 && limits.banded(0.0001) > 0.25)
+        // The same ratio out at either end feels the same.
+        #expect((limits.banded(8) / 4 - 0.5 / limits.banded(0.25)).magnitude < 1e-12)
+        #expect(limits.banded(8, bounces: false) == 4)
+        for scale in [0.1, 0.4, 1, 3, 4.5, 9] {
+            #expect((limits.unbanded(limits.banded(scale)) - scale).magnitude < 1e-9)
+        }
+        #expect(limits.clamp(.nan) == 0.5 && limits.banded(.nan) == 0.5 && limits.banded(-3) == 0.5)
+        #expect(ZoomLimits(lowest: 2, highest: 1).highest == 2)
+        #expect(ZoomLimits(lowest: -1, highest: .nan) == ZoomLimits(lowest: 1, highest: 1))
+    }
+
+    @Test("a programmatic scroll starts and ends softly")
+    func ease() {
+        let ease = EasedScroll(start: 10, target: -90)
+        #expect(ease.position(after: -1) == 10 && ease.position(after: 0.15) == -40 && ease.position(after: 9) == -90)
+        #expect(ease.velocity(after: 0) == 0 && ease.velocity(after: 0.3) == 0)
+        #expect(EasedScroll(start: 0, target: 1, duration: .nan).duration == EasedScroll.usualDuration)
+    }
+
+    @Test("rates outside the possible become possible")
+    func rates() {
+        for kept in [0, 1, -1, 2, Double.nan, .infinity] {
+            let rate = DecelerationRate(keptPerMillisecond: kept)
+            #expect(rate.decay > 0 && rate.decay.isFinite)
+        }
+    }
+
+    /// Follows `acceleration` by the midpoint rule in steps of 20 µs and compares on the way.
+    private func integrate(
+        from position: Double, velocity: Double, seconds: Double, curve: MotionCurve,
+        acceleration: (_ position: Double, _ velocity: Double) -> Double
+    ) {
+        let step = 0.000_02
+        var x = position
+        var v = velocity
+        let steps = Int(seconds / step)
+        for index in 1...steps {
+            let middleV = v + acceleration(x, v) * step / 2
+            let middleX = x + v * step / 2
+            v += acceleration(middleX, middleV) * step
+            x += middleV * step
+            guard index % 500 == 0 else { continue }
+            let t = Double(index) * step
+            #expect((curve.position(after: t) - x).magnitude < Self.integrationTolerance)
+            #expect((curve.velocity(after: t) - v).magnitude < Self.integrationTolerance * 100)
+        }
+    }
+}
