@@ -24,3 +24,17 @@ extension CGSize {
 extension CGRect {
     package init(_ r: Rect) { self.init(x: r.x, y: r.y, width: r.width, height: r.height) }
 }
+
+extension CollectionCore.AffineTransform {
+    package init(_ t: CGAffineTransform) {
+        self.init(
+            a: Double(t.a), b: Double(t.b), c: Double(t.c), d: Double(t.d), tx: Double(t.tx), ty: Double(t.ty))
+    }
+}
+extension CGAffineTransform {
+    package init(_ t: CollectionCore.AffineTransform) {
+        self.init(
+            a: CGFloat(t.a), b: CGFloat(t.b), c: CGFloat(t.c), d: CGFloat(t.d), tx: CGFloat(t.tx),
+            ty: CGFloat(t.ty))
+    }
+}

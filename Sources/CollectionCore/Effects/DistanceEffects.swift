@@ -98,7 +98,7 @@ public struct CoverEffect: Hashable, Sendable {
         let nearness = (maximumDistance - abs(distance)) / maximumDistance
         let scale = (1 - smallScale) * nearness + smallScale
         let angle = distance / (length / 2)
-        let (sine, cosine) = sineAndCosine(angle)
+        let (sine, cosine) = Maths.sincos(angle)
         var lens = Transform3D.scale(x: scale, y: scale, z: 1)
         lens.row3.w = perspective
         let turn =

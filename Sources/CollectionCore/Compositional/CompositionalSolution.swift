@@ -1,0 +1,241 @@
+/// A whole compositional layout: solved sections one after another, and the layout's own boundary items around them.
+public struct CompositionalSolution {
+    public let container: CompositionalContainer
+    public let interSectionSpacing: Double
+    public let boundaryItems: [LayoutBoundaryItem]
+    /// Mirrors every frame horizontally inside the content.
+    public let isRightToLeft: Bool
+
+    public private(set) var sections: [SolvedSection]
+    /// Where each section starts along the axis, behind the layout's own leading boundary items.
+    private var starts: [Double] = []
+    private var leadingExtension = 0.0
+    private var boundaryMeasures: [Size]
+    private var boundaryFrames: [Rect] = []
+    /// The farthest that anything sticks out of its section, before and behind.
+    private var overhang = (start: 0.0, end: 0.0)
+    public private(set) var contentSize = Size.zero
+
+    /// Puts `sections` one after another.
+    ///
+    /// - Complexity: O(sections)
+    public init(
+        sections: [SolvedSection], container: CompositionalContainer, interSectionSpacing: Double = 0,
+        boundaryItems: [LayoutBoundaryItem] = [], isRightToLeft: Bool = false
+    ) {
+        self.sections = sections
+        self.container = container
+        self.interSectionSpacing = interSectionSpacing
+        self.boundaryItems = boundaryItems
+        self.isRightToLeft = isRightToLeft
+        boundaryMeasures = Array(repeating: MeasuredGroups.unmeasured, count: boundaryItems.count)
+        starts = Array(repeating: 0, count: sections.count)
+        stack(from: 0)
+    }
+
+    /// Places the sections from `first` on, and what lies around them.
+    private mutating func stack(from first: Int) {
+        let axis = container.axis
+        let across = axis.cross
+        var at = first > 0 ? starts[first - 1] + sections[first - 1].length + interSectionSpacing : 0
+        for i in first..<max(first, sections.count) {
+            starts[i] = at
+            at += sections[i].length + interSectionSpacing
+        }
+        if !sections.isEmpty { at -= interSectionSpacing }
+        var breadth = container.size[across]
+        for section in sections {
+            breadth = max(breadth, section.breadth)
+            overhang.start = max(overhang.start, section.overhang.start)
+            overhang.end = max(overhang.end, section.overhang.end)
+        }
+        let placement = BoundaryPlacement(
+            boundaryItems, length: max(0, at), axis: axis, across: (0, container.size[across]),
+            whole: container.size[axis], measured: boundaryMeasures, grid: container.grid)
+        leadingExtension = placement.start
+        boundaryFrames = placement.frames.enumerated().map { i, frame in
+            let item = boundaryItems[i]
+            var moved = frame.inset(by: item.contentInsets.effective(for: item.size.estimatedAxes))
+            moved.origin[axis] += placement.start
+            return moved
+        }
+        contentSize = Size(main: placement.start + placement.length + placement.end, cross: breadth, axis: axis)
+    }
+
+    /// Where section `index` starts along the axis, in content coordinates read left to right.
+    public func sectionStart(_ index: Int) -> Double { leadingExtension + starts[index] }
+
+    /// The section's frame in content coordinates, as wide as its content.
+    public func sectionFrame(_ index: Int) -> Rect {
+        mirrored(
+            Rect(
+                main: sectionStart(index), cross: 0, mainLength: sections[index].length,
+                crossLength: sections[index].breadth, axis: container.axis))
+    }
+
+    // MARK: Changes
+
+    /// Records a measured cell.
+    ///
+    /// - Returns: By how much content behind the cell moved along the axis, or `nil` when nothing changed.
+    /// - Complexity: O(log items + sections behind)
+    public mutating func setMeasured(_ size: Size, section: Int, item: Int) -> Double? {
+        let before = sections[section].length
+        guard sections[section].setMeasured(size, item: item) else { return nil }
+        stack(from: section)
+        return sections[section].length - before
+    }
+
+    /// Records a measured boundary item of a section, or of the layout when `section` is `nil`. See
+    /// ``setMeasured(_:section:item:)``.
+    public mutating func setMeasured(_ size: Size, boundaryItem index: Int, section: Int?) -> Double? {
+        if let section {
+            let before = sections[section].length
+            guard sections[section].setMeasured(size, boundaryItem: index) else { return nil }
+            stack(from: section)
+            return sections[section].length - before
+        }
+        let axes = boundaryItems[index].size.estimatedAxes
+        var stored = boundaryMeasures[index]
+        if axes.contains(.horizontal), size.width >= 0 { stored.width = size.width }
+        if axes.contains(.vertical), size.height >= 0 { stored.height = size.height }
+        let old = boundaryMeasures[index]
+        guard stored.width != old.width && !stored.width.isNaN || stored.height != old.height && !stored.height.isNaN
+        else { return nil }
+        let before = contentSize[container.axis]
+        boundaryMeasures[index] = stored
+        stack(from: 0)
+        return contentSize[container.axis] - before
+    }
+
+    /// Scrolls section `index` sideways; the offset is taken as it is.
+    public mutating func setScrollOffset(_ offset: Double, section index: Int) {
+        sections[index].scrollOffset = offset
+    }
+
+    // MARK: Queries
+
+    /// `rect` mirrored inside the content when the layout reads right to left.
+    @inline(__always)
+    public func mirrored(_ rect: Rect) -> Rect {
+        guard isRightToLeft else { return rect }
+        var result = rect
+        result.x = contentSize.width - rect.maxX
+        return result
+    }
+
+    private func finished(_ element: LayoutElement, start: Double) -> LayoutElement {
+        var element = element
+        element.frame.origin[container.axis] += start
+        element.frame = mirrored(element.frame)
+        element.frame.x = container.grid.nearest(element.frame.x)
+        element.frame.y = container.grid.nearest(element.frame.y)
+        return element
+    }
+
+    /// The first section that ends behind `position`.
+    private func firstSection(endingBehind position: Double) -> Int {
+        var low = 0
+        var high = sections.count
+        while low < high {
+            let middle = (low + high) / 2
+            if sectionStart(middle) + sections[middle].length < position { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Calls `body` with every element that meets `rect`, sections in order, then the layout's own boundary items.
+    ///
+    /// The rect is clipped to the content; when nothing is left only decorations answer, if it touches their section.
+    /// - Parameters:
+    ///   - rect: In content coordinates.
+    ///   - visible: The bounds less the adjusted content inset; pinned items stay in it. `nil` leaves them where they
+    ///     are by nature.
+    /// - Complexity: O(log sections + sections met x (log items + found))
+    public func forEachElement(in rect: Rect, visible: Rect? = nil, _ body: (LayoutElement) -> Void) {
+        let axis = container.axis
+        let asked = mirrored(rect)
+        let content = Rect(origin: .zero, size: contentSize)
+        let clipped = asked.intersection(content)
+        let pinned = visible.map(mirrored)
+        var index = firstSection(endingBehind: asked.min(axis) - overhang.end)
+        while index < sections.count, sectionStart(index) - overhang.start <= asked.max(axis) {
+            let start = sectionStart(index)
+            sections[index].forEachElement(
+                section: index, in: clipped.map { shifted($0, by: -start) }, touched: shifted(asked, by: -start),
+                visible: pinned.map { shifted($0, by: -start) }
+            ) { body(finished($0, start: start)) }
+            index += 1
+        }
+        guard let clipped else { return }
+        for i in boundaryItems.indices {
+            let element = layoutBoundaryElement(i, visible: pinned)
+            if element.frame.intersects(clipped) { body(finished(element, start: 0)) }
+        }
+    }
+
+    private func shifted(_ rect: Rect, by distance: Double) -> Rect {
+        var result = rect
+        result.origin[container.axis] += distance
+        return result
+    }
+
+    private func layoutBoundaryElement(_ index: Int, visible: Rect?) -> LayoutElement {
+        let item = boundaryItems[index]
+        let axis = container.axis
+        var frame = boundaryFrames[index]
+        var isPinned = false
+        if item.pinsToVisibleBounds, let visible {
+            let side = item.alignment.side(axis)
+            if side < 0 {
+                let last = contentSize[axis] - frame.size[axis]
+                frame.origin[axis] = max(frame.min(axis), min(visible.min(axis), last))
+            } else if side > 0 {
+                frame.origin[axis] = min(frame.min(axis), max(visible.max(axis) - frame.size[axis], 0))
+            }
+            isPinned = side != 0
+        }
+        return LayoutElement(
+            category: .supplement(kind: item.kind), section: 0, item: Int.max, frame: frame,
+            zIndex: item.zIndex + (isPinned ? pinnedZIndex : 0), estimatedAxes: item.size.estimatedAxes,
+            boundaryIndex: index, isPinned: isPinned)
+    }
+
+    /// The cell `item` of `section`, or `nil` when it has no place.
+    public func cell(section: Int, item: Int) -> LayoutElement? {
+        guard sections.indices.contains(section) else { return nil }
+        return sections[section].itemElement(item, section: section).map { finished($0, start: sectionStart(section)) }
+    }
+
+    /// The supplementary view of `kind` at (`section`, `item`), or `nil`.
+    public func supplement(kind: Int, section: Int, item: Int, visible: Rect? = nil) -> LayoutElement? {
+        let pinned = visible.map(mirrored)
+        if item == Int.max, section == 0 {
+            guard let index = boundaryItems.firstIndex(where: { $0.kind == kind }) else { return nil }
+            return finished(layoutBoundaryElement(index, visible: pinned), start: 0)
+        }
+        guard sections.indices.contains(section) else { return nil }
+        let solved = sections[section]
+        let start = sectionStart(section)
+        if item == 0, let index = solved.description.boundaryItems.firstIndex(where: { $0.kind == kind }) {
+            let element = solved.boundaryElement(
+                index, section: section, visible: pinned.map { shifted($0, by: -start) })
+            return finished(element, start: start)
+        }
+        return solved.supplementElement(kind: kind, item: item, section: section).map { finished($0, start: start) }
+    }
+
+    /// Decoration `item` of `section`, or `nil`.
+    public func decoration(kind: Int, section: Int, item: Int) -> LayoutElement? {
+        guard sections.indices.contains(section), !sections[section].isBlank else { return nil }
+        let decorations = sections[section].description.decorations
+        guard decorations.indices.contains(item), decorations[item].kind == kind else { return nil }
+        return finished(sections[section].decorationElement(item, section: section), start: sectionStart(section))
+    }
+
+    /// Whether any boundary item pins, so that scrolling moves it.
+    public var hasPinnedItems: Bool {
+        boundaryItems.contains { $0.pinsToVisibleBounds }
+            || sections.contains { section in section.description.boundaryItems.contains { $0.pinsToVisibleBounds } }
+    }
+}

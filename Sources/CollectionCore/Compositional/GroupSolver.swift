@@ -1,0 +1,298 @@
+/// Turns the description of a group into a ``GroupTemplate``.
+///
+/// Sizes are floored to the pixel as they are made; positions add up from these sizes and stay unrounded.
+struct GroupSolver {
+    let grid: PixelGrid
+    /// The direction in which groups follow one another; a last group is cut along it.
+    let axis: Axis
+    /// Cells to lay out at most.
+    let limit: Int
+    /// Whether cells run out before the group is full, so that it is cut behind the last one.
+    let isPartial: Bool
+    /// The collection view's size.
+    let whole: Size
+    /// The sizes that cells were measured at, by place in the group; NaN on an axis that was not measured.
+    let measured: (Int) -> Size
+    /// The frames of a custom group in a container of the given size.
+    let custom: (Int, Size) -> [CustomGroupItem]
+
+    private var template = GroupTemplate()
+
+    /// What became of a node.
+    private struct Outcome {
+        var size: Size
+        /// By how much it is cut along `axis` because cells ran out.
+        var cut = 0.0
+    }
+
+    init(
+        grid: PixelGrid, axis: Axis, limit: Int, isPartial: Bool, whole: Size, measured: @escaping (Int) -> Size,
+        custom: @escaping (Int, Size) -> [CustomGroupItem]
+    ) {
+        self.grid = grid
+        self.axis = axis
+        self.limit = limit
+        self.isPartial = isPartial
+        self.whole = whole
+        self.measured = measured
+        self.custom = custom
+    }
+
+    /// Resolves `group` inside `container`.
+    ///
+    /// - Complexity: O(cells of the group x depth), never more cells than `limit`.
+    mutating func solve(_ group: LayoutNode, in container: Size) -> GroupTemplate {
+        template = GroupTemplate()
+        let outcome = solve(group, in: container, override: nil, parent: -1)
+        template.size = outcome.size
+        template.size[axis] -= outcome.cut
+        template.numberSupplements()
+        template.hasEstimates = template.leaves.contains { !$0.estimatedAxes.isEmpty }
+        let leaves = template.leaves
+        template.leafIndex = BoundsIndex(count: leaves.count) { leaves[$0].frame }
+        let supplements = template.supplements
+        template.supplementIndex = BoundsIndex(count: supplements.count) { supplements[$0].frame }
+        return template
+    }
+
+    private mutating func solve(
+        _ node: LayoutNode, in container: Size, override: (axis: Axis, length: Double)?, parent: Int32
+    ) -> Outcome {
+        switch node.content {
+        case .item: return solveItem(node, in: container, override: override, parent: parent)
+        case .custom(let provider):
+            return solveGroup(node, in: container, override: override, parent: parent) { solver, inner, box in
+                solver.placeCustom(provider, node: node, inner: inner, container: container, box: box)
+            }
+        case .row(let axis, let subitems, let repetition, let spacing):
+            let row = Row(
+                axis: axis, subitems: subitems, repetition: repetition, spacing: spacing,
+                estimated: node.size.estimatedAxes.subtracting(override.map { AxisSet($0.axis) } ?? []))
+            return solveGroup(node, in: container, override: override, parent: parent) { solver, inner, box in
+                solver.place(row, inner: inner, box: box)
+            }
+        }
+    }
+
+    // MARK: Items
+
+    private mutating func solveItem(
+        _ node: LayoutNode, in container: Size, override: (axis: Axis, length: Double)?, parent: Int32
+    ) -> Outcome {
+        guard template.leaves.count < limit else { return Outcome(size: .zero) }
+        var size = node.size.resolved(in: container, grid: grid)
+        var estimated = node.size.estimatedAxes
+        if let override {
+            size[override.axis] = override.length
+            // CompositionalQuirk.dividedEstimatesAreNotMeasured
+            estimated.subtract(AxisSet(override.axis))
+        }
+        if !estimated.isEmpty {
+            let own = measured(template.leaves.count)
+            if estimated.contains(.horizontal), own.width >= 0 { size.width = own.width }
+            if estimated.contains(.vertical), own.height >= 0 { size.height = own.height }
+        }
+        let slot = Rect(origin: .zero, size: size)
+        let frame = slot.inset(by: node.contentInsets.effective(for: estimated))
+        template.leaves.append(
+            GroupTemplate.Leaf(frame: frame, box: parent, zIndex: 0, estimatedAxes: estimated))
+        addSupplements(node.supplements, to: frame, basis: frame.size, box: parent)
+        return Outcome(size: size)
+    }
+
+    private mutating func addSupplements(_ supplements: [LayoutSupplement], to frame: Rect, basis: Size, box: Int32) {
+        for supplement in supplements {
+            template.supplements.append(
+                GroupTemplate.Supplement(
+                    frame: supplement.frame(in: frame, basis: basis, grid: grid), box: box, kind: supplement.kind,
+                    ordinal: 0, zIndex: supplement.zIndex))
+        }
+    }
+
+    // MARK: Groups
+
+    /// The parts of a row that do not depend on where it is.
+    private struct Row {
+        var axis: Axis
+        var subitems: [LayoutNode]
+        var repetition: LayoutNode.Repetition
+        var spacing: LayoutSpacing?
+        /// The axes along which the group is as long as what it holds.
+        var estimated: AxisSet
+    }
+
+    /// Lays out a group's inside with `fill`, moves it past the insets, and adds box and supplementary views.
+    private mutating func solveGroup(
+        _ node: LayoutNode, in container: Size, override: (axis: Axis, length: Double)?, parent: Int32,
+        fill: (inout GroupSolver, Size, Int32) -> Outcome
+    ) -> Outcome {
+        var outer = node.size.resolved(in: container, grid: grid)
+        var estimated = node.size.estimatedAxes
+        if let override {
+            outer[override.axis] = override.length
+            estimated.subtract(AxisSet(override.axis))
+        }
+        let insets = node.contentInsets.effective(for: estimated)
+        let box = Int32(template.boxes.count)
+        let leaves = template.leaves.count
+        let supplements = template.supplements.count
+        template.boxes.append(GroupTemplate.Box(frame: .zero, parent: parent))
+        // Numbers of one kind count in layout order, a group before what it holds.
+        for supplement in node.supplements {
+            template.supplements.append(
+                GroupTemplate.Supplement(
+                    frame: .zero, box: parent < 0 ? box : parent, kind: supplement.kind,
+                    ordinal: 0, zIndex: supplement.zIndex))
+        }
+        let inside = fill(&self, insets.innerSize(of: outer), box)
+        guard template.leaves.count > leaves else {
+            // Nothing fits, or no items are left: the group is blank.
+            template.boxes.removeLast(template.boxes.count - Int(box))
+            template.supplements.removeLast(template.supplements.count - supplements)
+            return Outcome(size: outer)
+        }
+        if estimated.contains(.horizontal) { outer.width = inside.size.width }
+        if estimated.contains(.vertical) { outer.height = inside.size.height }
+        template.move(
+            leaves: leaves..<template.leaves.count, boxes: (Int(box) + 1)..<template.boxes.count,
+            supplements: (supplements + node.supplements.count)..<template.supplements.count,
+            by: Point(x: insets.leading, y: insets.top))
+        var frame = Rect(origin: .zero, size: outer)
+        frame.size[axis] -= inside.cut
+        template.boxes[Int(box)].frame = frame
+        for (i, supplement) in node.supplements.enumerated() {
+            // CompositionalQuirk.supplementFractionsAreOfTheParent
+            template.supplements[supplements + i].frame = supplement.frame(
+                in: frame.inset(by: insets), basis: container, grid: grid)
+        }
+        return Outcome(size: outer, cut: inside.cut)
+    }
+
+    private mutating func placeCustom(
+        _ provider: Int, node: LayoutNode, inner: Size, container: Size, box: Int32
+    ) -> Outcome {
+        // CompositionalQuirk.customGroupsHearTheWholeView
+        let heard = node.size.resolved(in: box == 0 ? whole : container, grid: grid)
+        let items = custom(provider, heard)
+        let insets = node.contentInsets.effective(for: node.size.estimatedAxes)
+        var extent = Size.zero
+        for item in items where template.leaves.count < limit {
+            // Frames are relative to the outer corner; the insets added to everything inside come off here.
+            template.leaves.append(
+                GroupTemplate.Leaf(
+                    frame: item.frame.offsetBy(x: -insets.leading, y: -insets.top), box: box, zIndex: item.zIndex,
+                    estimatedAxes: []))
+            extent.width = max(extent.width, item.frame.maxX)
+            extent.height = max(extent.height, item.frame.maxY)
+        }
+        return Outcome(size: extent)
+    }
+
+    // MARK: Rows
+
+    /// A subitem laid out: where its parts start in the template, and how big it came out.
+    private struct Slot {
+        var leaf: Int
+        var box: Int
+        var supplement: Int
+        var size: Size
+        var cut: Double
+    }
+
+    private mutating func place(_ row: Row, inner: Size, box: Int32) -> Outcome {
+        let along = row.axis
+        let across = along.cross
+        let isOpen = row.estimated.contains(along)
+        let plan = RowPlan(
+            axis: along, subitems: row.subitems, repetition: row.repetition,
+            spacing: max(0, row.spacing?.minimum ?? 0), inner: inner, isOpen: isOpen, grid: grid)
+        var slots = solveSubitems(row, plan, box: box)
+        guard !slots.isEmpty else { return Outcome(size: .zero) }
+        makeSiblingsUniform(row, &slots)
+
+        // Room along the row: what the places take, blank ones included, is gone before flexible spacings share.
+        let places = isOpen ? slots.count : plan.count
+        let isFlexible = row.spacing?.isFlexible == true
+        var taken = Double(places - 1) * plan.spacing
+        var tallest = 0.0
+        for (i, slot) in slots.enumerated() {
+            let edges = row.subitems[i % row.subitems.count].edgeSpacing
+            taken += slot.size[along] + edges.minimum(along)
+            tallest = max(tallest, slot.size[across] + edges.minimum(across))
+        }
+        if !isOpen { taken += plan.nominalLength(from: slots.count) }
+        let flexible = plan.flexibleEdges(in: places) + (isFlexible ? places - 1 : 0)
+        let share = isOpen || flexible == 0 ? 0 : (inner[along] - taken) / Double(flexible)
+        let gap = plan.spacing + (isFlexible ? share : 0)
+        let crossRoom = row.estimated.contains(across) ? tallest : inner[across]
+
+        var at = 0.0
+        var reach = 0.0
+        var leastCut = Double.infinity
+        for (i, slot) in slots.enumerated() {
+            let edges = row.subitems[i % row.subitems.count].edgeSpacing
+            var origin = Point.zero
+            origin[along] = at + edges.startRoom(along, share: share)
+            origin[across] = edges.startRoomAlone(across, length: slot.size[across], in: crossRoom)
+            let next = i + 1 < slots.count ? slots[i + 1] : nil
+            template.move(
+                leaves: slot.leaf..<(next?.leaf ?? template.leaves.count),
+                boxes: slot.box..<(next?.box ?? template.boxes.count),
+                supplements: slot.supplement..<(next?.supplement ?? template.supplements.count), by: origin)
+            at = origin[along] + slot.size[along] + edges.endRoom(along, share: share)
+            reach = at - (along == axis ? slot.cut : 0)
+            leastCut = min(leastCut, slot.cut)
+            at += gap
+        }
+
+        var size = inner
+        if isOpen { size[along] = taken }
+        if row.estimated.contains(across) { size[across] = tallest }
+        guard isPartial else { return Outcome(size: size) }
+        // CompositionalQuirk.aLastRowAcrossIsNotCut
+        guard along == axis else { return Outcome(size: size, cut: leastCut) }
+        // CompositionalQuirk.aLastGroupKeepsTheLeftOverRoom
+        return Outcome(size: size, cut: max(0, taken + share * Double(flexible) - reach))
+    }
+
+    /// Lays out the subitems of a row, each at the group's corner, until the row is full or the cells run out.
+    private mutating func solveSubitems(_ row: Row, _ plan: RowPlan, box: Int32) -> [Slot] {
+        var slots: [Slot] = []
+        var blank = 0
+        for i in 0..<plan.count where template.leaves.count < limit {
+            let start = template.leaves.count
+            var slot = Slot(
+                leaf: start, box: template.boxes.count, supplement: template.supplements.count, size: .zero, cut: 0)
+            let outcome = solve(
+                row.subitems[i % row.subitems.count], in: plan.basis,
+                override: plan.divided.map { (row.axis, $0) }, parent: box)
+            (slot.size, slot.cut) = (outcome.size, outcome.cut)
+            slots.append(slot)
+            // Subitems that can hold no cell must not be repeated for ever.
+            blank = template.leaves.count == start ? blank + 1 : 0
+            if blank == row.subitems.count { break }
+        }
+        return slots
+    }
+
+    /// Gives all cells of the row that ask for it the largest length among them.
+    private mutating func makeSiblingsUniform(_ row: Row, _ slots: inout [Slot]) {
+        for axis in [Axis.horizontal, .vertical] {
+            var largest = 0.0
+            var found = false
+            for (i, slot) in slots.enumerated() where isUniform(row.subitems[i % row.subitems.count], axis) {
+                largest = max(largest, slot.size[axis])
+                found = true
+            }
+            guard found else { continue }
+            for i in slots.indices where isUniform(row.subitems[i % row.subitems.count], axis) {
+                slots[i].size[axis] = largest
+                template.leaves[slots[i].leaf].frame.size[axis] = largest
+            }
+        }
+    }
+
+    private func isUniform(_ node: LayoutNode, _ axis: Axis) -> Bool {
+        node.content == .item && node.size[axis].isUniform
+    }
+}

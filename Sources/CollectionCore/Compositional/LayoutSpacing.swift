@@ -1,0 +1,127 @@
+/// Room between two items, or outside one edge of an item.
+public enum LayoutSpacing: Hashable, Sendable {
+    /// Exactly this many points.
+    case fixed(Double)
+    /// At least this many points, and an equal share of whatever room is left in the row.
+    case flexible(Double)
+
+    /// The room it always takes.
+    @inlinable public var minimum: Double {
+        switch self {
+        case .fixed(let length), .flexible(let length): length
+        }
+    }
+
+    @inlinable public var isFlexible: Bool {
+        if case .flexible = self { true } else { false }
+    }
+}
+
+/// Room outside the four edges of an item or group. Unlike insets it moves neighbours away and leaves the size alone.
+public struct LayoutEdgeSpacing: Hashable, Sendable {
+    public var leading: LayoutSpacing?
+    public var top: LayoutSpacing?
+    public var trailing: LayoutSpacing?
+    public var bottom: LayoutSpacing?
+
+    public static let none = LayoutEdgeSpacing()
+
+    @inlinable public init(
+        leading: LayoutSpacing? = nil, top: LayoutSpacing? = nil, trailing: LayoutSpacing? = nil,
+        bottom: LayoutSpacing? = nil
+    ) {
+        self.leading = leading
+        self.top = top
+        self.trailing = trailing
+        self.bottom = bottom
+    }
+
+    @inlinable func start(_ axis: Axis) -> LayoutSpacing? { axis == .horizontal ? leading : top }
+    @inlinable func end(_ axis: Axis) -> LayoutSpacing? { axis == .horizontal ? trailing : bottom }
+
+    /// The least room both edges of `axis` take together.
+    @inlinable func minimum(_ axis: Axis) -> Double { (start(axis)?.minimum ?? 0) + (end(axis)?.minimum ?? 0) }
+
+    /// How many of the two edges of `axis` share left-over room: 0, 1 or 2.
+    @inlinable func flexibleCount(_ axis: Axis) -> Int {
+        (start(axis)?.isFlexible == true ? 1 : 0) + (end(axis)?.isFlexible == true ? 1 : 0)
+    }
+
+    /// The room before an item when every flexible spacing of its row gets `share` points on top of its minimum.
+    @inlinable func startRoom(_ axis: Axis, share: Double) -> Double {
+        guard let spacing = start(axis) else { return 0 }
+        return spacing.minimum + (spacing.isFlexible ? share : 0)
+    }
+
+    /// The room after an item; see ``startRoom(_:share:)``.
+    @inlinable func endRoom(_ axis: Axis, share: Double) -> Double {
+        guard let spacing = end(axis) else { return 0 }
+        return spacing.minimum + (spacing.isFlexible ? share : 0)
+    }
+
+    /// The room before something `length` long that stands alone in `room` points: flexible edges share the rest,
+    /// which may be negative when it does not fit.
+    @inlinable func startRoomAlone(_ axis: Axis, length: Double, in room: Double) -> Double {
+        let flexible = flexibleCount(axis)
+        guard flexible > 0 else { return startRoom(axis, share: 0) }
+        return startRoom(axis, share: (room - length - minimum(axis)) / Double(flexible))
+    }
+}
+
+/// Distances from the four sides in reading direction, positive inwards, in points.
+public struct LayoutInsets: Hashable, Sendable {
+    public var top: Double
+    public var leading: Double
+    public var bottom: Double
+    public var trailing: Double
+
+    public static let zero = LayoutInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+
+    @inlinable public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
+        self.top = top
+        self.leading = leading
+        self.bottom = bottom
+        self.trailing = trailing
+    }
+
+    @inlinable public func start(_ axis: Axis) -> Double { axis == .horizontal ? leading : top }
+    @inlinable public func end(_ axis: Axis) -> Double { axis == .horizontal ? trailing : bottom }
+    @inlinable public func total(_ axis: Axis) -> Double { start(axis) + end(axis) }
+
+    @inlinable public static func + (a: LayoutInsets, b: LayoutInsets) -> LayoutInsets {
+        LayoutInsets(
+            top: a.top + b.top, leading: a.leading + b.leading, bottom: a.bottom + b.bottom,
+            trailing: a.trailing + b.trailing)
+    }
+
+    /// Only the part along `axis`; 0 across it.
+    @inlinable public func along(_ axis: Axis) -> LayoutInsets {
+        axis == .horizontal
+            ? LayoutInsets(top: 0, leading: leading, bottom: 0, trailing: trailing)
+            : LayoutInsets(top: top, leading: 0, bottom: bottom, trailing: 0)
+    }
+
+    /// The part that counts for something of `size`: insets are ignored along an axis that is measured.
+    @inlinable func effective(for axes: AxisSet) -> LayoutInsets {
+        var result = self
+        if axes.contains(.horizontal) { (result.leading, result.trailing) = (0, 0) }
+        if axes.contains(.vertical) { (result.top, result.bottom) = (0, 0) }
+        return result
+    }
+
+    /// What is left of `size` inside. Insets larger than the size leave as much as they exceed it by
+    /// (``CompositionalQuirk/overlappingInsetsLeaveTheirExcess``).
+    @inlinable func innerSize(of size: Size) -> Size {
+        Size(
+            width: abs(size.width - leading - trailing),
+            height: abs(size.height - top - bottom))
+    }
+}
+
+extension Rect {
+    /// Shrinks by `insets`, left to right. Insets larger than a side leave as much as they exceed it by.
+    @inlinable func inset(by insets: LayoutInsets) -> Rect {
+        Rect(
+            origin: Point(x: x + insets.leading, y: y + insets.top), size: insets.innerSize(of: size))
+    }
+}

@@ -1,0 +1,107 @@
+extension SolvedSection {
+    /// Length of the window onto the row: the view's less the insets at the row's ends.
+    public var sidewaysViewport: Double {
+        max(0, container.size[rowAxis] - groupInsets.total(rowAxis))
+    }
+
+    /// The offset at which the row's end meets the end of the window; 0 for a row that fits.
+    public var largestSidewaysOffset: Double { max(0, rowLength - sidewaysViewport) }
+
+    /// The offsets between which a section may come to rest.
+    ///
+    /// CompositionalQuirk.centredGroupsRestBeyondTheEnds: centring the first and last group leaves the row's range.
+    public var sidewaysRange: (lowest: Double, highest: Double) {
+        guard description.orthogonalBehavior == .groupPagingCentered, groupCount > 0 else {
+            return (0, largestSidewaysOffset)
+        }
+        let first = centredOffset(0)
+        return (first, max(first, centredOffset(groupCount - 1)))
+    }
+
+    /// Where a section stands that nobody scrolled.
+    public var initialSidewaysOffset: Double {
+        description.orthogonalBehavior == .groupPagingCentered && groupCount > 0 ? centredOffset(0) : 0
+    }
+
+    /// The offset that puts the centre of group `group` in the middle of the window.
+    private func centredOffset(_ group: Int) -> Double {
+        groupStart(group) + length(ofGroup: group) / 2 - sidewaysViewport / 2
+    }
+
+    /// Where an offset set without animation comes to rest.
+    ///
+    /// CompositionalQuirk.settingASidewaysOffsetSnaps: every behaviour but `continuous` rests at the nearest of its
+    /// places; of two as near the later one.
+    /// - Parameter offset: Any finite value; clamped.
+    /// - Complexity: O(log n)
+    public func sidewaysRest(near offset: Double) -> Double {
+        let range = sidewaysRange
+        guard groupCount > 0, offset.isFinite else { return range.lowest }
+        let clamped = max(range.lowest, min(offset, range.highest))
+        let isCentred = description.orthogonalBehavior == .groupPagingCentered
+        // The end of the row is a place to rest, wherever the groups or pages before it lie.
+        if clamped >= range.highest, !isCentred { return range.highest }
+        switch description.orthogonalBehavior {
+        case .none: return 0
+        case .continuous: return clamped
+        case .continuousGroupLeadingBoundary, .groupPaging:
+            let group = self.group(startingAtOrBefore: clamped)
+            let next = group + 1 < groupCount ? groupStart(group + 1) : range.highest
+            return min(range.highest, nearer(clamped, groupStart(group), next))
+        case .paging:
+            let page = sidewaysViewport
+            guard page > 0 else { return clamped }
+            let low = (clamped / page).rounded(.down) * page
+            return min(range.highest, nearer(clamped, low, low + page))
+        case .groupPagingCentered:
+            let group = self.group(startingAtOrBefore: clamped + sidewaysViewport / 2)
+            var best = centredOffset(group)
+            for other in [group - 1, group + 1] where other >= 0 && other < groupCount {
+                let candidate = centredOffset(other)
+                let (far, near) = (abs(best - clamped), abs(candidate - clamped))
+                if near < far || near == far && candidate > best { best = candidate }
+            }
+            return best
+        }
+    }
+
+    private func nearer(_ offset: Double, _ low: Double, _ high: Double) -> Double {
+        offset - low < high - offset ? low : high
+    }
+
+    private func group(startingAtOrBefore position: Double) -> Int {
+        let candidates = groups(from: position, to: position)
+        var result = max(0, candidates.lowerBound)
+        for group in candidates where groupStart(group) <= position { result = group }
+        return min(result, max(0, groupCount - 1))
+    }
+
+    /// Where a flick comes to rest.
+    ///
+    /// Continuous behaviours follow the projected target, one of them to the nearest group's edge; paging ones move
+    /// one page or group in the flick's direction and no more.
+    /// - Parameters:
+    ///   - start: The offset at which the drag began.
+    ///   - offset: The offset at release.
+    ///   - velocity: Points per millisecond at release; positive towards the row's end.
+    ///   - projected: Where scrolling would end if nothing were in its way.
+    public func sidewaysRest(start: Double, offset: Double, velocity: Double, projected: Double) -> Double {
+        switch description.orthogonalBehavior {
+        case .none, .continuous, .continuousGroupLeadingBoundary:
+            return sidewaysRest(near: projected)
+        case .paging, .groupPaging, .groupPagingCentered:
+            guard velocity != 0, velocity.isFinite else { return sidewaysRest(near: offset) }
+            let from = sidewaysRest(near: start)
+            let range = sidewaysRange
+            if description.orthogonalBehavior == .paging {
+                let page = from + (velocity > 0 ? sidewaysViewport : -sidewaysViewport)
+                return sidewaysRest(near: max(range.lowest, min(page, range.highest)))
+            }
+            let isCentred = description.orthogonalBehavior == .groupPagingCentered
+            let anchor = isCentred ? from + sidewaysViewport / 2 : from
+            let group = self.group(startingAtOrBefore: anchor)
+            let next = max(0, min(group + (velocity > 0 ? 1 : -1), groupCount - 1))
+            return isCentred ? centredOffset(next) : min(groupStart(next), range.highest)
+        }
+    }
+}

@@ -1,0 +1,184 @@
+extension SolvedSection {
+    /// A group's frame in the section, and its template.
+    @inline(__always)
+    func forEachGroup(
+        in range: Range<Int>, _ body: (_ group: Int, _ origin: Point, _ template: GroupTemplate) -> Void
+    ) {
+        for group in range {
+            let template = template(ofGroup: group)
+            body(group, groupOrigin(template, start: groupStart(group)), template)
+        }
+    }
+
+    /// The groups that may meet `from..<to` along the row, relative to the first group.
+    ///
+    /// - Complexity: O(log n)
+    func groups(from: Double, to: Double) -> Range<Int> {
+        guard groupCount > 0, to > 0 || from < rowLength else { return 0..<0 }
+        let step = description.group.size[rowAxis].isUniform ? groupStart(1) : stride
+        guard step > 0 else { return 0..<groupCount }
+        // Negative spacing makes groups overlap: earlier ones may reach further than their stride.
+        let reach = max(0, -description.interGroupSpacing)
+        let first: Int
+        let last: Int
+        if description.group.size[rowAxis].isUniform || measures.count == 0 {
+            first = Int(clamping: (max(0, from - reach)) / step)
+            last = Int(clamping: max(0, to) / step)
+        } else {
+            first = measures.sums.index(at: max(0, from - reach), stride: step)
+            last = measures.sums.index(at: max(0, to), stride: step)
+        }
+        // One to each side for what rounding moves over a boundary.
+        let low = min(max(0, first - 1), groupCount)
+        return low..<max(low, min(groupCount, last + 2))
+    }
+
+    /// Z index of a cell: with a decoration behind them all others rise to 1.
+    private func zIndex(_ own: Int) -> Int {
+        own == 0 && !description.decorations.isEmpty ? 1 : own
+    }
+
+    private func round(_ rect: Rect) -> Rect {
+        Rect(
+            x: container.grid.nearest(rect.x), y: container.grid.nearest(rect.y), width: rect.width,
+            height: rect.height)
+    }
+
+    /// The frame of a boundary item, pinned or not, in the section.
+    ///
+    /// - Parameter visible: The part of the section's coordinates that is on screen, less the adjusted content inset;
+    ///   `nil` to leave every item at its natural place.
+    func boundaryFrame(_ index: Int, visible: Rect?) -> (frame: Rect, isPinned: Bool) {
+        let item = description.boundaryItems[index]
+        var frame = boundaryFrames[index]
+        let axis = container.axis
+        guard item.pinsToVisibleBounds, let visible else { return (frame, false) }
+        let side = item.alignment.side(axis)
+        let natural = frame.min(axis)
+        // CompositionalQuirk.aPinnedHeaderStopsBeforeTheFooter
+        if side < 0 {
+            let last = leadingExtension + contentLength - frame.size[axis]
+            frame.origin[axis] = max(natural, min(visible.min(axis), last))
+        } else if side > 0 {
+            let first = leadingExtension
+            frame.origin[axis] = min(natural, max(visible.max(axis) - frame.size[axis], first))
+        }
+        return (frame, visible.min(axis) < length && visible.max(axis) > 0)
+    }
+
+    /// Calls `body` with everything of the section that meets `rect`.
+    ///
+    /// - Parameters:
+    ///   - rect: In the section's coordinates; empty ones find decorations only.
+    ///   - touched: What decorations must touch; usually `rect` before it was clipped to the content.
+    ///   - visible: See ``boundaryFrame(_:visible:)``.
+    /// - Complexity: O(log n + found)
+    func forEachElement(
+        section: Int, in rect: Rect?, touched: Rect, visible: Rect?, _ body: (LayoutElement) -> Void
+    ) {
+        if let rect {
+            forEachGroupElement(section: section, in: rect, body)
+            for i in description.boundaryItems.indices {
+                let element = boundaryElement(i, section: section, visible: visible)
+                if element.frame.intersects(rect) { body(element) }
+            }
+        }
+        guard !isBlank else { return }
+        for i in description.decorations.indices {
+            let element = decorationElement(i, section: section)
+            // CompositionalQuirk.decorationsAnswerWhenTouched
+            if element.frame.touches(touched) { body(element) }
+        }
+    }
+
+    private func forEachGroupElement(section: Int, in rect: Rect, _ body: (LayoutElement) -> Void) {
+        var shown = rect
+        if rowAxis != container.axis { shown.origin[rowAxis] += scrollOffset }
+        let range = groups(from: shown.min(rowAxis) - rowStart, to: shown.max(rowAxis) - rowStart)
+        forEachGroup(in: range) { group, origin, template in
+            let local = shown.offsetBy(x: -origin.x, y: -origin.y)
+            guard template.boxes[0].frame.intersects(local) else { return }
+            template.leafIndex.forEachCandidate(in: local, count: template.leaves.count) { i in
+                let leaf = template.leaves[i]
+                guard template.boxChainMeets(leaf.box, local) else { return }
+                let element = cellElement(group * itemsPerGroup + i, leaf, section: section, origin: origin)
+                if element.frame.intersects(shown) { body(element) }
+            }
+            template.supplementIndex.forEachCandidate(in: local, count: template.supplements.count) { i in
+                let supplement = template.supplements[i]
+                guard template.boxChainMeets(supplement.box, local) else { return }
+                let element = supplementElement(group, supplement, section: section, origin: origin)
+                if element.frame.intersects(shown) { body(element) }
+            }
+        }
+    }
+
+    private func cellElement(
+        _ item: Int, _ leaf: GroupTemplate.Leaf, section: Int, origin: Point
+    ) -> LayoutElement {
+        LayoutElement(
+            category: .cell, section: section, item: item, frame: round(leaf.frame.offsetBy(x: origin.x, y: origin.y)),
+            zIndex: zIndex(leaf.zIndex), estimatedAxes: leaf.estimatedAxes,
+            scrollsSideways: rowAxis != container.axis)
+    }
+
+    private func supplementElement(
+        _ group: Int, _ supplement: GroupTemplate.Supplement, section: Int, origin: Point
+    ) -> LayoutElement {
+        LayoutElement(
+            category: .supplement(kind: supplement.kind), section: section,
+            item: group * self.template.count(ofKind: supplement.kind) + supplement.ordinal,
+            frame: round(supplement.frame.offsetBy(x: origin.x, y: origin.y)), zIndex: zIndex(supplement.zIndex),
+            scrollsSideways: rowAxis != container.axis)
+    }
+
+    /// Boundary item `index` of the section.
+    func boundaryElement(_ index: Int, section: Int, visible: Rect?) -> LayoutElement {
+        let item = description.boundaryItems[index]
+        let (frame, isPinned) = boundaryFrame(index, visible: visible)
+        return LayoutElement(
+            category: .supplement(kind: item.kind), section: section, item: 0, frame: round(frame),
+            zIndex: zIndex(item.zIndex) + (isPinned ? pinnedZIndex : 0), estimatedAxes: item.size.estimatedAxes,
+            boundaryIndex: index, isPinned: isPinned)
+    }
+
+    /// Decoration `index`: the whole section with its boundary items, less the decoration's insets.
+    func decorationElement(_ index: Int, section: Int) -> LayoutElement {
+        let decoration = description.decorations[index]
+        let whole = Rect(main: 0, cross: 0, mainLength: length, crossLength: breadth, axis: container.axis)
+        return LayoutElement(
+            category: .decoration(kind: decoration.kind), section: section, item: index,
+            frame: round(whole.inset(by: decoration.contentInsets)), zIndex: decoration.zIndex)
+    }
+
+    /// Item `item`, or `nil` when its group lays out nothing.
+    ///
+    /// - Complexity: O(log n + cells of the group, if measured)
+    func itemElement(_ item: Int, section: Int) -> LayoutElement? {
+        guard groupCount > 0, item >= 0, item < itemCount else { return nil }
+        let (group, place) = item.quotientAndRemainder(dividingBy: itemsPerGroup)
+        let template = template(ofGroup: group)
+        return cellElement(
+            item, template.leaves[place], section: section,
+            origin: groupOrigin(template, start: groupStart(group)))
+    }
+
+    /// The supplementary view `item` of `kind` that belongs to an item or a group, or `nil`.
+    ///
+    /// - Complexity: O(log n + supplementary views of the group)
+    func supplementElement(kind: Int, item: Int, section: Int) -> LayoutElement? {
+        let perGroup = self.template.count(ofKind: kind)
+        guard perGroup > 0, item >= 0 else { return nil }
+        let (group, ordinal) = item.quotientAndRemainder(dividingBy: perGroup)
+        guard group < groupCount else { return nil }
+        let solved = template(ofGroup: group)
+        for supplement in solved.supplements where supplement.kind == kind && supplement.ordinal == ordinal {
+            return supplementElement(
+                group, supplement, section: section, origin: groupOrigin(solved, start: groupStart(group)))
+        }
+        return nil
+    }
+}
+
+/// Added to the z index of a pinned boundary item while its section is on screen.
+let pinnedZIndex = 1_000_000_000

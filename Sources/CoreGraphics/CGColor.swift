@@ -1,0 +1,45 @@
+package import DisplayList
+
+/// A colour in sRGB, immutable and shared.
+public final class CGColor: Hashable, Sendable {
+    package let color: Color
+
+    package init(_ color: Color) {
+        self.color = color
+    }
+
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(
+            Color(
+                red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
+    }
+
+    public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    public convenience init(gray: CGFloat, alpha: CGFloat) {
+        self.init(red: gray, green: gray, blue: gray, alpha: alpha)
+    }
+
+    public static let black = CGColor(gray: 0, alpha: 1)
+    public static let white = CGColor(gray: 1, alpha: 1)
+    public static let clear = CGColor(gray: 0, alpha: 0)
+
+    public var alpha: CGFloat { CGFloat(color.alpha) }
+    /// Red, green, blue and alpha.
+    public var components: [CGFloat]? {
+        [CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue), CGFloat(color.alpha)]
+    }
+    public var numberOfComponents: Int { 4 }
+
+    /// The same colour with another alpha.
+    public func copy(alpha: CGFloat) -> CGColor? {
+        var copy = color
+        copy.alpha = Double(alpha)
+        return CGColor(copy)
+    }
+
+    public static func == (lhs: CGColor, rhs: CGColor) -> Bool { lhs === rhs || lhs.color == rhs.color }
+    public func hash(into hasher: inout Hasher) { hasher.combine(color) }
+}

@@ -1,0 +1,173 @@
+internal import CollectionCore
+package import DisplayList
+
+/// An outline of lines and Bézier curves, which may be shared freely because it never changes.
+public class CGPath: Hashable, @unchecked Sendable {
+    /// Only ``CGMutablePath`` writes to it.
+    package fileprivate(set) final var elements: [Path.Element]
+
+    package init(elements: [Path.Element]) {
+        self.elements = elements
+    }
+
+    public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        let path = CGMutablePath()
+        path.addRect(rect, transform: transform?.pointee ?? .identity)
+        self.init(elements: path.elements)
+    }
+
+    public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        let path = CGMutablePath()
+        path.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
+        self.init(elements: path.elements)
+    }
+
+    public convenience init(
+        roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+        transform: UnsafePointer<CGAffineTransform>?
+    ) {
+        let path = CGMutablePath()
+        path.addRoundedRect(
+            in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
+            transform: transform?.pointee ?? .identity)
+        self.init(elements: path.elements)
+    }
+
+    package final func displayPath(usesEvenOddFill: Bool = false) -> Path {
+        Path(elements: elements, usesEvenOddFill: usesEvenOddFill)
+    }
+
+    public var isEmpty: Bool { elements.isEmpty }
+
+    /// The end of the last segment; zero for an empty path.
+    public var currentPoint: CGPoint {
+        var start = Point.zero
+        var last = Point.zero
+        for element in elements {
+            switch element {
+            case .move(let p):
+                start = p
+                last = p
+            case .line(let p): last = p
+            case .quad(_, let end): last = end
+            case .cubic(_, _, let end): last = end
+            case .close: last = start
+            }
+        }
+        return CGPoint(last)
+    }
+
+    /// The box around all points, control points included; the null rectangle when empty.
+    ///
+    /// - Complexity: O(*n*), *n* the number of elements.
+    public var boundingBox: CGRect { isEmpty ? .null : CGRect(displayPath().bounds) }
+
+    public func copy() -> CGPath? { CGPath(elements: elements) }
+
+    public func mutableCopy() -> CGMutablePath? {
+        let copy = CGMutablePath()
+        copy.elements = elements
+        return copy
+    }
+
+    public static func == (lhs: CGPath, rhs: CGPath) -> Bool { lhs === rhs || lhs.elements == rhs.elements }
+    public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+}
+
+/// A path that is still being drawn.
+public final class CGMutablePath: CGPath, @unchecked Sendable {
+    /// The control points' distance that makes four cubic curves a circle to within 0.03 %.
+    private static let circle = 0.5522847498307936
+
+    public init() {
+        super.init(elements: [])
+    }
+
+    private func mapped(_ p: CGPoint, _ t: CGAffineTransform) -> Point { Point(p.applying(t)) }
+
+    public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+        elements.append(.move(mapped(point, transform)))
+    }
+
+    public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+        elements.append(.line(mapped(point, transform)))
+    }
+
+    public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
+        elements.append(.quad(control: mapped(control, transform), end: mapped(end, transform)))
+    }
+
+    public func addCurve(
+        to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
+    ) {
+        elements.append(
+            .cubic(
+                control1: mapped(control1, transform), control2: mapped(control2, transform),
+                end: mapped(end, transform)))
+    }
+
+    public func closeSubpath() {
+        elements.append(.close)
+    }
+
+    public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+        guard let first = points.first else { return }
+        move(to: first, transform: transform)
+        for point in points.dropFirst() { addLine(to: point, transform: transform) }
+    }
+
+    public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+        addLines(
+            between: [
+                CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+                CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+            ], transform: transform)
+        closeSubpath()
+    }
+
+    public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+        addRoundedRect(
+            in: rect, cornerWidth: rect.width / 2, cornerHeight: rect.height / 2, transform: transform)
+    }
+
+    /// Corners that do not fit are reduced to half of the side.
+    public func addRoundedRect(
+        in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        let rx = max(0, min(cornerWidth, rect.width / 2))
+        let ry = max(0, min(cornerHeight, rect.height / 2))
+        guard rx > 0, ry > 0 else { return addRect(rect, transform: transform) }
+        let kx = rx * CGFloat(1 - Self.circle)
+        let ky = ry * CGFloat(1 - Self.circle)
+        let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+        move(to: CGPoint(x: x1, y: y0 + ry), transform: transform)
+        func corner(_ end: CGPoint, _ c1: CGPoint, _ c2: CGPoint) {
+            addCurve(to: end, control1: c1, control2: c2, transform: transform)
+        }
+        addLine(to: CGPoint(x: x1, y: y1 - ry), transform: transform)
+        corner(CGPoint(x: x1 - rx, y: y1), CGPoint(x: x1, y: y1 - ky), CGPoint(x: x1 - kx, y: y1))
+        addLine(to: CGPoint(x: x0 + rx, y: y1), transform: transform)
+        corner(CGPoint(x: x0, y: y1 - ry), CGPoint(x: x0 + kx, y: y1), CGPoint(x: x0, y: y1 - ky))
+        addLine(to: CGPoint(x: x0, y: y0 + ry), transform: transform)
+        corner(CGPoint(x: x0 + rx, y: y0), CGPoint(x: x0, y: y0 + ky), CGPoint(x: x0 + kx, y: y0))
+        addLine(to: CGPoint(x: x1 - rx, y: y0), transform: transform)
+        corner(CGPoint(x: x1, y: y0 + ry), CGPoint(x: x1 - kx, y: y0), CGPoint(x: x1, y: y0 + ky))
+        closeSubpath()
+    }
+
+    public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
+        let t = transform
+        guard !t.isIdentity else { return elements.append(contentsOf: path.elements) }
+        func map(_ p: Point) -> Point { mapped(CGPoint(p), t) }
+        for element in path.elements {
+            switch element {
+            case .move(let p): elements.append(.move(map(p)))
+            case .line(let p): elements.append(.line(map(p)))
+            case .quad(let c, let e): elements.append(.quad(control: map(c), end: map(e)))
+            case .cubic(let c1, let c2, let e):
+                elements.append(.cubic(control1: map(c1), control2: map(c2), end: map(e)))
+            case .close: elements.append(.close)
+            }
+        }
+    }
+}

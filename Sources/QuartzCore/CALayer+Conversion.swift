@@ -1,0 +1,106 @@
+public import CoreGraphics
+
+extension CALayer {
+    /// From `layer`'s space (without one, the space that holds the root) to this layer's.
+    public func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { Self._convert(p, from: layer, to: self) }
+    public func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { Self._convert(p, from: self, to: layer) }
+    /// Under a rotation or perspective, the box around the mapped corners.
+    public func convert(_ r: CGRect, from layer: CALayer?) -> CGRect { Self._convert(r, from: layer, to: self) }
+    public func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { Self._convert(r, from: self, to: layer) }
+
+    public func contains(_ p: CGPoint) -> Bool {
+        p.x >= _bounds.minX && p.x < _bounds.maxX && p.y >= _bounds.minY && p.y < _bounds.maxY
+    }
+
+    /// The frontmost visible layer at `p`, which lies in the superlayer's space.
+    public func hitTest(_ p: CGPoint) -> CALayer? {
+        guard !_isInvisible else { return nil }
+        let own = _fromParent(p)
+        let isInside = contains(own)
+        if masksToBounds && !isInside { return nil }
+        for layer in _drawingOrder.reversed() {
+            if let hit = layer.hitTest(own) { return hit }
+        }
+        return isInside ? self : nil
+    }
+
+    /// The sublayers back to front as they are drawn.
+    ///
+    /// - Complexity: O(*n*) while no sublayer has a `zPosition`, else O(*n* log *n*).
+    package final var _drawingOrder: [CALayer] {
+        guard _sublayers.contains(where: { $0._zPosition != 0 }) else { return _sublayers }
+        let order = _sublayers.indices.sorted {
+            let (a, b) = (_sublayers[$0]._zPosition, _sublayers[$1]._zPosition)
+            return a < b || (a == b && $0 < $1)
+        }
+        return order.map { _sublayers[$0] }
+    }
+
+    private final var depth: Int {
+        var count = 0
+        var next = _parent
+        while let layer = next {
+            count += 1
+            next = layer._parent
+        }
+        return count
+    }
+
+    /// The layer that holds both, or `nil` when they are in different trees.
+    package static func _commonAncestor(_ a: CALayer, _ b: CALayer) -> CALayer? {
+        var (x, y) = (a, b)
+        var (i, j) = (a.depth, b.depth)
+        while i > j, let parent = x._parent { (x, i) = (parent, i - 1) }
+        while j > i, let parent = y._parent { (y, j) = (parent, j - 1) }
+        while x !== y {
+            guard let p = x._parent, let q = y._parent else { return nil }
+            (x, y) = (p, q)
+        }
+        return x
+    }
+
+    /// Trees without a common root share the space above their roots: for windows, the screen.
+    package static func _convert(_ p: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint {
+        if source === target { return p }
+        let common = source.flatMap { s in target.flatMap { _commonAncestor(s, $0) } }
+        var point = p
+        var next = source
+        while let layer = next, layer !== common {
+            point = layer._toParent(point)
+            next = layer._parent
+        }
+        return target.map { $0._descend(point, from: common) } ?? point
+    }
+
+    private final func _descend(_ p: CGPoint, from ancestor: CALayer?) -> CGPoint {
+        if self === ancestor { return p }
+        return _fromParent(_parent?._descend(p, from: ancestor) ?? p)
+    }
+
+    package static func _convert(_ r: CGRect, from source: CALayer?, to target: CALayer?) -> CGRect {
+        if source === target { return r }
+        let a = _convert(CGPoint(x: r.minX, y: r.minY), from: source, to: target)
+        if !_turns(source, target) {
+            return CGRect(origin: a, size: r.size)
+        }
+        let b = _convert(CGPoint(x: r.maxX, y: r.minY), from: source, to: target)
+        let c = _convert(CGPoint(x: r.minX, y: r.maxY), from: source, to: target)
+        let d = _convert(CGPoint(x: r.maxX, y: r.maxY), from: source, to: target)
+        let (x0, x1) = (min(min(a.x, b.x), min(c.x, d.x)), max(max(a.x, b.x), max(c.x, d.x)))
+        let (y0, y1) = (min(min(a.y, b.y), min(c.y, d.y)), max(max(a.y, b.y), max(c.y, d.y)))
+        return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    }
+
+    /// Whether anything on the way between the two does more than move.
+    private static func _turns(_ a: CALayer?, _ b: CALayer?) -> Bool {
+        let common = a.flatMap { s in b.flatMap { _commonAncestor(s, $0) } }
+        for start in [a, b] {
+            var next = start
+            while let layer = next, layer !== common {
+                if !layer._onlyMoves { return true }
+                next = layer._parent
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,185 @@
+public import CoreGraphics
+package import CollectionCore
+
+extension CALayer {
+    /// Traps as Core Animation does when a coordinate is no number.
+    @inline(__always)
+    private func check(_ a: CGFloat, _ b: CGFloat, _ what: StaticString) {
+        if a.isNaN || b.isNaN { invalidGeometry(a, b, what) }
+    }
+
+    @inline(never)
+    private func invalidGeometry(_ a: CGFloat, _ b: CGFloat, _ what: StaticString) -> Never {
+        fatalError(
+            "*** Terminating app due to uncaught exception 'CALayerInvalidGeometry', reason: 'CALayer \(what) contains "
+                + "NaN: [\(a) \(b)]. Layer: \(type(of: self))'")
+    }
+
+    package final func _setBounds(_ new: CGRect) {
+        let old = _bounds
+        guard new != old else { return }
+        check(new.origin.x, new.origin.y, "bounds")
+        check(new.size.width, new.size.height, "bounds")
+        _bounds = new
+        _contentChanged()
+        if new.size != old.size { setNeedsLayout() }
+        _owner?.ownedLayer(self, didChangeBoundsFrom: old)
+    }
+
+    package final func _setPosition(_ new: CGPoint) {
+        guard new != _position else { return }
+        check(new.x, new.y, "position")
+        _position = new
+        _placementChanged()
+    }
+
+    package final func _setTransform(_ new: CATransform3D) {
+        guard !new.isSame(as: _transform) else { return }
+        _transform = new
+        _hasTransform = !new.isSame(as: CATransform3DIdentity)
+        _placementChanged()
+    }
+
+    package final func _setAffineTransform(_ new: CGAffineTransform) {
+        if !_hasTransform && new.isIdentity { return }
+        _setTransform(CATransform3DMakeAffineTransform(new))
+    }
+
+    package final func _setOpacity(_ new: Float) {
+        guard new != _opacity else { return }
+        let wasInvisible = _isInvisible
+        _opacity = new
+        _placementChanged(wasInvisible: wasInvisible)
+    }
+
+    package final func _setHidden(_ new: Bool) {
+        guard new != _isHidden else { return }
+        let wasInvisible = _isInvisible
+        _isHidden = new
+        _placementChanged(wasInvisible: wasInvisible)
+    }
+
+    package final func _setZPosition(_ new: CGFloat) {
+        guard new != _zPosition else { return }
+        _zPosition = new
+        _placementChanged()
+    }
+
+    package final func _setAnchorPoint(_ new: CGPoint) {
+        guard new != _anchorPoint else { return }
+        check(new.x, new.y, "anchor point")
+        _anchorPoint = new
+        _placementChanged()
+    }
+
+    /// The smallest upright rectangle around the transformed bounds, in the superlayer's space.
+    package final var _frame: CGRect {
+        let size = _bounds.size
+        let left = -_anchorPoint.x * size.width
+        let top = -_anchorPoint.y * size.height
+        guard _hasTransform else {
+            return CGRect(origin: CGPoint(x: _position.x + left, y: _position.y + top), size: size)
+        }
+        let box = _transform.boundingBox(of: CGRect(x: left, y: top, width: size.width, height: size.height))
+        return box.offsetBy(dx: _position.x, dy: _position.y)
+    }
+
+    /// Chooses the bounds' size and the position so that `_frame` becomes `new`, keeping transform, anchor and the bounds'
+    /// origin.
+    ///
+    /// Under a rotation that is no multiple of a right angle there may be no such size; the inverse map's bounding box
+    /// is taken, and the frame's origin kept.
+    package final func _setFrame(_ new: CGRect) {
+        check(new.origin.x, new.origin.y, "position")
+        check(new.size.width, new.size.height, "bounds")
+        // Negative sides are flipped, as for any rectangle.
+        let frame = new.size.width < 0 || new.size.height < 0 ? new.standardized : new
+        guard _hasTransform else {
+            _setPosition(
+                CGPoint(
+                    x: frame.origin.x + _anchorPoint.x * frame.size.width,
+                    y: frame.origin.y + _anchorPoint.y * frame.size.height))
+            _setBounds(CGRect(origin: _bounds.origin, size: frame.size))
+            return
+        }
+        let affine = CGAffineTransform(
+            a: _transform.m11, b: _transform.m12, c: _transform.m21, d: _transform.m22, tx: 0, ty: 0)
+        let size = CGRect(origin: .zero, size: frame.size).applying(affine.inverted()).size
+        let box = _transform.boundingBox(
+            of: CGRect(
+                x: -_anchorPoint.x * size.width, y: -_anchorPoint.y * size.height, width: size.width,
+                height: size.height))
+        _setPosition(CGPoint(x: frame.origin.x - box.origin.x, y: frame.origin.y - box.origin.y))
+        _setBounds(CGRect(origin: _bounds.origin, size: size))
+    }
+
+    /// The map from this layer's space to its superlayer's, the superlayer's `sublayerTransform` included.
+    package final var _placement: Transform3D {
+        let anchor = CGPoint(
+            x: _bounds.origin.x + _anchorPoint.x * _bounds.size.width,
+            y: _bounds.origin.y + _anchorPoint.y * _bounds.size.height)
+        var map = Transform3D.identity
+        if _hasTransform {
+            map = .translation(x: -Double(anchor.x), y: -Double(anchor.y), z: 0)
+                .concatenating(Transform3D(_transform))
+                .concatenating(.translation(x: Double(_position.x), y: Double(_position.y), z: 0))
+        } else {
+            map.row4 = [Double(_position.x - anchor.x), Double(_position.y - anchor.y), 0, 1]
+        }
+        guard let parent = _parent, let shared = parent._sublayerTransform else { return map }
+        let eye = CGPoint(
+            x: parent._bounds.origin.x + parent._anchorPoint.x * parent._bounds.size.width,
+            y: parent._bounds.origin.y + parent._anchorPoint.y * parent._bounds.size.height)
+        return map.concatenating(.translation(x: -Double(eye.x), y: -Double(eye.y), z: Double(_zPosition)))
+            .concatenating(Transform3D(shared))
+            .concatenating(.translation(x: Double(eye.x), y: Double(eye.y), z: 0))
+    }
+
+    /// Whether `_placement` does no more than move.
+    package final var _onlyMoves: Bool { !_hasTransform && _parent?._sublayerTransform == nil }
+
+    package final func _toParent(_ p: CGPoint) -> CGPoint {
+        if _onlyMoves {
+            return CGPoint(
+                x: p.x - _bounds.origin.x - _anchorPoint.x * _bounds.size.width + _position.x,
+                y: p.y - _bounds.origin.y - _anchorPoint.y * _bounds.size.height + _position.y)
+        }
+        // A point behind the eye has no image; its place before perspective is the least bad answer.
+        return _placement.project(Point(p)).map { CGPoint($0) } ?? p
+    }
+
+    package final func _fromParent(_ p: CGPoint) -> CGPoint {
+        if _onlyMoves {
+            return CGPoint(
+                x: p.x - _position.x + _anchorPoint.x * _bounds.size.width + _bounds.origin.x,
+                y: p.y - _position.y + _anchorPoint.y * _bounds.size.height + _bounds.origin.y)
+        }
+        return _placement.unproject(Point(p)).map { CGPoint($0) } ?? p
+    }
+}
+
+extension CATransform3D {
+    /// The box around the projected corners.
+    package func boundingBox(of r: CGRect) -> CGRect {
+        if m14 == 0, m24 == 0, m44 == 1 {
+            return r.applying(CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42))
+        }
+        return CGRect(Transform3D(self).boundingBox(Rect(r)))
+    }
+}
+
+extension Transform3D {
+    /// The box around the projected corners of `r`; corners at or behind the eye are left out.
+    package func boundingBox(_ r: Rect) -> Rect {
+        var box: Rect?
+        for corner in [
+            Point(x: r.minX, y: r.minY), Point(x: r.maxX, y: r.minY), Point(x: r.minX, y: r.maxY),
+            Point(x: r.maxX, y: r.maxY),
+        ] {
+            guard let p = project(corner) else { continue }
+            let one = Rect(origin: p, size: .zero)
+            box = box?.union(one) ?? one
+        }
+        return box ?? .zero
+    }
+}

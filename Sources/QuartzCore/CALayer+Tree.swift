@@ -1,0 +1,93 @@
+public import CoreGraphics
+
+extension CALayer {
+    public var superlayer: CALayer? { _isMask ? nil : _parent }
+
+    /// Back to front, before `zPosition` is considered; `nil` when there are none.
+    public var sublayers: [CALayer]? {
+        get { _sublayers.isEmpty ? nil : _sublayers }
+        set {
+            for layer in _sublayers { layer.removeFromSuperlayer() }
+            for layer in newValue ?? [] { addSublayer(layer) }
+        }
+    }
+
+    public func addSublayer(_ layer: CALayer) { _insert(layer, at: _sublayers.count) }
+
+    /// - Precondition: `idx` lies in `0...count`.
+    public func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+        _insert(layer, at: min(Int(idx), _sublayers.count))
+    }
+
+    /// Puts `layer` behind `sibling`; behind everything when that is none of this layer's.
+    public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        guard layer !== sibling else { return }
+        layer.removeFromSuperlayer()
+        _insert(layer, at: _sublayers.firstIndex { $0 === sibling } ?? 0)
+    }
+
+    /// Puts `layer` in front of `sibling`; in front of everything when that is none of this layer's.
+    public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        guard layer !== sibling else { return }
+        layer.removeFromSuperlayer()
+        _insert(layer, at: _sublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? _sublayers.count)
+    }
+
+    public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+        guard oldLayer !== newLayer, _sublayers.contains(where: { $0 === oldLayer }) else { return }
+        insertSublayer(newLayer, above: oldLayer)
+        oldLayer.removeFromSuperlayer()
+    }
+
+    public func removeFromSuperlayer() {
+        guard let parent = _parent else { return }
+        if _isMask {
+            parent.mask = nil
+            return
+        }
+        // Views come and go at the end far more often than elsewhere.
+        if let index = parent._sublayers.lastIndex(where: { $0 === self }) { parent._sublayers.remove(at: index) }
+        _parent = nil
+        if !_isInvisible { parent._contentChanged() }
+    }
+
+    /// The layer whose opacity is the opacity of this one; drawn nowhere else.
+    public var mask: CALayer? {
+        get { _mask }
+        set {
+            guard newValue !== _mask else { return }
+            _mask?._parent = nil
+            _mask?._isMask = false
+            newValue?.removeFromSuperlayer()
+            _mask = newValue
+            newValue?._isMask = true
+            newValue?._parent = self
+            _contentChanged()
+        }
+    }
+
+    package final func _insert(_ layer: CALayer, at index: Int) {
+        precondition(layer !== self, "A layer cannot be its own sublayer.")
+        precondition(!_isInside(layer), "A layer cannot become a sublayer of one that it holds.")
+        var index = index
+        if layer._parent === self, !layer._isMask {
+            let old = _sublayers.firstIndex { $0 === layer }
+            if let old, old < index { index -= 1 }
+        }
+        layer.removeFromSuperlayer()
+        _sublayers.insert(layer, at: min(index, _sublayers.count))
+        layer._parent = self
+        if !layer._isInvisible { _contentChanged() }
+        if layer._needsLayout || layer._descendantNeedsLayout { _noteDescendantNeedsLayout() }
+    }
+
+    /// Whether `other` is this layer or holds it.
+    package final func _isInside(_ other: CALayer) -> Bool {
+        var next: CALayer? = self
+        while let layer = next {
+            if layer === other { return true }
+            next = layer._parent
+        }
+        return false
+    }
+}

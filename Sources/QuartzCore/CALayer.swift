@@ -1,0 +1,231 @@
+internal import CollectionCore
+public import CoreGraphics
+package import DisplayList
+
+/// A rectangle that draws something, knows where it lies in its superlayer and holds layers above it.
+///
+/// Each view owns one. Nothing is drawn when a property changes: a change marks the layer and what holds it, and the next
+/// display list is made from what is marked.
+open class CALayer: NSObject {
+    // Geometry. Read on each frame of a scroll, so these are plain stored properties without indirection.
+    package final var _bounds = CGRect.zero
+    package final var _position = CGPoint.zero
+    package final var _anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    package final var _transform = CATransform3DIdentity
+    package final var _hasTransform = false
+    package final var _zPosition: CGFloat = 0
+    package final var _opacity: Float = 1
+    package final var _isHidden = false
+
+    // Tree. The parent outlives the link: it clears it when it goes away.
+    package final unowned(unsafe) var _parent: CALayer?
+    package final var _isMask = false
+    package final var _sublayers: [CALayer] = []
+    package final unowned(unsafe) var _owner: (any LayerOwner)?
+    private final weak var outsideDelegate: (any CALayerDelegate)?
+
+    // State between frames.
+    /// Something that this layer or one below it draws changed since the last display list. See `CALayer+Changes`.
+    package final var _isDirty = true
+    package final var _needsLayout = true
+    package final var _descendantNeedsLayout = false
+    /// Set by views whose picture is worth keeping as one unit; see `GroupContent.isCacheable`.
+    package final var _keepsContent = false
+    package final var _keptContent: GroupContent?
+    /// How far the kept content reaches in the layer's own space, shadows included.
+    package final var _keptExtent = CGRect.zero
+
+    // Appearance.
+    package final var _backgroundColor: CGColor?
+    package final var _sublayerTransform: CATransform3D?
+    package final var _contents: Any?
+    package final var _mask: CALayer?
+
+    public override init() {
+        super.init()
+    }
+
+    /// A copy of the layer's own properties, without its sublayers, delegate and mask.
+    public init(layer: Any) {
+        super.init()
+        if let layer = layer as? CALayer { copyProperties(of: layer) }
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init()
+    }
+
+    /// Makes a layer of a class that is known at run time only, through whatever `init()` that class has.
+    @_spi(Host) public required convenience init(_ofLayerClass: Void) {
+        self.init()
+    }
+
+    deinit {
+        for layer in _sublayers { layer._parent = nil }
+        _mask?._parent = nil
+    }
+
+    // MARK: Geometry, in the superlayer's space unless said otherwise
+
+    /// The smallest upright rectangle around the transformed layer.
+    open var frame: CGRect {
+        get { _frame }
+        set { _setFrame(newValue) }
+    }
+    /// In the layer's own space; the origin is the corner that is shown at the top left.
+    open var bounds: CGRect {
+        get { _bounds }
+        set { _setBounds(newValue) }
+    }
+    /// Where the anchor point lies.
+    open var position: CGPoint {
+        get { _position }
+        set { _setPosition(newValue) }
+    }
+    /// In unit coordinates of the bounds; `transform` turns about it.
+    open var anchorPoint: CGPoint {
+        get { _anchorPoint }
+        set { _setAnchorPoint(newValue) }
+    }
+    open var transform: CATransform3D {
+        get { _transform }
+        set { _setTransform(newValue) }
+    }
+    /// Applied to the sublayers on top of their own transforms, about this layer's anchor point.
+    open var sublayerTransform: CATransform3D {
+        get { _sublayerTransform ?? CATransform3DIdentity }
+        set {
+            _sublayerTransform = CATransform3DIsIdentity(newValue) ? nil : newValue
+            _contentChanged()
+        }
+    }
+    /// Layers with larger values are in front of their siblings.
+    open var zPosition: CGFloat {
+        get { _zPosition }
+        set { _setZPosition(newValue) }
+    }
+    open var opacity: Float {
+        get { _opacity }
+        set { _setOpacity(newValue) }
+    }
+    open var isHidden: Bool {
+        get { _isHidden }
+        set { _setHidden(newValue) }
+    }
+
+    /// `transform` as an affine map; the identity when it is none.
+    open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(_transform) }
+    open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
+
+    // MARK: Appearance
+
+    open var backgroundColor: CGColor? {
+        get { _backgroundColor }
+        set {
+            guard newValue != _backgroundColor else { return }
+            _backgroundColor = newValue
+            _contentChanged()
+        }
+    }
+    /// A `CGImage`, or nothing.
+    open var contents: Any? {
+        get { _contents }
+        set {
+            _contents = newValue
+            _contentChanged()
+        }
+    }
+    open var contentsGravity: CALayerContentsGravity = .resize {
+        didSet { if contentsGravity != oldValue { _contentChanged() } }
+    }
+    /// Pixels of `contents` per point, for gravities that do not resize.
+    open var contentsScale: CGFloat = 1 {
+        didSet { if contentsScale != oldValue { _contentChanged() } }
+    }
+    open var cornerRadius: CGFloat = 0 {
+        didSet { if cornerRadius != oldValue { _contentChanged() } }
+    }
+    open var maskedCorners: CACornerMask = .all {
+        didSet { if maskedCorners != oldValue { _contentChanged() } }
+    }
+    open var masksToBounds = false {
+        didSet { if masksToBounds != oldValue { _contentChanged() } }
+    }
+    /// In points; the border lies inside the bounds, above the sublayers.
+    open var borderWidth: CGFloat = 0 {
+        didSet { if borderWidth != oldValue { _contentChanged() } }
+    }
+    open var borderColor: CGColor? = .black {
+        didSet { if borderColor != oldValue { _contentChanged() } }
+    }
+    open var shadowColor: CGColor? = .black {
+        didSet { if shadowColor != oldValue { _contentChanged() } }
+    }
+    open var shadowOpacity: Float = 0 {
+        didSet { if shadowOpacity != oldValue { _contentChanged() } }
+    }
+    open var shadowOffset = CGSize(width: 0, height: -3) {
+        didSet { if shadowOffset != oldValue { _contentChanged() } }
+    }
+    /// Blur in points.
+    open var shadowRadius: CGFloat = 3 {
+        didSet { if shadowRadius != oldValue { _contentChanged() } }
+    }
+    /// The outline that casts the shadow instead of what the layer draws, in its own space.
+    open var shadowPath: CGPath? {
+        didSet { if shadowPath != oldValue { _contentChanged() } }
+    }
+    open var isOpaque = false
+    open var name: String?
+
+    // MARK: Delegate
+
+    /// A view is the delegate of its layer and stays it.
+    open weak var delegate: (any CALayerDelegate)? {
+        get { _owner as? any CALayerDelegate ?? outsideDelegate }
+        set { if _owner == nil { outsideDelegate = newValue } }
+    }
+
+    /// Lets the delegate lay out what is above this layer.
+    open func layoutSublayers() {
+        if let owner = _owner {
+            owner.ownedLayerLaysOut(self)
+        } else {
+            outsideDelegate?.layoutSublayers(of: self)
+        }
+    }
+
+    /// What the layer itself shows in front of its background and behind its sublayers, in its own space.
+    package func _drawContents(into items: inout [DisplayItem]) {
+        guard let image = _contents as? CGImage else { return }
+        drawImage(image, into: &items)
+    }
+
+    private func copyProperties(of layer: CALayer) {
+        (_bounds, _position, _anchorPoint) = (layer._bounds, layer._position, layer._anchorPoint)
+        (_transform, _hasTransform, _zPosition) = (layer._transform, layer._hasTransform, layer._zPosition)
+        (_opacity, _isHidden, _sublayerTransform) = (layer._opacity, layer._isHidden, layer._sublayerTransform)
+        (_backgroundColor, _contents) = (layer._backgroundColor, layer._contents)
+        (contentsGravity, contentsScale) = (layer.contentsGravity, layer.contentsScale)
+        (cornerRadius, maskedCorners, masksToBounds) = (layer.cornerRadius, layer.maskedCorners, layer.masksToBounds)
+        (borderWidth, borderColor) = (layer.borderWidth, layer.borderColor)
+        (shadowColor, shadowOpacity, shadowOffset) = (layer.shadowColor, layer.shadowOpacity, layer.shadowOffset)
+        (shadowRadius, shadowPath) = (layer.shadowRadius, layer.shadowPath)
+        (isOpaque, name) = (layer.isOpaque, layer.name)
+    }
+}
+
+/// What a layer tells the view that owns it.
+package protocol LayerOwner: AnyObject {
+    func ownedLayer(_ layer: CALayer, didChangeBoundsFrom old: CGRect)
+    func ownedLayerLaysOut(_ layer: CALayer)
+}
+
+/// Lays out the sublayers of a layer that no view owns.
+public protocol CALayerDelegate: NSObjectProtocol {
+    func layoutSublayers(of layer: CALayer)
+}
+
+extension CALayerDelegate {
+    public func layoutSublayers(of layer: CALayer) {}
+}

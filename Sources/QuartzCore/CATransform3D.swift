@@ -1,0 +1,66 @@
+package import CollectionCore
+public import CoreGraphics
+
+/// A homogeneous map of three-dimensional row vectors: `[x y z 1] · M`.
+///
+/// `m34` gives perspective; `-1 / distance of the eye in points` is the usual value. A new value made by `init()` is all
+/// zeros; use ``CATransform3DIdentity`` for the map that changes nothing.
+public struct CATransform3D: Sendable {
+    public var m11, m12, m13, m14: CGFloat
+    public var m21, m22, m23, m24: CGFloat
+    public var m31, m32, m33, m34: CGFloat
+    public var m41, m42, m43, m44: CGFloat
+
+    public init() {
+        (m11, m12, m13, m14) = (0, 0, 0, 0)
+        (m21, m22, m23, m24) = (0, 0, 0, 0)
+        (m31, m32, m33, m34) = (0, 0, 0, 0)
+        (m41, m42, m43, m44) = (0, 0, 0, 0)
+    }
+
+    public init(
+        m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
+        m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
+        m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat,
+        m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+    ) {
+        (self.m11, self.m12, self.m13, self.m14) = (m11, m12, m13, m14)
+        (self.m21, self.m22, self.m23, self.m24) = (m21, m22, m23, m24)
+        (self.m31, self.m32, self.m33, self.m34) = (m31, m32, m33, m34)
+        (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
+    }
+}
+
+extension Transform3D {
+    package init(_ t: CATransform3D) {
+        self.init(
+            row1: [Double(t.m11), Double(t.m12), Double(t.m13), Double(t.m14)],
+            row2: [Double(t.m21), Double(t.m22), Double(t.m23), Double(t.m24)],
+            row3: [Double(t.m31), Double(t.m32), Double(t.m33), Double(t.m34)],
+            row4: [Double(t.m41), Double(t.m42), Double(t.m43), Double(t.m44)])
+    }
+}
+
+extension CATransform3D {
+    package init(_ t: Transform3D) {
+        self.init(
+            m11: CGFloat(t.row1.x), m12: CGFloat(t.row1.y), m13: CGFloat(t.row1.z), m14: CGFloat(t.row1.w),
+            m21: CGFloat(t.row2.x), m22: CGFloat(t.row2.y), m23: CGFloat(t.row2.z), m24: CGFloat(t.row2.w),
+            m31: CGFloat(t.row3.x), m32: CGFloat(t.row3.y), m33: CGFloat(t.row3.z), m34: CGFloat(t.row3.w),
+            m41: CGFloat(t.row4.x), m42: CGFloat(t.row4.y), m43: CGFloat(t.row4.z), m44: CGFloat(t.row4.w))
+    }
+
+    /// Equality without an `==` that Apple's type has not.
+    package func isSame(as other: CATransform3D) -> Bool {
+        m11 == other.m11 && m12 == other.m12 && m13 == other.m13 && m14 == other.m14 && m21 == other.m21
+            && m22 == other.m22 && m23 == other.m23 && m24 == other.m24 && m31 == other.m31 && m32 == other.m32
+            && m33 == other.m33 && m34 == other.m34 && m41 == other.m41 && m42 == other.m42 && m43 == other.m43
+            && m44 == other.m44
+    }
+
+    /// Whether depth and perspective play no part for points of the plane z = 0 nor come out of it.
+    package var isAffine: Bool {
+        m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
+            && m44 == 1
+    }
+}

@@ -1,0 +1,139 @@
+// The named colours and the values Apple publishes for them in its interface guidelines.
+
+extension UIColor {
+    /// From `0xRRGGBB`.
+    private static func rgb(_ hex: UInt32, _ alpha: CGFloat = 1) -> UIColor {
+        UIColor(
+            red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255, blue: CGFloat(hex & 255) / 255,
+            alpha: alpha)
+    }
+
+    private static func pair(_ light: UIColor, _ dark: UIColor) -> UIColor {
+        UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+    }
+
+    private static func pair(_ light: UInt32, _ dark: UInt32) -> UIColor { pair(rgb(light), rgb(dark)) }
+
+    // MARK: Fixed
+
+    public class var black: UIColor { Fixed.black }
+    public class var darkGray: UIColor { Fixed.darkGray }
+    public class var lightGray: UIColor { Fixed.lightGray }
+    public class var white: UIColor { Fixed.white }
+    public class var gray: UIColor { Fixed.gray }
+    public class var red: UIColor { Fixed.red }
+    public class var green: UIColor { Fixed.green }
+    public class var blue: UIColor { Fixed.blue }
+    public class var cyan: UIColor { Fixed.cyan }
+    public class var yellow: UIColor { Fixed.yellow }
+    public class var magenta: UIColor { Fixed.magenta }
+    public class var orange: UIColor { Fixed.orange }
+    public class var purple: UIColor { Fixed.purple }
+    public class var brown: UIColor { Fixed.brown }
+    public class var clear: UIColor { Fixed.clear }
+
+    private enum Fixed {
+        static let black = UIColor(white: 0, alpha: 1)
+        static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
+        static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+        static let white = UIColor(white: 1, alpha: 1)
+        static let gray = UIColor(white: 0.5, alpha: 1)
+        static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+        static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+        static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+        static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+        static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+        static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+        static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+        static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+        static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+        static let clear = UIColor(white: 0, alpha: 0)
+    }
+
+    // MARK: Accents
+
+    public class var systemRed: UIColor { System.red }
+    public class var systemGreen: UIColor { System.green }
+    public class var systemBlue: UIColor { System.blue }
+    public class var systemOrange: UIColor { System.orange }
+    public class var systemYellow: UIColor { System.yellow }
+    public class var systemPink: UIColor { System.pink }
+    public class var systemPurple: UIColor { System.purple }
+    public class var systemTeal: UIColor { System.teal }
+    public class var systemIndigo: UIColor { System.indigo }
+    public class var systemBrown: UIColor { System.brown }
+    public class var systemMint: UIColor { System.mint }
+    public class var systemCyan: UIColor { System.cyan }
+    public class var systemGray: UIColor { System.gray }
+    public class var systemGray2: UIColor { System.gray2 }
+    public class var systemGray3: UIColor { System.gray3 }
+    public class var systemGray4: UIColor { System.gray4 }
+    public class var systemGray5: UIColor { System.gray5 }
+    public class var systemGray6: UIColor { System.gray6 }
+    public class var tintColor: UIColor { System.blue }
+
+    private enum System {
+        static let red = pair(0xFF3B30, 0xFF453A)
+        static let green = pair(0x34C759, 0x30D158)
+        static let blue = pair(0x007AFF, 0x0A84FF)
+        static let orange = pair(0xFF9500, 0xFF9F0A)
+        static let yellow = pair(0xFFCC00, 0xFFD60A)
+        static let pink = pair(0xFF2D55, 0xFF375F)
+        static let purple = pair(0xAF52DE, 0xBF5AF2)
+        static let teal = pair(0x30B0C7, 0x40C8E0)
+        static let indigo = pair(0x5856D6, 0x5E5CE6)
+        static let brown = pair(0xA2845E, 0xAC8E68)
+        static let mint = pair(0x00C7BE, 0x63E6E2)
+        static let cyan = pair(0x32ADE6, 0x64D2FF)
+        static let gray = rgb(0x8E8E93)
+        static let gray2 = pair(0xAEAEB2, 0x636366)
+        static let gray3 = pair(0xC7C7CC, 0x48484A)
+        static let gray4 = pair(0xD1D1D6, 0x3A3A3C)
+        static let gray5 = pair(0xE5E5EA, 0x2C2C2E)
+        static let gray6 = pair(0xF2F2F7, 0x1C1C1E)
+    }
+
+    // MARK: By meaning
+
+    public class var label: UIColor { Meaning.label }
+    public class var secondaryLabel: UIColor { Meaning.secondaryLabel }
+    public class var tertiaryLabel: UIColor { Meaning.tertiaryLabel }
+    public class var quaternaryLabel: UIColor { Meaning.quaternaryLabel }
+    public class var placeholderText: UIColor { Meaning.tertiaryLabel }
+    public class var link: UIColor { Meaning.link }
+    public class var separator: UIColor { Meaning.separator }
+    public class var opaqueSeparator: UIColor { Meaning.opaqueSeparator }
+    public class var darkText: UIColor { Fixed.black }
+    public class var lightText: UIColor { Meaning.lightText }
+    public class var systemBackground: UIColor { Meaning.background }
+    public class var secondarySystemBackground: UIColor { Meaning.secondaryBackground }
+    public class var tertiarySystemBackground: UIColor { Meaning.tertiaryBackground }
+    public class var systemGroupedBackground: UIColor { Meaning.groupedBackground }
+    public class var secondarySystemGroupedBackground: UIColor { Meaning.secondaryGroupedBackground }
+    public class var tertiarySystemGroupedBackground: UIColor { Meaning.tertiaryGroupedBackground }
+    public class var systemFill: UIColor { Meaning.fill }
+    public class var secondarySystemFill: UIColor { Meaning.secondaryFill }
+    public class var tertiarySystemFill: UIColor { Meaning.tertiaryFill }
+    public class var quaternarySystemFill: UIColor { Meaning.quaternaryFill }
+
+    private enum Meaning {
+        static let label = pair(0x000000, 0xFFFFFF)
+        static let secondaryLabel = pair(rgb(0x3C3C43, 0.6), rgb(0xEBEBF5, 0.6))
+        static let tertiaryLabel = pair(rgb(0x3C3C43, 0.3), rgb(0xEBEBF5, 0.3))
+        static let quaternaryLabel = pair(rgb(0x3C3C43, 0.18), rgb(0xEBEBF5, 0.16))
+        static let link = pair(0x007AFF, 0x0984FF)
+        static let separator = pair(rgb(0x3C3C43, 0.29), rgb(0x545458, 0.6))
+        static let opaqueSeparator = pair(0xC6C6C8, 0x38383A)
+        static let lightText = UIColor(white: 1, alpha: 0.6)
+        static let background = pair(0xFFFFFF, 0x000000)
+        static let secondaryBackground = pair(0xF2F2F7, 0x1C1C1E)
+        static let tertiaryBackground = pair(0xFFFFFF, 0x2C2C2E)
+        static let groupedBackground = pair(0xF2F2F7, 0x000000)
+        static let secondaryGroupedBackground = pair(0xFFFFFF, 0x1C1C1E)
+        static let tertiaryGroupedBackground = pair(0xF2F2F7, 0x2C2C2E)
+        static let fill = pair(rgb(0x787880, 0.2), rgb(0x787880, 0.36))
+        static let secondaryFill = pair(rgb(0x787880, 0.16), rgb(0x787880, 0.32))
+        static let tertiaryFill = pair(rgb(0x767680, 0.12), rgb(0x767680, 0.24))
+        static let quaternaryFill = pair(rgb(0x747480, 0.08), rgb(0x767680, 0.18))
+    }
+}

@@ -1,0 +1,179 @@
+public import CoreGraphics
+internal import DisplayList
+import Foundation
+
+/// A colour, or a rule that gives one for the surroundings it is shown in.
+open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+    private enum Storage {
+        case fixed(CGColor)
+        case dynamic(@Sendable (UITraitCollection) -> UIColor)
+    }
+
+    private let storage: Storage
+
+    private init(storage: Storage) {
+        self.storage = storage
+        super.init()
+    }
+
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        storage = .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+        super.init()
+    }
+
+    public init(white: CGFloat, alpha: CGFloat) {
+        storage = .fixed(CGColor(gray: white, alpha: alpha))
+        super.init()
+    }
+
+    public init(cgColor: CGColor) {
+        storage = .fixed(cgColor)
+        super.init()
+    }
+
+    /// Hue, saturation and brightness in 0...1; hues outside wrap around.
+    public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        let rgb = HSB(hue: hue, saturation: saturation, brightness: brightness).rgb
+        self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
+    }
+
+    /// Components are taken as they are: wide colours are not converted.
+    public convenience init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: displayP3Red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// A colour that `dynamicProvider` works out anew for each surroundings.
+    public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+        storage = .dynamic(dynamicProvider)
+        super.init()
+    }
+
+    /// Whether the colour depends on the surroundings.
+    package var isDynamic: Bool {
+        if case .dynamic = storage { return true }
+        return false
+    }
+
+    open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        guard case .dynamic(let provider) = storage else { return self }
+        return provider(traitCollection).resolvedColor(with: traitCollection)
+    }
+
+    /// The colour in the current surroundings.
+    open var cgColor: CGColor {
+        switch storage {
+        case .fixed(let color): color
+        case .dynamic: cgColor(for: .current)
+        }
+    }
+
+    package func cgColor(for traits: UITraitCollection) -> CGColor {
+        if case .fixed(let color) = storage { return color }
+        return resolvedColor(with: traits).cgColor
+    }
+
+    /// For a dynamic colour, one that is dynamic as well.
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        switch storage {
+        case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
+        case .dynamic(let provider): UIColor { provider($0).resolvedColor(with: $0).withAlphaComponent(alpha) }
+        }
+    }
+
+    open func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let color = cgColor.color
+        red?.pointee = CGFloat(color.red)
+        green?.pointee = CGFloat(color.green)
+        blue?.pointee = CGFloat(color.blue)
+        alpha?.pointee = CGFloat(color.alpha)
+        return true
+    }
+
+    open func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let color = cgColor.color
+        let hsb = HSB(red: CGFloat(color.red), green: CGFloat(color.green), blue: CGFloat(color.blue))
+        hue?.pointee = hsb.hue
+        saturation?.pointee = hsb.saturation
+        brightness?.pointee = hsb.brightness
+        alpha?.pointee = CGFloat(color.alpha)
+        return true
+    }
+
+    /// False, with nothing written, when the colour is no shade of grey.
+    open func getWhite(
+        _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let color = cgColor.color
+        guard color.red == color.green, color.green == color.blue else { return false }
+        white?.pointee = CGFloat(color.red)
+        alpha?.pointee = CGFloat(color.alpha)
+        return true
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIColor else { return false }
+        if self === other { return true }
+        guard case .fixed(let a) = storage, case .fixed(let b) = other.storage else { return false }
+        return a == b
+    }
+
+    open override var hash: Int {
+        if case .fixed(let color) = storage { return color.hashValue }
+        return ObjectIdentifier(self).hashValue
+    }
+
+    open override var description: String {
+        guard case .fixed(let color) = storage else { return "<UIDynamicColor>" }
+        let c = color.color
+        return "UIExtendedSRGBColorSpace \(c.red) \(c.green) \(c.blue) \(c.alpha)"
+    }
+}
+
+/// Hue, saturation and brightness, each in 0...1.
+private struct HSB {
+    var hue, saturation, brightness: CGFloat
+
+    init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
+        (self.hue, self.saturation, self.brightness) = (hue, saturation, brightness)
+    }
+
+    init(red: CGFloat, green: CGFloat, blue: CGFloat) {
+        let high = max(red, green, blue)
+        let spread = high - min(red, green, blue)
+        brightness = high
+        saturation = high == 0 ? 0 : spread / high
+        guard spread > 0 else {
+            hue = 0
+            return
+        }
+        // Sixths of the circle, counted from red.
+        let sixths: CGFloat =
+            if high == red {
+                (green - blue) / spread
+            } else if high == green {
+                2 + (blue - red) / spread
+            } else {
+                4 + (red - green) / spread
+            }
+        hue = (sixths < 0 ? sixths + 6 : sixths) / 6
+    }
+
+    var rgb: (red: CGFloat, green: CGFloat, blue: CGFloat) {
+        let s = max(0, min(1, saturation))
+        let turned = (hue - hue.rounded(.down)) * 6
+        /// The channel whose peak lies `shift` sixths before the hue.
+        func channel(_ shift: CGFloat) -> CGFloat {
+            let k = (shift + turned).truncatingRemainder(dividingBy: 6)
+            return brightness * (1 - s * max(0, min(min(k, 4 - k), 1)))
+        }
+        return (channel(5), channel(3), channel(1))
+    }
+}

@@ -1,0 +1,44 @@
+public struct UIRectEdge: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static var top: UIRectEdge { UIRectEdge(rawValue: 1) }
+    public static var left: UIRectEdge { UIRectEdge(rawValue: 2) }
+    public static var bottom: UIRectEdge { UIRectEdge(rawValue: 4) }
+    public static var right: UIRectEdge { UIRectEdge(rawValue: 8) }
+    public static var all: UIRectEdge { UIRectEdge(rawValue: 15) }
+}
+
+/// Sides of a rectangle where leading and trailing follow the reading direction.
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static var top: NSDirectionalRectEdge { NSDirectionalRectEdge(rawValue: 1) }
+    public static var leading: NSDirectionalRectEdge { NSDirectionalRectEdge(rawValue: 2) }
+    public static var bottom: NSDirectionalRectEdge { NSDirectionalRectEdge(rawValue: 4) }
+    public static var trailing: NSDirectionalRectEdge { NSDirectionalRectEdge(rawValue: 8) }
+    public static var all: NSDirectionalRectEdge { NSDirectionalRectEdge(rawValue: 15) }
+}
+
+/// A place at the rim of a rectangle.
+public enum NSRectAlignment: Int, Sendable {
+    case none
+    case top
+    case topLeading
+    case leading
+    case bottomLeading
+    case bottom
+    case bottomTrailing
+    case trailing
+    case topTrailing
+}
+
+public struct UIAxis: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static var horizontal: UIAxis { UIAxis(rawValue: 1) }
+    public static var vertical: UIAxis { UIAxis(rawValue: 2) }
+    public static var both: UIAxis { UIAxis(rawValue: 3) }
+}

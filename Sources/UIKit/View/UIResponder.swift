@@ -1,0 +1,33 @@
+import Foundation
+
+/// Something that events reach: views, view controllers and windows, linked by ``next``.
+@preconcurrency @MainActor open class UIResponder: NSObject {
+    public override init() {
+        super.init()
+    }
+
+    /// Who is asked next when this one does not handle an event.
+    open var next: UIResponder? { nil }
+
+    open var canBecomeFirstResponder: Bool { false }
+    open var canResignFirstResponder: Bool { true }
+    open var isFirstResponder: Bool { UIResponder.first === self }
+
+    private static weak var first: UIResponder?
+
+    /// Asks the current first responder to resign and takes its place.
+    @discardableResult open func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard canBecomeFirstResponder else { return false }
+        if let current = UIResponder.first, !current.resignFirstResponder() { return false }
+        UIResponder.first = self
+        return true
+    }
+
+    @discardableResult open func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard canResignFirstResponder else { return false }
+        UIResponder.first = nil
+        return true
+    }
+}

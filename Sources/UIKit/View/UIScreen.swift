@@ -1,0 +1,30 @@
+import Foundation
+
+/// The display that windows are on. A host says how large it is; until then it is a phone's of 390 × 844 points.
+@preconcurrency @MainActor open class UIScreen: NSObject, UITraitEnvironment {
+    public class var main: UIScreen { shared }
+    private static let shared = UIScreen()
+
+    private override init() {
+        super.init()
+    }
+
+    /// In points; the origin is zero.
+    open package(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+    /// Pixels per point.
+    open package(set) var scale: CGFloat = UITraitCollection.standard.displayScale {
+        didSet {
+            var values = traitCollection.values
+            values.scale = scale
+            traitCollection = UITraitCollection(values: values)
+        }
+    }
+    open var nativeScale: CGFloat { scale }
+    /// In pixels.
+    open var nativeBounds: CGRect {
+        CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+    }
+    open package(set) var maximumFramesPerSecond = 60
+    open package(set) var traitCollection = UITraitCollection.standard
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+}

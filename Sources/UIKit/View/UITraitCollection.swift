@@ -1,0 +1,163 @@
+import Foundation
+
+public enum UIUserInterfaceStyle: Int, Sendable {
+    case unspecified
+    case light
+    case dark
+}
+
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    case unspecified = -1
+    case phone = 0
+    case pad = 1
+    case tv = 2
+    case carPlay = 3
+    case mac = 5
+}
+
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+    case unspecified = -1
+    case leftToRight = 0
+    case rightToLeft = 1
+}
+
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    case leftToRight
+    case rightToLeft
+}
+
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+    case unspecified
+    case compact
+    case regular
+}
+
+/// What a view should know of the surroundings it is shown in. Never changes once made.
+public final class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
+    /// `nil`, or an unspecified case, where this collection says nothing.
+    package struct Values: Hashable, Sendable {
+        package var idiom = UIUserInterfaceIdiom.unspecified
+        package var style = UIUserInterfaceStyle.unspecified
+        package var direction = UITraitEnvironmentLayoutDirection.unspecified
+        /// 0 when unspecified.
+        package var scale: CGFloat = 0
+        package var horizontal = UIUserInterfaceSizeClass.unspecified
+        package var vertical = UIUserInterfaceSizeClass.unspecified
+        package var textSize: UIContentSizeCategory = .unspecified
+
+        package init() {}
+
+        /// What `other` says wins.
+        package mutating func merge(_ other: Values) {
+            if other.idiom != .unspecified { idiom = other.idiom }
+            if other.style != .unspecified { style = other.style }
+            if other.direction != .unspecified { direction = other.direction }
+            if other.scale != 0 { scale = other.scale }
+            if other.horizontal != .unspecified { horizontal = other.horizontal }
+            if other.vertical != .unspecified { vertical = other.vertical }
+            if other.textSize != .unspecified { textSize = other.textSize }
+        }
+    }
+
+    package let values: Values
+
+    package init(values: Values) {
+        self.values = values
+        super.init()
+    }
+
+    private convenience init(_ change: (inout Values) -> Void) {
+        var values = Values()
+        change(&values)
+        self.init(values: values)
+    }
+
+    public override convenience init() { self.init(values: Values()) }
+
+    /// What later collections specify wins over earlier ones.
+    public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+        var values = Values()
+        for traits in traitCollections { values.merge(traits.values) }
+        self.init(values: values)
+    }
+
+    public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) { self.init { $0.idiom = idiom } }
+    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init { $0.style = userInterfaceStyle } }
+    public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+        self.init { $0.direction = layoutDirection }
+    }
+    public convenience init(displayScale scale: CGFloat) { self.init { $0.scale = scale } }
+    public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+        self.init { $0.horizontal = horizontalSizeClass }
+    }
+    public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+        self.init { $0.vertical = verticalSizeClass }
+    }
+    public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+        self.init { $0.textSize = preferredContentSizeCategory }
+    }
+
+    public var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
+    public var userInterfaceStyle: UIUserInterfaceStyle { values.style }
+    public var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
+    /// Pixels per point; 0 when unspecified.
+    public var displayScale: CGFloat { values.scale }
+    public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
+    public var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
+    public var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
+
+    /// Whether everything that `trait` specifies is the same here.
+    public func containsTraits(in trait: UITraitCollection?) -> Bool {
+        guard let trait else { return true }
+        var merged = values
+        merged.merge(trait.values)
+        return merged == values
+    }
+
+    public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+        traitCollection?.values.style != values.style
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? UITraitCollection)?.values == values
+    }
+    public override var hash: Int { values.hashValue }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    // MARK: Current
+
+    private static let currentLock = NSLock()
+    nonisolated(unsafe) private static var currentTraits = UITraitCollection.standard
+
+    /// A phone's light surroundings, with three pixels per point.
+    package static let standard = UITraitCollection {
+        $0.idiom = .phone
+        $0.style = .light
+        $0.direction = .leftToRight
+        $0.scale = 3
+        $0.horizontal = .compact
+        $0.vertical = .regular
+        $0.textSize = .large
+    }
+
+    /// What dynamic colours resolve against when nobody says otherwise. Views set it around their drawing and layout.
+    public class var current: UITraitCollection {
+        get { currentLock.withLock { currentTraits } }
+        set { currentLock.withLock { currentTraits = newValue } }
+    }
+
+    public func performAsCurrent(_ actions: () -> Void) {
+        let previous = UITraitCollection.current
+        UITraitCollection.current = self
+        actions()
+        UITraitCollection.current = previous
+    }
+}
+
+/// What has surroundings: views, view controllers, windows and screens.
+@preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
+    var traitCollection: UITraitCollection { get }
+    /// Called after `traitCollection` changed.
+    func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+extension UIView: @preconcurrency LayerOwner {
+    package func ownedLayer(_ layer: CALayer, didChangeBoundsFrom old: CGRect) {
+        _didChangeBounds(from: old)
+        let size = bounds.size
+        guard size != old.size else { return }
+        if autoresizesSubviews {
+            for view in _subviews where !view.autoresizingMask.isEmpty {
+                view.resize(withOldSuperviewSize: old.size)
+            }
+        }
+        _placementMayChangeSafeArea()
+    }
+
+    package func ownedLayerLaysOut(_ layer: CALayer) {
+        layoutSublayers(of: layer)
+    }
+}
+
+extension UIView {
+    package final func _layOutSubviews() {
+        let controller = _viewController
+        controller?.viewWillLayoutSubviews()
+        layoutSubviews()
+        controller?.viewDidLayoutSubviews()
+    }
+
+    /// Shares out the change of the superview's size among what may give, in proportion to its present length.
+    package final func _autoresize(from old: CGSize) {
+        guard let superview = _superview, !autoresizingMask.isEmpty else { return }
+        let now = superview.bounds.size
+        let size = bounds.size
+        // Works on the untransformed rectangle: a turned view keeps its turn.
+        let anchor = CGPoint(x: anchorPoint.x * size.width, y: anchorPoint.y * size.height)
+        let mask = autoresizingMask
+        let x = UIView.resized(
+            start: center.x - anchor.x, length: size.width, from: old.width, to: now.width,
+            startGives: mask.contains(.flexibleLeftMargin), lengthGives: mask.contains(.flexibleWidth),
+            endGives: mask.contains(.flexibleRightMargin))
+        let y = UIView.resized(
+            start: center.y - anchor.y, length: size.height, from: old.height, to: now.height,
+            startGives: mask.contains(.flexibleTopMargin), lengthGives: mask.contains(.flexibleHeight),
+            endGives: mask.contains(.flexibleBottomMargin))
+        bounds.size = CGSize(width: x.length, height: y.length)
+        center = CGPoint(x: x.start + anchorPoint.x * x.length, y: y.start + anchorPoint.y * y.length)
+    }
+
+    private static func resized(
+        start: CGFloat, length: CGFloat, from old: CGFloat, to new: CGFloat, startGives: Bool, lengthGives: Bool,
+        endGives: Bool
+    ) -> (start: CGFloat, length: CGFloat) {
+        let delta = new - old
+        guard delta != 0, startGives || lengthGives || endGives else { return (start, length) }
+        var shares = (
+            start: startGives ? start : 0, length: lengthGives ? length : 0,
+            end: endGives ? old - start - length : 0
+        )
+        var total = shares.start + shares.length + shares.end
+        if total <= 0 {
+            // Nothing to be in proportion to: equal shares.
+            shares = (startGives ? 1 : 0, lengthGives ? 1 : 0, endGives ? 1 : 0)
+            total = shares.start + shares.length + shares.end
+        }
+        return (start + delta * shares.start / total, max(0, length + delta * shares.length / total))
+    }
+
+    package final func _fittingSize(_ target: CGSize, keepsWidth: Bool, keepsHeight: Bool) -> CGSize {
+        if keepsWidth && keepsHeight { return target }
+        let intrinsic = intrinsicContentSize
+        let wants = CGSize(
+            width: keepsWidth ? target.width : intrinsic.width, height: keepsHeight ? target.height : intrinsic.height)
+        // A width that is given bears on the height, and so an intrinsic height without it says little.
+        let knowsWidth = keepsWidth || wants.width != UIView.noIntrinsicMetric
+        let knowsHeight = keepsHeight || (wants.height != UIView.noIntrinsicMetric && !keepsWidth)
+        if knowsWidth && knowsHeight { return wants }
+        let fitted = sizeThatFits(
+            CGSize(
+                width: keepsWidth ? target.width : .greatestFiniteMagnitude,
+                height: keepsHeight ? target.height : .greatestFiniteMagnitude))
+        return CGSize(width: knowsWidth ? wants.width : fitted.width, height: knowsHeight ? wants.height : fitted.height)
+    }
+
+    /// Where coordinates without a view are measured: the window, or the root of a tree that is in none.
+    package final var _baseLayer: CALayer {
+        if let window = _window { return window._layer }
+        var view = self
+        while let superview = view._superview { view = superview }
+        return view._layer
+    }
+
+    public class func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute
+    ) -> UIUserInterfaceLayoutDirection {
+        userInterfaceLayoutDirection(
+            for: attribute,
+            relativeTo: UITraitCollection.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+    }
+
+    public class func userInterfaceLayoutDirection(
+        for semanticContentAttribute: UISemanticContentAttribute,
+        relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+    ) -> UIUserInterfaceLayoutDirection {
+        switch semanticContentAttribute {
+        case .unspecified: layoutDirection
+        case .playback, .spatial, .forceLeftToRight: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        }
+    }
+
+    package final var _isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+extension UIView {
+    /// Whether any safe area exists anywhere, so that moving a view costs nothing while none does.
+    package static var _anySafeArea = false
+
+    /// The part of the window's safe area that reaches into this view, plus what view controllers add.
+    package final var _safeArea: UIEdgeInsets {
+        guard UIView._anySafeArea else { return .zero }
+        if let window = self as? UIWindow { return window._windowSafeArea }
+        var insets = UIEdgeInsets.zero
+        if let superview = _superview {
+            let above = superview.safeAreaInsets
+            if above != .zero {
+                let outer = superview.bounds
+                let frame = self.frame
+                // A view that slides out on one side has nothing to keep clear of on the other.
+                insets.top = max(0, outer.minY + above.top - frame.minY)
+                insets.left = max(0, outer.minX + above.left - frame.minX)
+                insets.bottom = max(0, frame.maxY - (outer.maxY - above.bottom))
+                insets.right = max(0, frame.maxX - (outer.maxX - above.right))
+            }
+        }
+        if let more = _viewController?.additionalSafeAreaInsets {
+            insets.top += more.top
+            insets.left += more.left
+            insets.bottom += more.bottom
+            insets.right += more.right
+        }
+        return insets
+    }
+
+    @inline(__always)
+    package final func _placementMayChangeSafeArea() {
+        if UIView._anySafeArea { _safeAreaMayHaveChanged() }
+    }
+
+    /// Tells this view and those below whose insets are not what they last saw.
+    package final func _safeAreaMayHaveChanged() {
+        guard UIView._anySafeArea else { return }
+        let now = safeAreaInsets
+        if now != _seenSafeArea {
+            _seenSafeArea = now
+            safeAreaInsetsDidChange()
+            if let controller = _viewController { controller.viewSafeAreaInsetsDidChange() }
+            if insetsLayoutMarginsFromSafeArea { _marginsChanged() }
+            setNeedsLayout()
+        }
+        for view in _subviews { view._safeAreaMayHaveChanged() }
+    }
+
+    package final var _effectiveMargins: UIEdgeInsets {
+        var margins = UIEdgeInsets(_margins, isRightToLeft: _isRightToLeft)
+        if insetsLayoutMarginsFromSafeArea {
+            let safe = safeAreaInsets
+            margins.top += safe.top
+            margins.left += safe.left
+            margins.bottom += safe.bottom
+            margins.right += safe.right
+        }
+        if preservesSuperviewLayoutMargins, let superview = _superview {
+            let above = superview.layoutMargins
+            let outer = superview.bounds
+            let frame = self.frame
+            margins.top = max(margins.top, outer.minY + above.top - frame.minY)
+            margins.left = max(margins.left, outer.minX + above.left - frame.minX)
+            margins.bottom = max(margins.bottom, frame.maxY - (outer.maxY - above.bottom))
+            margins.right = max(margins.right, frame.maxX - (outer.maxX - above.right))
+        }
+        return margins
+    }
+
+    package final func _setMargins(_ margins: NSDirectionalEdgeInsets) {
+        guard margins != _margins else { return }
+        _margins = margins
+        _marginsChanged()
+    }
+
+    package final func _marginsChanged() {
+        layoutMarginsDidChange()
+        _viewController?.viewLayoutMarginsDidChange()
+        setNeedsLayout()
+        for view in _subviews where view.preservesSuperviewLayoutMargins { view._marginsChanged() }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+extension UIView {
+    /// The surroundings: those of the view controller or superview, the screen's at the top, with this view's own
+    /// override on top. Allocates only where an override differs from what is above.
+    ///
+    /// - Complexity: O(depth).
+    package final var _traits: UITraitCollection {
+        let above = _inheritedTraits
+        guard _overrideStyle != .unspecified, above.userInterfaceStyle != _overrideStyle else { return above }
+        if let seen = _seenTraits, seen.userInterfaceStyle == _overrideStyle {
+            var values = above.values
+            values.style = _overrideStyle
+            if values == seen.values { return seen }
+        }
+        var values = above.values
+        values.style = _overrideStyle
+        return UITraitCollection(values: values)
+    }
+
+    private var _inheritedTraits: UITraitCollection {
+        if let controller = _viewController { return controller.traitCollection }
+        return _traitsAbove
+    }
+
+    package final var _traitsAbove: UITraitCollection {
+        if let superview = _superview { return superview.traitCollection }
+        if let window = self as? UIWindow { return window._screenTraits }
+        return _seenTraits ?? .current
+    }
+
+    /// Tells this view and those below when their surroundings are not what they last saw.
+    package final func _traitsMayHaveChanged() {
+        let now = traitCollection
+        let before = _seenTraits
+        _seenTraits = now
+        if before == nil ? now.values != UITraitCollection.current.values : before !== now && before != now {
+            if let color = _backgroundColor, color.isDynamic { _layer.backgroundColor = color.cgColor(for: now) }
+            _didChangeTraits(from: before)
+            if let controller = _viewController {
+                controller.traitCollectionDidChange(before)
+            }
+            traitCollectionDidChange(before)
+        }
+        for view in _subviews { view._traitsMayHaveChanged() }
+    }
+
+    package final var _effectiveTintColor: UIColor {
+        var next: UIView? = self
+        while let view = next {
+            if let color = view._tintColor { return color }
+            next = view._superview
+        }
+        return .systemBlue
+    }
+
+    /// Tells this view and those below that have no tint of their own.
+    package final func _tellTintColorChanged() {
+        tintColorDidChange()
+        setNeedsDisplay()
+        for view in _subviews where view._tintColor == nil { view._tellTintColorChanged() }
+    }
+}

@@ -1,0 +1,109 @@
+extension UIView {
+    package final func _insert(_ view: UIView, at index: Int) {
+        trapping { () throws(UIKitException) in try _insertOrThrow(view, at: index) }
+    }
+
+    /// - Throws: When `view` is this view or holds it.
+    package final func _insertOrThrow(_ view: UIView, at index: Int) throws(UIKitException) {
+        if view === self { throw UIKitException(.invalidArgument, "Can't add self as subview") }
+        if _layer._isInside(view._layer) {
+            throw UIKitException(
+                .invalidArgument, "Can't add a view as a subview of a view that it is an ancestor of")
+        }
+        if view._superview === self {
+            move(view, to: index)
+            return
+        }
+        let oldWindow = view._window
+        let newWindow = _window
+        let oldSuperview = view._superview
+        if oldWindow !== newWindow { view._tellWillMove(toWindow: newWindow) }
+        view.willMove(toSuperview: self)
+        if let oldSuperview {
+            oldSuperview.willRemoveSubview(view)
+            oldSuperview.detach(view)
+        }
+        attach(view, at: index)
+        view._traitsMayHaveChanged()
+        if oldWindow !== newWindow { view._setWindow(newWindow) }
+        view.didMoveToSuperview()
+        didAddSubview(view)
+        view._safeAreaMayHaveChanged()
+        setNeedsLayout()
+    }
+
+    package final func _insert(_ view: UIView, nextTo sibling: UIView, isAbove: Bool) {
+        guard view !== sibling else { return }
+        guard let place = _subviews.firstIndex(where: { $0 === sibling }) else {
+            _insert(view, at: isAbove ? _subviews.count : 0)
+            return
+        }
+        _insert(view, at: isAbove ? place + 1 : place)
+    }
+
+    package final func _reorder(_ view: UIView, toFront: Bool) {
+        guard view._superview === self else { return }
+        move(view, to: toFront ? _subviews.count : 0)
+    }
+
+    /// Indices that do not exist change nothing.
+    package final func _exchange(_ a: Int, _ b: Int) {
+        guard a != b, _subviews.indices.contains(a), _subviews.indices.contains(b) else { return }
+        let (low, high) = (min(a, b), max(a, b))
+        let (x, y) = (_subviews[low], _subviews[high])
+        move(y, to: low)
+        move(x, to: high + 1)
+    }
+
+    package final func _remove() {
+        guard let superview = _superview else { return }
+        if _window != nil { _tellWillMove(toWindow: nil) }
+        willMove(toSuperview: nil)
+        superview.willRemoveSubview(self)
+        superview.detach(self)
+        if _window != nil { _setWindow(nil) }
+        didMoveToSuperview()
+        superview.setNeedsLayout()
+    }
+
+    /// Places `view`, already in this view, before what now is at `index` (`count` for the front).
+    private func move(_ view: UIView, to index: Int) {
+        guard let old = _subviews.firstIndex(where: { $0 === view }) else { return }
+        var place = max(0, min(index, _subviews.count))
+        if place > old { place -= 1 }
+        guard place != old else { return }
+        _subviews.remove(at: old)
+        attach(view, at: place)
+    }
+
+    private func attach(_ view: UIView, at index: Int) {
+        let place = max(0, min(index, _subviews.count))
+        // Layers without a view keep their places: the view's layer goes right behind the one of the view above.
+        if place == _subviews.count {
+            _layer.addSublayer(view._layer)
+        } else {
+            _layer.insertSublayer(view._layer, below: _subviews[place]._layer)
+        }
+        _subviews.insert(view, at: place)
+        view._superview = self
+    }
+
+    private func detach(_ view: UIView) {
+        if let index = _subviews.lastIndex(where: { $0 === view }) { _subviews.remove(at: index) }
+        view._superview = nil
+        view._layer.removeFromSuperlayer()
+    }
+
+    package final func _tellWillMove(toWindow window: UIWindow?) {
+        willMove(toWindow: window)
+        for view in _subviews { view._tellWillMove(toWindow: window) }
+    }
+
+    package final func _setWindow(_ window: UIWindow?) {
+        let subviews = _subviews
+        _window = window
+        for view in subviews where view._window !== window { view._setWindow(window) }
+        _viewController?._viewDidMove(toWindow: window)
+        didMoveToWindow()
+    }
+}

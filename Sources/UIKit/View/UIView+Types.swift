@@ -1,0 +1,62 @@
+import Foundation
+
+extension UIView {
+    /// How a view shows content that is not as large as itself.
+    public enum ContentMode: Int, Sendable {
+        case scaleToFill
+        case scaleAspectFit
+        case scaleAspectFill
+        case redraw
+        case center
+        case top
+        case bottom
+        case left
+        case right
+        case topLeft
+        case topRight
+        case bottomLeft
+        case bottomRight
+    }
+
+    /// Which of a view's margins and sides give when its superview changes size.
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static var flexibleLeftMargin: AutoresizingMask { AutoresizingMask(rawValue: 1) }
+        public static var flexibleWidth: AutoresizingMask { AutoresizingMask(rawValue: 2) }
+        public static var flexibleRightMargin: AutoresizingMask { AutoresizingMask(rawValue: 4) }
+        public static var flexibleTopMargin: AutoresizingMask { AutoresizingMask(rawValue: 8) }
+        public static var flexibleHeight: AutoresizingMask { AutoresizingMask(rawValue: 16) }
+        public static var flexibleBottomMargin: AutoresizingMask { AutoresizingMask(rawValue: 32) }
+    }
+
+    /// Width or height of ``intrinsicContentSize`` that says nothing.
+    public class var noIntrinsicMetric: CGFloat { -1 }
+    public class var layoutFittingCompressedSize: CGSize { .zero }
+    public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
+}
+
+/// Whether a view turns around in right-to-left languages.
+public enum UISemanticContentAttribute: Int, Sendable {
+    case unspecified
+    case playback
+    case spatial
+    case forceLeftToRight
+    case forceRightToLeft
+}
+
+/// How strongly a size is wanted, 1 to 1000.
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+    public var rawValue: Float
+    public init(_ rawValue: Float) { self.rawValue = rawValue }
+    public init(rawValue: Float) { self.rawValue = rawValue }
+
+    public static let required = UILayoutPriority(1000)
+    public static let defaultHigh = UILayoutPriority(750)
+    public static let dragThatCanResizeScene = UILayoutPriority(510)
+    public static let sceneSizeStayPut = UILayoutPriority(500)
+    public static let dragThatCannotResizeScene = UILayoutPriority(490)
+    public static let defaultLow = UILayoutPriority(250)
+    public static let fittingSizeLevel = UILayoutPriority(50)
+}

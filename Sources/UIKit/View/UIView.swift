@@ -1,0 +1,347 @@
+package import DisplayList
+public import Foundation
+@_spi(Host) public import QuartzCore
+
+/// A rectangle on screen that draws something, holds other views in front of it and takes touches.
+///
+/// Geometry and appearance live in its layer, one for each view, so that views and layers never disagree. What a view adds
+/// is the tree that events and layout travel along, and surroundings (traits, tint, margins) that descend it.
+@preconcurrency @MainActor
+open class UIView: UIResponder, UITraitEnvironment {
+    // Layers have no isolation, as on Apple's platforms; this one is touched on the main actor only.
+    nonisolated(unsafe) package final let _layer: CALayer
+
+    // The tree. A superview outlives the link: it clears it when it goes away.
+    package final var _subviews: [UIView] = []
+    nonisolated(unsafe) package final unowned(unsafe) var _superview: UIView?
+    nonisolated(unsafe) package final unowned(unsafe) var _window: UIWindow?
+    nonisolated(unsafe) package final weak var _viewController: UIViewController?
+
+    // Surroundings; see `UIView+Traits` and `UIView+Margins`.
+    package final var _backgroundColor: UIColor?
+    package final var _tintColor: UIColor?
+    package final var _overrideStyle = UIUserInterfaceStyle.unspecified
+    package final var _seenTraits: UITraitCollection?
+    package final var _margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    package final var _seenSafeArea = UIEdgeInsets.zero
+    package final var _maskView: UIView?
+
+    /// The class of layer that `init` makes.
+    open class var layerClass: AnyClass { CALayer.self }
+
+    private static func makeLayer() -> CALayer {
+        let type: AnyClass = layerClass
+        if type == CALayer.self { return CALayer() }
+        guard let type = type as? CALayer.Type else {
+            preconditionFailure("layerClass must be CALayer or a subclass of it, not \(type).")
+        }
+        return type.init(_ofLayerClass: ())
+    }
+
+    public init(frame: CGRect) {
+        _layer = Self.makeLayer()
+        super.init()
+        takeLayer()
+        if frame != .zero { _layer.frame = frame }
+    }
+
+    /// Restores what ``encode(with:)`` wrote; values that are missing keep their defaults.
+    public required init?(coder: NSCoder) {
+        _layer = Self.makeLayer()
+        super.init()
+        takeLayer()
+        decodeProperties(coder)
+    }
+
+    public override convenience init() {
+        self.init(frame: .zero)
+    }
+
+    private func takeLayer() {
+        _layer._owner = self
+    }
+
+    deinit {
+        for view in _subviews { view._superview = nil }
+        _layer._owner = nil
+    }
+
+    open func encode(with coder: NSCoder) {
+        encodeProperties(coder)
+    }
+
+    open var layer: CALayer { _layer }
+
+    // MARK: Geometry
+
+    /// Position and size in the superview's space: the smallest upright rectangle around the transformed view.
+    open var frame: CGRect {
+        get { _layer.frame }
+        set {
+            _layer.frame = newValue
+            _placementMayChangeSafeArea()
+        }
+    }
+    /// In the view's own space; its origin is the corner shown at the top left.
+    open var bounds: CGRect {
+        get { _layer.bounds }
+        set { _layer.bounds = newValue }
+    }
+    /// Where the anchor point lies in the superview's space: the middle unless ``anchorPoint`` was changed.
+    open var center: CGPoint {
+        get { _layer.position }
+        set {
+            _layer.position = newValue
+            _placementMayChangeSafeArea()
+        }
+    }
+    /// Applied about ``anchorPoint``. The identity when ``transform3D`` is no affine map.
+    open var transform: CGAffineTransform {
+        get { _layer._hasTransform ? CATransform3DGetAffineTransform(_layer.transform) : .identity }
+        set { _layer._setAffineTransform(newValue) }
+    }
+    open var transform3D: CATransform3D {
+        get { _layer.transform }
+        set { _layer.transform = newValue }
+    }
+    /// In unit coordinates of the bounds.
+    open var anchorPoint: CGPoint {
+        get { _layer.anchorPoint }
+        set { _layer.anchorPoint = newValue }
+    }
+
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    /// Takes the size that ``sizeThatFits(_:)`` answers for the present one, keeping the top left corner.
+    open func sizeToFit() {
+        let size = sizeThatFits(bounds.size)
+        let origin = frame.origin
+        bounds.size = size
+        frame.origin = origin
+    }
+
+    // MARK: Appearance
+
+    /// Kept in single precision, as layers do.
+    open var alpha: CGFloat {
+        get { CGFloat(_layer.opacity) }
+        set { _layer.opacity = Float(max(0, min(1, newValue))) }
+    }
+    open var isHidden: Bool {
+        get { _layer.isHidden }
+        set { _layer.isHidden = newValue }
+    }
+    open var backgroundColor: UIColor? {
+        get { _backgroundColor }
+        set {
+            _backgroundColor = newValue
+            _layer.backgroundColor = newValue?.cgColor(for: traitCollection)
+        }
+    }
+    open var isOpaque = true
+    open var clipsToBounds: Bool {
+        get { _layer.masksToBounds }
+        set { _layer.masksToBounds = newValue }
+    }
+    open var contentMode: ContentMode = .scaleToFill {
+        didSet { if contentMode != oldValue { setNeedsDisplay() } }
+    }
+    /// A view whose opacity becomes the opacity of this one.
+    open var mask: UIView? {
+        get { _maskView }
+        set {
+            newValue?.removeFromSuperview()
+            _maskView = newValue
+            _layer.mask = newValue?._layer
+        }
+    }
+    /// The nearest one set on this view or above it; system blue at the top.
+    open var tintColor: UIColor! {
+        get { _effectiveTintColor }
+        set {
+            _tintColor = newValue
+            _tellTintColorChanged()
+        }
+    }
+    open func tintColorDidChange() {}
+    open func setNeedsDisplay() { _layer._contentChanged() }
+    open func setNeedsDisplay(_ rect: CGRect) { _layer._contentChanged() }
+
+    /// What the view shows in front of its background and behind its subviews, in its own space.
+    package func _drawContents(into items: inout [DisplayItem]) {
+        _layer._drawContents(into: &items)
+    }
+
+    // MARK: Identity
+
+    open var tag = 0
+    open var restorationIdentifier: String?
+    open var accessibilityIdentifier: String?
+    open var accessibilityLabel: String?
+    open var accessibilityValue: String?
+    open var accessibilityHint: String?
+    open var isAccessibilityElement = false
+
+    /// This view or the first one below it, depth first, with this tag.
+    open func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for view in _subviews {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    // MARK: Tree
+
+    open var superview: UIView? { _superview }
+    /// Back to front.
+    open var subviews: [UIView] { _subviews }
+    open var window: UIWindow? { _window }
+
+    open override var next: UIResponder? { _viewController ?? _superview }
+
+    open func addSubview(_ view: UIView) { _insert(view, at: _subviews.count) }
+    open func insertSubview(_ view: UIView, at index: Int) { _insert(view, at: index) }
+    /// In front of `siblingSubview`, or of everything when that is not in this view.
+    open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+        _insert(view, nextTo: siblingSubview, isAbove: true)
+    }
+    /// Behind `siblingSubview`, or behind everything when that is not in this view.
+    open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+        _insert(view, nextTo: siblingSubview, isAbove: false)
+    }
+    open func bringSubviewToFront(_ view: UIView) { _reorder(view, toFront: true) }
+    open func sendSubviewToBack(_ view: UIView) { _reorder(view, toFront: false) }
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { _exchange(index1, index2) }
+    open func removeFromSuperview() { _remove() }
+
+    open func isDescendant(of view: UIView) -> Bool { _layer._isInside(view._layer) }
+
+    open func didAddSubview(_ subview: UIView) {}
+    open func willRemoveSubview(_ subview: UIView) {}
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    open func didMoveToSuperview() {}
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    open func didMoveToWindow() {}
+
+    // MARK: Layout
+
+    open func layoutSubviews() {}
+    open func setNeedsLayout() { _layer.setNeedsLayout() }
+    open func layoutIfNeeded() { _layer.layoutIfNeeded() }
+    /// Called when `layer` lays out its sublayers; lays out the subviews when that is the view's own.
+    open func layoutSublayers(of layer: CALayer) { if layer === _layer { _layOutSubviews() } }
+
+    open var autoresizesSubviews = true
+    open var autoresizingMask: AutoresizingMask = []
+    open var translatesAutoresizingMaskIntoConstraints = true
+    /// Applies the autoresizing mask after the superview's bounds took another size.
+    open func resize(withOldSuperviewSize oldSize: CGSize) { _autoresize(from: oldSize) }
+
+    open var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+    open func invalidateIntrinsicContentSize() { _superview?.setNeedsLayout() }
+
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    }
+    /// The size that the view asks for. A direction with the required priority keeps the target's length; in the other, the
+    /// intrinsic length counts, or, without one, what ``sizeThatFits(_:)`` answers.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        _fittingSize(
+            targetSize, keepsWidth: horizontalFittingPriority == .required,
+            keepsHeight: verticalFittingPriority == .required)
+    }
+
+    // MARK: Margins and safe area
+
+    /// The room that content keeps from the edges, the safe area included unless
+    /// ``insetsLayoutMarginsFromSafeArea`` is off.
+    open var layoutMargins: UIEdgeInsets {
+        get { _effectiveMargins }
+        set { directionalLayoutMargins = NSDirectionalEdgeInsets(newValue, isRightToLeft: _isRightToLeft) }
+    }
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { NSDirectionalEdgeInsets(_effectiveMargins, isRightToLeft: _isRightToLeft) }
+        set { _setMargins(newValue) }
+    }
+    open var preservesSuperviewLayoutMargins = false {
+        didSet { if preservesSuperviewLayoutMargins != oldValue { _marginsChanged() } }
+    }
+    open var insetsLayoutMarginsFromSafeArea = true {
+        didSet { if insetsLayoutMarginsFromSafeArea != oldValue { _marginsChanged() } }
+    }
+    open func layoutMarginsDidChange() {}
+    /// How far bars, notches and the like reach over this view from each side.
+    open var safeAreaInsets: UIEdgeInsets { _safeArea }
+    open func safeAreaInsetsDidChange() {}
+
+    // MARK: Surroundings
+
+    open var traitCollection: UITraitCollection { _traits }
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { _overrideStyle }
+        set {
+            guard newValue != _overrideStyle else { return }
+            _overrideStyle = newValue
+            _traitsMayHaveChanged()
+        }
+    }
+    open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
+        didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+    }
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        UIView.userInterfaceLayoutDirection(
+            for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+    }
+
+    // MARK: Touches
+
+    open var isUserInteractionEnabled = true
+    open var isMultipleTouchEnabled = false
+    open var isExclusiveTouch = false
+
+    /// The frontmost view at `point` of this view's space that takes touches; `nil` when none does.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else {
+            return nil
+        }
+        for view in _subviews.reversed() {
+            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+        }
+        return self
+    }
+
+    /// Whether `point` lies inside the bounds; the far edges lie outside.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { _layer.contains(point) }
+
+    // MARK: Coordinates
+
+    /// To `view`'s space; without one, to the window's.
+    open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        CALayer._convert(point, from: _layer, to: view?._layer ?? _baseLayer)
+    }
+    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        CALayer._convert(point, from: view?._layer ?? _baseLayer, to: _layer)
+    }
+    /// The box around the mapped corners.
+    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        CALayer._convert(rect, from: _layer, to: view?._layer ?? _baseLayer)
+    }
+    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        CALayer._convert(rect, from: view?._layer ?? _baseLayer, to: _layer)
+    }
+
+    // MARK: Hooks of our own subclasses
+
+    /// Called after the bounds changed, by whatever way, before autoresizing.
+    package func _didChangeBounds(from old: CGRect) {}
+    /// Called after traits changed, before `traitCollectionDidChange`.
+    package func _didChangeTraits(from previous: UITraitCollection?) {}
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// The root of a tree of views that is shown.
+@preconcurrency @MainActor open class UIWindow: UIView {
+    /// Overlaps from outside: bars, notches. Hosts set it.
+    package final var _windowSafeArea = UIEdgeInsets.zero {
+        didSet {
+            guard _windowSafeArea != oldValue else { return }
+            UIView._anySafeArea = true
+            _safeAreaMayHaveChanged()
+        }
+    }
+
+    /// What the host says about the surroundings; the screen's when it says nothing.
+    package final var _hostTraits: UITraitCollection? {
+        didSet { _traitsMayHaveChanged() }
+    }
+    package final var _screenTraits: UITraitCollection { _hostTraits ?? UIScreen.main.traitCollection }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        becomeOwnWindow()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        becomeOwnWindow()
+    }
+
+    private func becomeOwnWindow() {
+        _window = self
+        _seenTraits = traitCollection
+        _layer._setHidden(true)
+    }
+
+    open var screen: UIScreen { UIScreen.main }
+
+    open var windowLevel: UIWindow.Level = .normal
+
+    open private(set) var isKeyWindow = false
+
+    open func makeKey() { isKeyWindow = true }
+
+    /// Windows start hidden; this shows one.
+    open func makeKeyAndVisible() {
+        makeKey()
+        isHidden = false
+        if let controller = rootViewController { controller._setAppearance(shown: true) }
+    }
+
+    /// Its view fills the window.
+    open var rootViewController: UIViewController? {
+        didSet {
+            guard rootViewController !== oldValue else { return }
+            if oldValue?.isViewLoaded == true { oldValue?.view.removeFromSuperview() }
+            guard let controller = rootViewController else { return }
+            controller.view.frame = bounds
+            controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            insertSubview(controller.view, at: 0)
+        }
+    }
+
+    /// From this window's space to that of `window`, by way of the screen; to the screen's without one.
+    open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
+        CALayer._convert(point, from: _layer, to: window?._layer)
+    }
+    open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
+        CALayer._convert(point, from: window?._layer, to: _layer)
+    }
+    open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
+        CALayer._convert(rect, from: _layer, to: window?._layer)
+    }
+    open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+        CALayer._convert(rect, from: window?._layer, to: _layer)
+    }
+}
+
+extension UIWindow {
+    /// How far in front of other windows one lies.
+    public struct Level: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        public static let normal = Level(0)
+        public static let alert = Level(2000)
+        public static let statusBar = Level(1000)
+    }
+}

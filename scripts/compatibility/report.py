@@ -1,0 +1,150 @@
+"""The ledger: the state of every symbol in scope, as JSON and as a page."""
+
+import json
+from collections import Counter
+from dataclasses import dataclass
+
+IDENTICAL, DIFFERENT, FOUNDATION, ABSENT = "identical", "different", "foundation", "absent"
+STATES = (IDENTICAL, DIFFERENT, FOUNDATION, ABSENT)
+# Symbols that are no API of their own in our graphs.
+SILENT_ORIGINS = ("override", "witness", "default")
+
+
+@dataclass
+class Ledger:
+    entries: list  # One dictionary for each row of the digest.
+    problems: list  # One sentence for each thing that fails the check.
+    unlisted: list  # The public names that neither the digest nor outside.txt lists.
+
+
+def compare(symbols, rows, fingerprint, differences, foundation, outside):
+    """Sets our symbols against the digest.
+
+    `differences`, `foundation` and `outside` map symbols to the reasons that people wrote.
+    """
+    ours = {}
+    for symbol in symbols:
+        ours.setdefault(symbol.name, []).append(symbol)
+    names = {row["symbol"] for row in rows}
+    overloads = Counter(row["symbol"] for row in rows)
+    entries, problems, unlisted, used = [], [], [], set()
+
+    for row in rows:
+        entry = {key: row[key] for key in ("symbol", "group", "priority")}
+        candidates = ours.get(row["symbol"], [])
+        same = [symbol for symbol in candidates if fingerprint(symbol.declaration) == row["hash"]]
+        # `Type.*` speaks for a type and its members.
+        keys = (row["symbol"], row["symbol"] + ".*", row["symbol"].split("(")[0].rpartition(".")[0] + ".*")
+        key = next((key for key in keys if key in differences), None)
+        if same and not (row.get("open") and not any(symbol.is_open for symbol in same) and can_be_open(same)):
+            entry["state"] = IDENTICAL
+        elif not candidates and row["symbol"] in foundation:
+            entry["state"], entry["note"] = FOUNDATION, foundation[row["symbol"]]
+        elif not candidates or (overloads[row["symbol"]] > 1 and not same and len(candidates) < overloads[row["symbol"]]):
+            # Of two overloads the one that matches is there and the other one is not.
+            entry["state"] = ABSENT
+        else:
+            entry["state"] = DIFFERENT
+            what = "Apple's is open" if same else "ours is `%s`" % candidates[0].text
+            if key is None:
+                problems.append("%s differs from Apple's without a reason: %s" % (row["symbol"], what))
+            else:
+                entry["note"] = differences[key]
+                used.add(key)
+        entries.append(entry)
+
+    for name in sorted(set(differences) - used):
+        problems.append("differences.txt names %s, which does not differ (or is absent)" % name)
+    beyond = {}
+    for symbol in symbols:
+        if symbol.name not in names and symbol.origin not in SILENT_ORIGINS:
+            beyond.setdefault(symbol.name, symbol)
+    for name, symbol in sorted(beyond.items()):
+        if name not in outside:
+            problems.append("%s is public and not in the digest: `%s`" % (name, symbol.text))
+            unlisted.append(name)
+    for name in sorted(set(outside) - set(ours)):
+        problems.append("outside.txt names %s, which is not there" % name)
+    for name in sorted(set(outside) & names):
+        problems.append("outside.txt names %s, which is in the digest" % name)
+    return Ledger(entries, problems, unlisted)
+
+
+def outside_lines(names):
+    """Names as outside.txt writes them: one line for each type."""
+    lines, members = [], {}
+    for name in names:
+        # An operator's name may hold dots; labels do not.
+        owner, dot, member = name.split("(")[0].rpartition(".")
+        if dot:
+            members.setdefault(owner, []).append(name[len(owner) + 1:])
+        else:
+            members.setdefault(name, [])
+    listed = set(names)
+    for owner in sorted(members):
+        if owner in listed:
+            lines.append(owner)
+        if members[owner]:
+            lines.append("%s: %s" % (owner, ", ".join(members[owner])))
+    return lines
+
+
+def can_be_open(symbols):
+    """Whether `open` says anything about these: not on a static member or a member of a value type."""
+    return any(symbol.kind in ("class", "method", "property", "subscript") for symbol in symbols)
+
+
+def as_json(ledger):
+    counts = {"all": counted(ledger.entries)}
+    for priority in (1, 2, 3):
+        counts["priority %d" % priority] = counted(e for e in ledger.entries if e["priority"] == priority)
+    groups = {group: counted(e for e in ledger.entries if e["group"] == group) for group in group_names(ledger)}
+    head = json.dumps({"counts": counts, "groups": groups}, ensure_ascii=False, indent=2)
+    body = ",\n".join("    " + json.dumps(entry, ensure_ascii=False) for entry in ledger.entries)
+    return head[:-2] + ',\n  "symbols": [\n' + body + "\n  ]\n}\n"
+
+
+def counted(entries):
+    counts = Counter(entry["state"] for entry in entries)
+    return {state: counts[state] for state in STATES}
+
+
+def group_names(ledger):
+    return sorted({entry["group"] for entry in ledger.entries})
+
+
+def as_page(ledger):
+    lines = [
+        "# Compatibility", "",
+        "Every symbol of UIKit that this package means to have, and its state. Written by `scripts/ledger` from the",
+        "compiler's symbol graph of `UIKit`, `QuartzCore` and `CoreGraphics`; `./test` fails when it is stale, when a",
+        "public symbol is not Apple's, or when a declaration differs from Apple's without a reason below.", "",
+        "* **identical**: the same declaration, but for attributes, names of parameters inside and values of defaults",
+        "* **different**: present, with the difference stated below",
+        "* **Foundation**: Swift's Foundation brings it on every platform",
+        "* **absent**: not there; code that uses it does not compile", "",
+        "Priority 1 is what layouts in the wild use, 2 what apps use around them, 3 the rest.", "",
+        "| group | priority | identical | different | Foundation | absent |",
+        "|---|---|---|---|---|---|"]
+    for group in group_names(ledger):
+        for priority in (1, 2, 3):
+            entries = [e for e in ledger.entries if e["group"] == group and e["priority"] == priority]
+            if entries:
+                lines.append(table_row(group, priority, entries))
+    lines.append(table_row("**all**", "", ledger.entries))
+    lines += ["", "## Different, and why", ""]
+    lines += ["* `%s`: %s" % (e["symbol"], e["note"]) for e in ledger.entries if e["state"] == DIFFERENT and "note" in e]
+    for priority in (1, 2, 3):
+        absent = [e for e in ledger.entries if e["state"] == ABSENT and e["priority"] == priority]
+        lines += ["", "## Absent, priority %d (%d)" % (priority, len(absent)), ""]
+        for group in group_names(ledger):
+            names = ["`%s`" % e["symbol"] for e in absent if e["group"] == group]
+            if names:
+                lines.append("* %s: %s" % (group, ", ".join(names)))
+    lines += ["", "The state of each symbol, for programs: `docs/compatibility/ledger.json`.", ""]
+    return "\n".join(lines)
+
+
+def table_row(group, priority, entries):
+    counts = counted(entries)
+    return "| %s | %s | %s |" % (group, priority, " | ".join(str(counts[state]) for state in STATES))

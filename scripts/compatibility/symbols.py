@@ -1,0 +1,70 @@
+"""The public symbols of our modules, from the compiler's symbol graphs."""
+
+import json
+import os
+import subprocess
+import tempfile
+from dataclasses import dataclass
+
+from compatibility.declarations import normalised
+
+MODULES = ("UIKit", "QuartzCore", "CoreGraphics")
+
+
+@dataclass(frozen=True)
+class Symbol:
+    name: str  # Apple's way of writing it: `UICollectionView.cellForItem(at:)`.
+    kind: str  # As symbol graphs say it, without `swift.`: `method`, `property`, `class`, `enum.case`.
+    declaration: str  # Normalised.
+    text: str  # As the compiler prints it.
+    is_open: bool
+    # Why it is no API of its own: `override`, `witness` (of a protocol of the standard library or Foundation),
+    # `default` (the body of an optional requirement) or "".
+    origin: str
+
+
+def extract(root):
+    """Every public symbol of our modules; the package must be built (debug)."""
+    products = subprocess.run(
+        ["swift", "build", "--package-path", root, "--show-bin-path"],
+        check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout.strip()
+    triple = json.loads(subprocess.run(
+        ["swift", "-print-target-info"], check=True, stdout=subprocess.PIPE, text=True).stdout)["target"]["triple"]
+    symbols = []
+    with tempfile.TemporaryDirectory() as folder:
+        for module in MODULES:
+            subprocess.run(
+                ["swift", "symbolgraph-extract", "-module-name", module, "-I", os.path.join(products, "Modules"),
+                 "-target", triple, "-output-dir", folder, "-minimum-access-level", "public",
+                 "-skip-synthesized-members"], check=True, stderr=subprocess.PIPE)
+        for name in sorted(os.listdir(folder)):
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                symbols += read(json.load(file))
+    return symbols
+
+
+def read(graph):
+    relations = {}
+    superclasses = {}
+    own = {symbol["identifier"]["precise"]: symbol for symbol in graph["symbols"]}
+    for relation in graph["relationships"]:
+        source = relation["source"]
+        if relation["kind"] == "inheritsFrom":
+            target = own.get(relation["target"])
+            name = target["pathComponents"][-1] if target else relation.get("targetFallback", "").split(".")[-1]
+            superclasses[source] = name
+        elif relation["kind"] == "overrides":
+            relations[source] = "override"
+        elif relation["kind"] == "defaultImplementationOf":
+            relations.setdefault(source, "default")
+        elif "sourceOrigin" in relation and relation["sourceOrigin"]["identifier"] not in own:
+            relations.setdefault(source, "witness")
+    symbols = []
+    for symbol in graph["symbols"]:
+        precise = symbol["identifier"]["precise"]
+        text = "".join(fragment["spelling"] for fragment in symbol["declarationFragments"])
+        symbols.append(Symbol(
+            name=".".join(symbol["pathComponents"]), kind=symbol["kind"]["identifier"].removeprefix("swift."),
+            declaration=normalised(text, superclasses.get(precise)), text=" ".join(text.split()),
+            is_open=symbol["accessLevel"] == "open", origin=relations.get(precise, "")))
+    return symbols
