@@ -21,9 +21,13 @@ let package = Package(
         .target(name: "DisplayList", dependencies: ["CollectionCore"]),
 
         // The UIKit-shaped shell.
-        .target(name: "CoreGraphics", dependencies: ["CollectionCore", "DisplayList"]),
+        // What Swift Testing looks for beside modules of these names; see the files.
+        .target(name: "_Testing_CoreGraphics"),
+        .target(name: "_Testing_UIKit"),
+        .target(name: "CoreGraphics", dependencies: ["CollectionCore", "DisplayList", "_Testing_CoreGraphics"]),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CollectionCore", "DisplayList"]),
-        .target(name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore", "CollectionCore", "DisplayList"]),
+        .target(
+            name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore", "CollectionCore", "DisplayList", "_Testing_UIKit"]),
         .target(name: "CollectionLayouts", dependencies: ["UIKit"]),
         .target(name: "CollectionViewTesting", dependencies: ["UIKit", "CollectionCore", "DisplayList"]),
 
@@ -31,9 +35,11 @@ let package = Package(
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .target(
             name: "Raster",
-            dependencies: ["DisplayList", "CollectionCore", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP"]),
+            dependencies: ["DisplayList", "CollectionCore", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP", "CPNG"],
+            resources: [.copy("Fonts")]),
         .target(name: "PixelSnapshots", dependencies: ["CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
         .executableTarget(
             name: "gallery",

@@ -14,6 +14,7 @@ SILENT_ORIGINS = ("override", "witness", "default")
 class Ledger:
     entries: list  # One dictionary for each row of the digest.
     problems: list  # One sentence for each thing that fails the check.
+    unlisted: list  # The public names that neither the digest nor outside.txt lists.
 
 
 def compare(symbols, rows, fingerprint, differences, foundation, outside):
@@ -26,13 +27,15 @@ def compare(symbols, rows, fingerprint, differences, foundation, outside):
         ours.setdefault(symbol.name, []).append(symbol)
     names = {row["symbol"] for row in rows}
     overloads = Counter(row["symbol"] for row in rows)
-    entries, problems, used = [], [], set()
+    entries, problems, unlisted, used = [], [], [], set()
 
     for row in rows:
         entry = {key: row[key] for key in ("symbol", "group", "priority")}
         candidates = ours.get(row["symbol"], [])
         same = [symbol for symbol in candidates if fingerprint(symbol.declaration) == row["hash"]]
-        note = differences.get(row["symbol"])
+        # `Type.*` speaks for a type and its members.
+        keys = (row["symbol"], row["symbol"] + ".*", row["symbol"].split("(")[0].rpartition(".")[0] + ".*")
+        key = next((key for key in keys if key in differences), None)
         if same and not (row.get("open") and not any(symbol.is_open for symbol in same) and can_be_open(same)):
             entry["state"] = IDENTICAL
         elif not candidates and row["symbol"] in foundation:
@@ -43,11 +46,11 @@ def compare(symbols, rows, fingerprint, differences, foundation, outside):
         else:
             entry["state"] = DIFFERENT
             what = "Apple's is open" if same else "ours is `%s`" % candidates[0].text
-            if note is None:
+            if key is None:
                 problems.append("%s differs from Apple's without a reason: %s" % (row["symbol"], what))
             else:
-                entry["note"] = note
-                used.add(row["symbol"])
+                entry["note"] = differences[key]
+                used.add(key)
         entries.append(entry)
 
     for name in sorted(set(differences) - used):
@@ -59,11 +62,31 @@ def compare(symbols, rows, fingerprint, differences, foundation, outside):
     for name, symbol in sorted(beyond.items()):
         if name not in outside:
             problems.append("%s is public and not in the digest: `%s`" % (name, symbol.text))
+            unlisted.append(name)
     for name in sorted(set(outside) - set(ours)):
         problems.append("outside.txt names %s, which is not there" % name)
     for name in sorted(set(outside) & names):
         problems.append("outside.txt names %s, which is in the digest" % name)
-    return Ledger(entries, problems)
+    return Ledger(entries, problems, unlisted)
+
+
+def outside_lines(names):
+    """Names as outside.txt writes them: one line for each type."""
+    lines, members = [], {}
+    for name in names:
+        # An operator's name may hold dots; labels do not.
+        owner, dot, member = name.split("(")[0].rpartition(".")
+        if dot:
+            members.setdefault(owner, []).append(name[len(owner) + 1:])
+        else:
+            members.setdefault(name, [])
+    listed = set(names)
+    for owner in sorted(members):
+        if owner in listed:
+            lines.append(owner)
+        if members[owner]:
+            lines.append("%s: %s" % (owner, ", ".join(members[owner])))
+    return lines
 
 
 def can_be_open(symbols):
