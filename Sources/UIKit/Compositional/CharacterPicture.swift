@@ -25,6 +25,9 @@ struct CharacterPicture {
         }
     }
 
+    /// The character in which a coordinate lies, kept to what a picture can show.
+    private static func column(_ value: Double) -> Int { Int(max(-1000, min(value, 1000))) }
+
     private mutating func put(_ character: Character, _ column: Int, _ row: Int) {
         guard rows.indices.contains(row), rows[row].indices.contains(column) else { return }
         rows[row][column] = character
@@ -60,10 +63,10 @@ struct CharacterPicture {
         let solution = CompositionalSolution(sections: [section], container: container)
         for item in 0..<min(section.itemsPerGroup, section.itemCount) {
             guard let frame = solution.cell(section: 0, item: item)?.frame else { continue }
-            let (left, top) = (Int(clamping: frame.x / across), Int(clamping: frame.y / down))
+            let (left, top) = (column(frame.x / across), column(frame.y / down))
             picture.draw(
-                x: left, y: top, width: Int(clamping: frame.maxX / across) - left + 1,
-                height: Int(clamping: frame.maxY / down) - top + 1)
+                x: left, y: top, width: column(frame.maxX / across) - left + 1,
+                height: column(frame.maxY / down) - top + 1)
         }
         return picture.text
     }

@@ -1,4 +1,4 @@
-internal import CollectionCore
+package import CollectionCore
 import Foundation
 
 /// Makes the frames of a custom group. The environment's container is the group's size in the collection view.

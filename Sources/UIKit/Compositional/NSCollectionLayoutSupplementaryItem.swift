@@ -1,4 +1,4 @@
-internal import CollectionCore
+package import CollectionCore
 import Foundation
 
 /// A view fixed to an item or a group: a badge, a frame.

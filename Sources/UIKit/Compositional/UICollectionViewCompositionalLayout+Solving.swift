@@ -40,6 +40,7 @@ extension UICollectionViewCompositionalLayout {
             let section = _provider(index, _environment)
             guard section != nil || count == 0 else {
                 throw UIKitException(
+                    .internalInconsistency,
                     "Invalid section definition. Please specify a valid section definition when content is to be rendered for a section. This is a client error."
                 )
             }
