@@ -259,7 +259,8 @@ struct GroupSolver {
     private mutating func solveSubitems(_ row: Row, _ plan: RowPlan, box: Int32) -> [Slot] {
         var slots: [Slot] = []
         var blank = 0
-        for i in 0..<plan.count where template.leaves.count < limit {
+        for i in 0..<plan.count {
+            guard template.leaves.count < limit else { break }
             let start = template.leaves.count
             var slot = Slot(
                 leaf: start, box: template.boxes.count, supplement: template.supplements.count, size: .zero, cut: 0)
