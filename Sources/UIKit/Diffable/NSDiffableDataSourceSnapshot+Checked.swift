@@ -12,7 +12,7 @@ extension NSDiffableDataSourceSnapshot {
 
     private func existingSection(_ identifier: SectionIdentifierType) throws(UIKitException) -> Int {
         guard let section = storage.sections.position(of: identifier) else {
-            throw UIKitException(.internalInconsistency, DiffableReasons.unknownSection)
+            throw inconsistency(DiffableReasons.unknownSection)
         }
         return section
     }
@@ -22,12 +22,12 @@ extension NSDiffableDataSourceSnapshot {
     package mutating func _appendItems(
         _ identifiers: [ItemIdentifierType], toSection identifier: SectionIdentifierType?
     ) throws(UIKitException) {
-        if storage.sections.isEmpty { throw UIKitException(.internalInconsistency, DiffableReasons.noSections) }
+        if storage.sections.isEmpty { throw inconsistency(DiffableReasons.noSections) }
         try requireUnique(identifiers, "item")
         var section = storage.sections.count - 1
         if let identifier {
             guard let named = storage.sections.position(of: identifier) else {
-                throw UIKitException(.internalInconsistency, DiffableReasons.notFound("section"))
+                throw inconsistency(DiffableReasons.notFound("section"))
             }
             section = named
         }
@@ -39,11 +39,11 @@ extension NSDiffableDataSourceSnapshot {
         _ identifiers: [ItemIdentifierType], at destination: ItemIdentifierType, after: Bool
     ) throws(UIKitException) {
         try requireUnique(identifiers, "item")
-        guard storage.items.contains(destination) else {
-            throw UIKitException(.internalInconsistency, DiffableReasons.notFound("section"))
-        }
         if identifiers.contains(destination) {
-            throw UIKitException(.internalInconsistency, DiffableReasons.destinationIsInserted(destination, identifiers))
+            throw inconsistency(DiffableReasons.destinationIsInserted(destination, identifiers))
+        }
+        guard storage.items.contains(destination) else {
+            throw inconsistency(DiffableReasons.notFound("section"))
         }
         place(identifiers, at: destination, after: after)
     }
@@ -56,14 +56,14 @@ extension NSDiffableDataSourceSnapshot {
     package mutating func _moveItem(
         _ identifier: ItemIdentifierType, to destination: ItemIdentifierType, after: Bool
     ) throws(UIKitException) {
+        if identifier == destination {
+            throw inconsistency(DiffableReasons.destinationIsInserted(destination, [identifier]))
+        }
         guard storage.items.contains(identifier) else {
-            throw UIKitException(.internalInconsistency, DiffableReasons.notFound("fromIndex"))
+            throw inconsistency(DiffableReasons.notFound("fromIndex"))
         }
         guard storage.items.contains(destination) else {
-            throw UIKitException(.internalInconsistency, DiffableReasons.notFound("toIndex"))
-        }
-        if identifier == destination {
-            throw UIKitException(.internalInconsistency, DiffableReasons.destinationIsInserted(destination, [identifier]))
+            throw inconsistency(DiffableReasons.notFound("toIndex"))
         }
         place([identifier], at: destination, after: after)
     }
@@ -71,7 +71,7 @@ extension NSDiffableDataSourceSnapshot {
     package mutating func _reloadItems(_ identifiers: [ItemIdentifierType]) throws(UIKitException) {
         try requireUnique(identifiers, "item")
         if let unknown = identifiers.first(where: { !storage.items.contains($0) }) {
-            throw UIKitException(.internalInconsistency, DiffableReasons.unknownToUpdate("reload", "item", unknown))
+            throw inconsistency(DiffableReasons.unknownToUpdate("reload", "item", unknown))
         }
         Storage.mark(&storage.reloadedItems, identifiers)
     }
@@ -79,7 +79,7 @@ extension NSDiffableDataSourceSnapshot {
     package mutating func _reconfigureItems(_ identifiers: [ItemIdentifierType]) throws(UIKitException) {
         try requireUnique(identifiers, "item")
         if let unknown = identifiers.first(where: { !storage.items.contains($0) }) {
-            throw UIKitException(.internalInconsistency, DiffableReasons.unknownToUpdate("reconfigure", "item", unknown))
+            throw inconsistency(DiffableReasons.unknownToUpdate("reconfigure", "item", unknown))
         }
         Storage.mark(&storage.reconfiguredItems, identifiers)
     }
@@ -104,11 +104,11 @@ extension NSDiffableDataSourceSnapshot {
         _ identifiers: [SectionIdentifierType], at destination: SectionIdentifierType, after: Bool
     ) throws(UIKitException) {
         try requireUnique(identifiers, "section")
-        guard let index = storage.sections.position(of: destination) else {
-            throw UIKitException(.internalInconsistency, DiffableReasons.notFound("insertIndex"))
-        }
         if identifiers.contains(destination) {
-            throw UIKitException(.internalInconsistency, DiffableReasons.destinationIsInserted(destination, identifiers))
+            throw inconsistency(DiffableReasons.destinationIsInserted(destination, identifiers))
+        }
+        guard let index = storage.sections.position(of: destination) else {
+            throw inconsistency(DiffableReasons.notFound("insertIndex"))
         }
         try requireNew(identifiers)
         storage.insertSections(identifiers, at: after ? index + 1 : index)
@@ -124,14 +124,14 @@ extension NSDiffableDataSourceSnapshot {
     package mutating func _moveSection(
         _ identifier: SectionIdentifierType, to destination: SectionIdentifierType, after: Bool
     ) throws(UIKitException) {
+        if identifier == destination {
+            throw inconsistency(DiffableReasons.destinationIsInserted(destination, [identifier]))
+        }
         guard let from = storage.sections.position(of: identifier) else {
-            throw UIKitException(.internalInconsistency, DiffableReasons.notFound("fromSection"))
+            throw inconsistency(DiffableReasons.notFound("fromSection"))
         }
         guard let to = storage.sections.position(of: destination) else {
-            throw UIKitException(.internalInconsistency, DiffableReasons.notFound("toSection"))
-        }
-        if from == to {
-            throw UIKitException(.internalInconsistency, DiffableReasons.destinationIsInserted(destination, [identifier]))
+            throw inconsistency(DiffableReasons.notFound("toSection"))
         }
         // Indices once the moving section is out.
         storage.moveSection(at: from, to: (to > from ? to - 1 : to) + (after ? 1 : 0))
@@ -140,26 +140,28 @@ extension NSDiffableDataSourceSnapshot {
     package mutating func _reloadSections(_ identifiers: [SectionIdentifierType]) throws(UIKitException) {
         try requireUnique(identifiers, "section")
         if let unknown = identifiers.first(where: { !storage.sections.contains($0) }) {
-            throw UIKitException(.internalInconsistency, DiffableReasons.unknownToUpdate("reload", "section", unknown))
+            throw inconsistency(DiffableReasons.unknownToUpdate("reload", "section", unknown))
         }
         Storage.mark(&storage.reloadedSections, identifiers)
     }
 
     // MARK: Checks
 
+    private func inconsistency(_ reason: String) -> UIKitException { UIKitException(.internalInconsistency, reason) }
+
     private func requireUnique<Identifier: Hashable>(
         _ identifiers: [Identifier], _ kind: String
     ) throws(UIKitException) {
         let duplicates = repeated(in: identifiers)
         if !duplicates.isEmpty {
-            throw UIKitException(.internalInconsistency, DiffableReasons.notUnique(kind, duplicates))
+            throw inconsistency(DiffableReasons.notUnique(kind, duplicates))
         }
     }
 
     private func requireNew(_ identifiers: [SectionIdentifierType]) throws(UIKitException) {
         let existing = identifiers.filter { storage.sections.contains($0) }
         if !existing.isEmpty {
-            throw UIKitException(.internalInconsistency, DiffableReasons.existingSections(existing))
+            throw inconsistency(DiffableReasons.existingSections(existing))
         }
     }
 }
