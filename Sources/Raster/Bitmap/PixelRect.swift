@@ -1,0 +1,47 @@
+import CollectionCore
+
+/// A rectangle of whole pixels: `[x0, x1) x [y0, y1)`; empty when a side is.
+struct PixelRect: Hashable, Sendable {
+    var x0, y0, x1, y1: Int
+
+    init(x0: Int, y0: Int, x1: Int, y1: Int) {
+        self.x0 = x0
+        self.y0 = y0
+        self.x1 = x1
+        self.y1 = y1
+    }
+
+    /// All of a bitmap.
+    init(_ bitmap: Bitmap) { self.init(x0: 0, y0: 0, x1: bitmap.width, y1: bitmap.height) }
+
+    /// The smallest that holds a rectangle given in pixels; empty for one that is not finite. A hundredth of a
+    /// pixel beyond a grid line is taken for an error of arithmetic.
+    init(enclosing r: Rect) {
+        guard r.isFinite else {
+            self.init(x0: 0, y0: 0, x1: 0, y1: 0)
+            return
+        }
+        func clamped(_ v: Double) -> Int { Int(Swift.max(-1e8, Swift.min(1e8, v))) }
+        self.init(
+            x0: clamped((r.minX + 0.01).rounded(.down)), y0: clamped((r.minY + 0.01).rounded(.down)),
+            x1: clamped((r.maxX - 0.01).rounded(.up)), y1: clamped((r.maxY - 0.01).rounded(.up)))
+    }
+
+    var width: Int { x1 - x0 }
+    var height: Int { y1 - y0 }
+    var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
+    var rect: Rect { Rect(x: Double(x0), y: Double(y0), width: Double(width), height: Double(height)) }
+
+    func intersection(_ o: PixelRect) -> PixelRect {
+        PixelRect(x0: max(x0, o.x0), y0: max(y0, o.y0), x1: min(x1, o.x1), y1: min(y1, o.y1))
+    }
+
+    func union(_ o: PixelRect) -> PixelRect {
+        if isEmpty { return o }
+        if o.isEmpty { return self }
+        return PixelRect(x0: min(x0, o.x0), y0: min(y0, o.y0), x1: max(x1, o.x1), y1: max(y1, o.y1))
+    }
+
+    func outset(_ n: Int) -> PixelRect { PixelRect(x0: x0 - n, y0: y0 - n, x1: x1 + n, y1: y1 + n) }
+    func offset(x: Int, y: Int) -> PixelRect { PixelRect(x0: x0 + x, y0: y0 + y, x1: x1 + x, y1: y1 + y) }
+}

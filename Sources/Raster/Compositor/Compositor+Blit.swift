@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension Compositor {
+    /// Draws at whole pixels without scaling: transparent runs are skipped and opaque ones copied where the source
+    /// knows them.
+    func blit(_ source: Bitmap, x: Int, y: Int, alpha: UInt16) {
+        let area = PixelRect(source).offset(x: x, y: y).intersection(clip)
+        guard !area.isEmpty else { return }
+        let knowsRows = source.rows.count == source.height
+        for row in area.y0..<area.y1 {
+            var from = area.x0 - x
+            var to = area.x1 - x
+            var opaque = 0..<0
+            if knowsRows {
+                let span = source.rows[row - y]
+                from = max(from, span.visible.lowerBound)
+                to = min(to, span.visible.upperBound)
+                opaque = span.opaque
+            }
+            guard from < to else { continue }
+            let s = source.pixels + (row - y) * source.width
+            let d = target.pixels + row * target.width + x
+            let copyFrom = max(from, opaque.lowerBound)
+            let copyTo = min(to, opaque.upperBound)
+            if alpha == 256, copyFrom < copyTo {
+                blend(s, d, from, copyFrom, alpha)
+                memcpy(d + copyFrom, s + copyFrom, (copyTo - copyFrom) * 4)
+                blend(s, d, copyTo, to, alpha)
+            } else {
+                blend(s, d, from, to, alpha)
+            }
+        }
+    }
+
+    @inline(__always)
+    private func blend(
+        _ s: UnsafeMutablePointer<UInt32>, _ d: UnsafeMutablePointer<UInt32>, _ from: Int, _ to: Int, _ alpha: UInt16
+    ) {
+        let factor = Lanes.Pair(repeating: alpha)
+        var k = from
+        while k + 1 < to {
+            var v = Lanes.load(s + k)
+            if alpha != 256 { v = Lanes.scale(v, factor) }
+            Lanes.store(Lanes.over(v, Lanes.load(d + k)), d + k)
+            k += 2
+        }
+        if k < to { Self.blendLast(s + k, d + k, factor) }
+    }
+
+    /// One pixel, by way of a pair whose other half is thrown away.
+    @inline(__always)
+    private static func blendLast(
+        _ s: UnsafeMutablePointer<UInt32>, _ d: UnsafeMutablePointer<UInt32>, _ factor: Lanes.Pair
+    ) {
+        var pair = (s.pointee, UInt32(0))
+        var below = (d.pointee, UInt32(0))
+        let v = withUnsafeBytes(of: &pair) { Lanes.scale(Lanes.load($0.baseAddress!), factor) }
+        let result = withUnsafeBytes(of: &below) { Lanes.over(v, Lanes.load($0.baseAddress!)) }
+        withUnsafeMutableBytes(of: &below) { Lanes.store(result, $0.baseAddress!) }
+        d.pointee = below.0
+    }
+}

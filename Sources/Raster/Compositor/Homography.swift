@@ -1,0 +1,133 @@
+import CollectionCore
+
+/// A plane-to-plane projective map:
+/// `x' = (a x + b y + c) / (g x + h y + i)`, `y' = (d x + e y + f) / (g x + h y + i)`.
+struct Homography: Hashable, Sendable {
+    var a, b, c: Double
+    var d, e, f: Double
+    var g, h, i: Double
+
+    static let identity = Homography(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
+
+    init(
+        a: Double, b: Double, c: Double, d: Double, e: Double, f: Double, g: Double = 0, h: Double = 0,
+        i: Double = 1
+    ) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.e = e
+        self.f = f
+        self.g = g
+        self.h = h
+        self.i = i
+    }
+
+    /// What a three-dimensional map does to the plane z = 0, seen from the front.
+    init(_ t: Transform3D) {
+        self.init(
+            a: t.row1.x, b: t.row2.x, c: t.row4.x, d: t.row1.y, e: t.row2.y, f: t.row4.y, g: t.row1.w,
+            h: t.row2.w, i: t.row4.w)
+    }
+
+    init(_ t: CollectionCore.AffineTransform) {
+        self.init(a: t.a, b: t.c, c: t.tx, d: t.b, e: t.d, f: t.ty)
+    }
+
+    static func scale(_ s: Double) -> Homography { Homography(a: s, b: 0, c: 0, d: 0, e: s, f: 0) }
+    static func translation(x: Double, y: Double) -> Homography {
+        Homography(a: 1, b: 0, c: x, d: 0, e: 1, f: y)
+    }
+
+    /// Applies `self` first and `n` after it.
+    func concatenating(_ n: Homography) -> Homography {
+        Homography(
+            a: n.a * a + n.b * d + n.c * g, b: n.a * b + n.b * e + n.c * h, c: n.a * c + n.b * f + n.c * i,
+            d: n.d * a + n.e * d + n.f * g, e: n.d * b + n.e * e + n.f * h, f: n.d * c + n.e * f + n.f * i,
+            g: n.g * a + n.h * d + n.i * g, h: n.g * b + n.h * e + n.i * h, i: n.g * c + n.h * f + n.i * i)
+    }
+
+    var isFinite: Bool {
+        (a + b + c + d + e + f + g + h + i).isFinite
+    }
+
+    /// Without perspective: parallel lines stay parallel.
+    var isAffine: Bool { g == 0 && h == 0 && i != 0 }
+
+    var affine: CollectionCore.AffineTransform? {
+        guard isAffine else { return nil }
+        return CollectionCore.AffineTransform(a: a / i, b: d / i, c: b / i, d: e / i, tx: c / i, ty: f / i)
+    }
+
+    /// The map back, up to a factor that projective maps do not see; `nil` where the plane is seen edge on.
+    var inverted: Homography? {
+        let a1 = e * i - f * h
+        let d1 = f * g - d * i
+        let g1 = d * h - e * g
+        let det = a * a1 + b * d1 + c * g1
+        guard det.isFinite, abs(det) > 1e-12 else { return nil }
+        let k = 1 / det
+        return Homography(
+            a: a1 * k, b: (c * h - b * i) * k, c: (b * f - c * e) * k, d: d1 * k, e: (a * i - c * g) * k,
+            f: (c * d - a * f) * k, g: g1 * k, h: (b * g - a * h) * k, i: (a * e - b * d) * k)
+    }
+
+    /// The image of a point; `nil` when it lies at or behind the eye.
+    func apply(_ p: Point) -> Point? {
+        let w = g * p.x + h * p.y + i
+        guard w > 1e-9 else { return nil }
+        return Point(x: (a * p.x + b * p.y + c) / w, y: (d * p.x + e * p.y + f) / w)
+    }
+
+    /// How many units one unit of the source covers at `p`, along the source's own two axes.
+    func magnification(at p: Point) -> (x: Double, y: Double) {
+        let w = Swift.max(g * p.x + h * p.y + i, 1e-6)
+        let x = (a * p.x + b * p.y + c) / w
+        let y = (d * p.x + e * p.y + f) / w
+        let ux = (a - x * g) / w
+        let uy = (d - y * g) / w
+        let vx = (b - x * h) / w
+        let vy = (e - y * h) / w
+        return ((ux * ux + uy * uy).squareRoot(), (vx * vx + vy * vy).squareRoot())
+    }
+
+    /// The part of a rectangle in front of the eye, as it appears: a convex polygon of up to five corners, or none.
+    func polygon(of r: Rect) -> [Point] {
+        let nearest = 1e-4 * Swift.max(abs(i), 1e-9)
+        func w(_ p: Point) -> Double { g * p.x + h * p.y + i }
+        let corners = [
+            Point(x: r.minX, y: r.minY), Point(x: r.maxX, y: r.minY), Point(x: r.maxX, y: r.maxY),
+            Point(x: r.minX, y: r.maxY),
+        ]
+        var kept: [Point] = []
+        for k in 0..<4 {
+            let p = corners[k]
+            let q = corners[(k + 1) & 3]
+            let wp = w(p) - nearest
+            let wq = w(q) - nearest
+            if wp >= 0 { kept.append(p) }
+            if (wp >= 0) != (wq >= 0) {
+                let t = wp / (wp - wq)
+                kept.append(Point(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t))
+            }
+        }
+        return kept.map { p in
+            let ww = Swift.max(w(p), nearest)
+            return Point(x: (a * p.x + b * p.y + c) / ww, y: (d * p.x + e * p.y + f) / ww)
+        }
+    }
+
+    /// The box around `polygon(of:)`; `nil` when nothing lies in front of the eye.
+    func boundingBox(_ r: Rect) -> Rect? {
+        let points = polygon(of: r)
+        guard let first = points.first else { return nil }
+        var low = first
+        var high = first
+        for p in points {
+            low = Point(x: Swift.min(low.x, p.x), y: Swift.min(low.y, p.y))
+            high = Point(x: Swift.max(high.x, p.x), y: Swift.max(high.y, p.y))
+        }
+        return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+}

@@ -1,0 +1,49 @@
+import CPangoCairo
+import CollectionCore
+import DisplayList
+
+/// A bitmap that Cairo and the compositor draw on in turn.
+final class Canvas {
+    let bitmap: Bitmap
+    let cr: OpaquePointer
+    private let surface: OpaquePointer
+
+    init(_ bitmap: Bitmap) {
+        self.bitmap = bitmap
+        surface = cairo_image_surface_create_for_data(
+            UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+            Int32(bitmap.width), Int32(bitmap.height), Int32(bitmap.width * 4))
+        cr = cairo_create(surface)
+    }
+
+    deinit {
+        cairo_destroy(cr)
+        cairo_surface_finish(surface)
+        cairo_surface_destroy(surface)
+    }
+
+    /// Draws a bitmap with the compositor.
+    func composite(_ source: Bitmap, _ map: Homography, opacity: Double, clip: PixelRect) {
+        cairo_surface_flush(surface)
+        Compositor(target: bitmap, clip: clip).draw(source, map, opacity: opacity)
+        cairo_surface_mark_dirty(surface)
+    }
+
+    /// Keeps what lies inside a shape, with smooth edges, and clears the rest.
+    func keep(inside shape: Shape, matrix: CollectionCore.AffineTransform) {
+        cairo_save(cr)
+        cairo_reset_clip(cr)
+        cairo_set(cr, matrix)
+        CairoPath.add(shape, to: cr)
+        cairo_set_operator(cr, CAIRO_OPERATOR_DEST_IN)
+        cairo_set_source_rgba(cr, 0, 0, 0, 1)
+        cairo_fill(cr)
+        cairo_restore(cr)
+    }
+}
+
+/// Makes a map the context's whole transform.
+func cairo_set(_ cr: OpaquePointer, _ t: CollectionCore.AffineTransform) {
+    var m = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
+    cairo_set_matrix(cr, &m)
+}

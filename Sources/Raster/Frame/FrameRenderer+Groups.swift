@@ -1,0 +1,98 @@
+import CollectionCore
+import DisplayList
+
+extension FrameRenderer {
+    /// Draws a group by the cheapest way that is right for it: from a kept bitmap, straight onto the canvas, by way of
+    /// a layer in the canvas's own pixels, or flattened and projected.
+    func drawGroup(_ group: Group, on canvas: Canvas, matrix: CollectionCore.AffineTransform, clip: PixelRect) {
+        guard group.opacity > 0 else { return }
+        let local = Homography(group.transform).concatenating(Homography(matrix))
+        guard local.isFinite, let ink = group.contentInkBounds,
+            let box = local.boundingBox(ink), !PixelRect(enclosing: box).outset(1).intersection(clip).isEmpty
+        else { return }
+        if group.content.isCacheable, let flat = keptFlat(group, local) {
+            place(flat, on: canvas, local, opacity: group.opacity, clip: clip)
+        } else if let affine = local.affine {
+            drawAffine(group, on: canvas, affine, clip: clip)
+        } else if let flat = flatten(group, scale: rasterScale(for: local, of: ink)) {
+            place(flat, on: canvas, local, opacity: group.opacity, clip: clip)
+        }
+    }
+
+    /// Puts a flattened group onto a canvas.
+    ///
+    /// Without scaling or turning, it lands on whole pixels: half-way between two, text would blur, and everything a
+    /// device scrolls rests on whole pixels too.
+    private func place(_ flat: FlatGroup, on canvas: Canvas, _ local: Homography, opacity: Double, clip: PixelRect) {
+        var map = flat.toContent.concatenating(local)
+        if let t = map.affine, t.b == 0, t.c == 0, abs(t.a - 1) < 1e-6, abs(t.d - 1) < 1e-6 {
+            // The flattened bitmap starts on a pixel of its own grid, so rounding moves the content's origin only.
+            map = .translation(x: t.tx.rounded(), y: t.ty.rounded())
+        }
+        work.bitmapsPlaced += 1
+        canvas.composite(flat.bitmap, map, opacity: opacity, clip: clip)
+    }
+
+    /// Draws without a bitmap of its own where opacity and clip allow.
+    private func drawAffine(
+        _ group: Group, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform, clip: PixelRect
+    ) {
+        let aligned = group.clip.map { alignedRect($0, matrix) }
+        // Without a clip the shadow is cast by what is drawn, which has to be drawn apart first.
+        let castsByContent = group.shadow != nil && group.clip == nil
+        if group.opacity >= 1, aligned.map({ $0 != nil }) ?? true, !castsByContent {
+            if let shadow = group.shadow, let shape = group.clip {
+                drawShadow(shadow, of: shape, on: canvas, matrix, clip: clip)
+            }
+            let inner = (aligned ?? nil).map { clip.intersection($0) } ?? clip
+            drawItems(group.content.items, on: canvas, matrix: matrix, clip: inner)
+            return
+        }
+        guard let ink = group.contentInkBounds else { return }
+        let area = PixelRect(enclosing: matrix.boundingBox(ink)).outset(1).intersection(clip)
+        guard !area.isEmpty else { return }
+        let layer = Canvas(Bitmap(width: area.width, height: area.height))
+        let toLayer = matrix.concatenating(.translation(x: -Double(area.x0), y: -Double(area.y0)))
+        drawUnplaced(group, on: layer, toLayer)
+        work.bitmapsPlaced += 1
+        canvas.composite(
+            layer.bitmap, .translation(x: Double(area.x0), y: Double(area.y0)), opacity: group.opacity, clip: clip)
+    }
+
+    /// Shadow, content and clip of a group on an empty canvas; its opacity and place are up to the caller.
+    func drawUnplaced(_ group: Group, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform) {
+        let all = PixelRect(canvas.bitmap)
+        guard let shadow = group.shadow else {
+            drawItems(group.content.items, on: canvas, matrix: matrix, clip: all)
+            if let shape = group.clip, alignedRect(shape, matrix).map({ $0.intersection(all) }) != all {
+                canvas.keep(inside: shape, matrix: matrix)
+            }
+            return
+        }
+        // The content apart, since the shadow lies below it and is not clipped.
+        let content = Canvas(Bitmap(width: canvas.bitmap.width, height: canvas.bitmap.height))
+        drawItems(group.content.items, on: content, matrix: matrix, clip: all)
+        if let shape = group.clip {
+            content.keep(inside: shape, matrix: matrix)
+            drawShadow(shadow, of: shape, on: canvas, matrix, clip: all)
+        } else {
+            drawShadow(shadow, ofAlpha: content.bitmap, on: canvas, matrix)
+        }
+        canvas.composite(content.bitmap, .identity, opacity: 1, clip: all)
+    }
+
+    /// The pixels of a clip that needs no smoothing: a rectangle whose sides lie on pixel borders.
+    func alignedRect(_ shape: Shape, _ matrix: CollectionCore.AffineTransform) -> PixelRect? {
+        guard matrix.b == 0, matrix.c == 0 else { return nil }
+        let rect: Rect
+        switch shape {
+        case .rect(let r): rect = r
+        case .roundedRect(let r, let radii) where radii == CornerRadii(0): rect = r
+        default: return nil
+        }
+        let box = matrix.boundingBox(rect)
+        func isWhole(_ v: Double) -> Bool { abs(v - v.rounded()) < 0.01 }
+        guard box.isFinite, isWhole(box.minX), isWhole(box.minY), isWhole(box.maxX), isWhole(box.maxY) else { return nil }
+        return PixelRect(enclosing: box)
+    }
+}

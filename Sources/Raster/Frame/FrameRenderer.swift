@@ -1,0 +1,142 @@
+public import CollectionCore
+public import DisplayList
+import CPangoCairo
+
+/// Turns display lists into pixels.
+///
+/// Content that is marked cacheable is drawn once, with Cairo and Pango, into a bitmap with a transparent border; frames
+/// then only put such bitmaps where they belong, in any affine or projective position and with any opacity. Bitmaps stay
+/// until their bound is reached, the ones used longest ago going first. Drawing the same list twice gives the same bytes,
+/// whatever was drawn before.
+///
+/// Keep one renderer for all frames of a window or a test; use it from one thread at a time.
+public final class FrameRenderer {
+    public let text: TextEngine
+    public let images: ImageStore
+    var flats: BoundedCache<FlatKey, FlatGroup>
+    var shadows: BoundedCache<ShadowMask.Key, ShadowMask>
+    /// Pixels per point of the list being drawn.
+    var displayScale = 1.0
+    /// Set while drawing when a picture was not ready.
+    var metPending = false
+
+    /// What the last frame cost, for tests and benchmarks.
+    public struct Work: Hashable, Sendable {
+        /// Contents drawn by Cairo into bitmaps.
+        public var contentsDrawn = 0
+        /// Bitmaps put onto the frame.
+        public var bitmapsPlaced = 0
+    }
+    public internal(set) var work = Work()
+
+    /// - Parameters:
+    ///   - text: Shared with whoever measures, so that text is laid out once; a deterministic one when `nil`.
+    ///   - maximumBitmapBytes: Of kept contents.
+    /// - Throws: What `TextEngine.init` throws.
+    public init(
+        text: TextEngine? = nil, images: ImageStore = ImageStore(), maximumBitmapBytes: Int = 128 << 20
+    ) throws(RasterError) {
+        if let text {
+            self.text = text
+        } else {
+            self.text = try TextEngine()
+        }
+        self.images = images
+        flats = BoundedCache(maximumCost: maximumBitmapBytes)
+        shadows = BoundedCache(maximumCost: 16 << 20)
+    }
+
+    /// Bytes of the contents kept now.
+    public var bitmapBytes: Int { flats.cost }
+
+    /// Forgets all kept contents; pixels do not change, only the next frame takes longer.
+    public func removeCachedBitmaps() {
+        flats.removeAll()
+        shadows.removeAll()
+    }
+
+    /// The pixels of a list on a background, transparent when there is none.
+    ///
+    /// The picture has `size * scale` pixels, rounded up.
+    /// - Precondition: The list's size and scale are finite and positive, and give at most `Bitmap.maximumSide` pixels.
+    public func render(_ list: DisplayList, background: Color? = nil) -> Bitmap {
+        let size = Self.pixelSize(of: list)
+        let bitmap = Bitmap(width: size.width, height: size.height)
+        if let background { bitmap.fill(background.premultipliedPixel) }
+        draw(list, into: bitmap)
+        return bitmap
+    }
+
+    /// Draws a list over what `bitmap` shows already.
+    public func draw(_ list: DisplayList, into bitmap: Bitmap) {
+        _ = Self.pixelSize(of: list)
+        work = Work()
+        displayScale = list.scale
+        metPending = false
+        let canvas = Canvas(bitmap)
+        drawItems(
+            list.items, on: canvas, matrix: .scale(x: list.scale, y: list.scale), clip: PixelRect(bitmap))
+    }
+
+    /// Whether the last frame shows a placeholder for a picture that is still being decoded.
+    public var isWaitingForImages: Bool { metPending }
+
+    private static func pixelSize(of list: DisplayList) -> (width: Int, height: Int) {
+        let width = list.size.width * list.scale
+        let height = list.size.height * list.scale
+        precondition(
+            width.isFinite && height.isFinite && list.scale > 0 && width > 0 && height > 0
+                && width <= Double(Bitmap.maximumSide) && height <= Double(Bitmap.maximumSide),
+            "A frame of \(list.size.width) x \(list.size.height) points at scale \(list.scale) cannot be drawn: "
+                + "it needs 1 to \(Bitmap.maximumSide) pixels each way.")
+        return (max(1, Int((width - 0.01).rounded(.up))), max(1, Int((height - 0.01).rounded(.up))))
+    }
+
+    /// Draws items in their order.
+    ///
+    /// - Parameters:
+    ///   - matrix: From the items' space to pixels.
+    ///   - clip: In pixels; nothing outside is touched.
+    func drawItems(
+        _ items: [DisplayItem], on canvas: Canvas, matrix: CollectionCore.AffineTransform, clip: PixelRect
+    ) {
+        let clip = clip.intersection(PixelRect(canvas.bitmap))
+        guard !clip.isEmpty else { return }
+        let painter = itemPainter(canvas.cr)
+        let area = clip.rect
+        for item in items {
+            if case .group(let group) = item {
+                drawGroup(group, on: canvas, matrix: matrix, clip: clip)
+                continue
+            }
+            guard let ink = item.inkBounds else { continue }
+            let box = matrix.boundingBox(ink)
+            guard box.minX <= area.maxX, box.maxX >= area.minX, box.minY <= area.maxY, box.maxY >= area.minY else {
+                continue
+            }
+            cairo_save(canvas.cr)
+            cairo_identity_matrix(canvas.cr)
+            cairo_rectangle(canvas.cr, area.x, area.y, area.width, area.height)
+            cairo_clip(canvas.cr)
+            cairo_set(canvas.cr, matrix)
+            painter.draw(item)
+            cairo_restore(canvas.cr)
+        }
+    }
+
+    private func itemPainter(_ cr: OpaquePointer) -> ItemPainter {
+        ItemPainter(
+            cr: cr, text: text, images: images,
+            drawNested: { [unowned self] list in VectorPainter(cr: cr, renderer: self).draw(list.items) },
+            onPending: { [unowned self] in metPending = true })
+    }
+}
+
+extension Color {
+    /// 0xAARRGGBB with the colours multiplied by alpha; components are clamped to 0...1, NaN counts as 0.
+    var premultipliedPixel: UInt32 {
+        func byte(_ v: Double) -> UInt32 { v > 0 ? UInt32((min(v, 1) * 255).rounded()) : 0 }
+        let a = alpha > 0 ? min(alpha, 1) : 0
+        return byte(a) << 24 | byte(red * a) << 16 | byte(green * a) << 8 | byte(blue * a)
+    }
+}

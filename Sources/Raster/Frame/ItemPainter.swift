@@ -1,0 +1,220 @@
+import CPangoCairo
+import CollectionCore
+import DisplayList
+
+/// Draws single items with Cairo in the context's current space; groups are somebody else's.
+struct ItemPainter {
+    let cr: OpaquePointer
+    let text: TextEngine
+    let images: ImageStore
+    /// Whether text goes through pixel masks; vector outputs need outlines.
+    var usesMasks = true
+    /// Pixels that pictures get for one point where the transform does not tell (vector outputs).
+    var imageScale = 1.0
+    /// Called with each drawing used as a picture: it may hold groups.
+    let drawNested: (DisplayList) -> Void
+    /// Called when a picture is still being decoded.
+    let onPending: () -> Void
+
+    func draw(_ item: DisplayItem) {
+        switch item {
+        case .fill(let shape, let paint): fill(shape, paint)
+        case .border(let shape, let color, let width): border(shape, color, width)
+        case .stroke(let shape, let color, let width): stroke(shape, color, width)
+        case .image(let placement): image(placement)
+        case .text(let run): text(run)
+        case .group: break
+        }
+    }
+
+    // MARK: Shapes
+
+    private func setSource(_ c: Color) {
+        cairo_set_source_rgba(cr, c.red, c.green, c.blue, c.alpha)
+    }
+
+    private func fill(_ shape: Shape, _ paint: Paint) {
+        guard let shape = limited(shape) else { return }
+        CairoPath.add(shape, to: cr)
+        switch paint {
+        case .color(let color): setSource(color)
+        case .linearGradient(let start, let end, let stops):
+            guard let last = stops.last else {
+                cairo_new_path(cr)
+                return
+            }
+            let box = shape.bounds
+            guard start != end, stops.count > 1 else {
+                setSource(last.color)
+                break
+            }
+            let pattern = cairo_pattern_create_linear(
+                box.x + start.x * box.width, box.y + start.y * box.height, box.x + end.x * box.width,
+                box.y + end.y * box.height)
+            for stop in stops {
+                let c = stop.color
+                cairo_pattern_add_color_stop_rgba(pattern, stop.position, c.red, c.green, c.blue, c.alpha)
+            }
+            cairo_set_source(cr, pattern)
+            cairo_pattern_destroy(pattern)
+        }
+        cairo_fill(cr)
+    }
+
+    /// Backgrounds may be larger than any canvas; Cairo's coordinates may not.
+    private func limited(_ shape: Shape) -> Shape? {
+        if shape.isDrawable { return shape }
+        guard case .rect(let r) = shape, r.isFinite else { return nil }
+        return r.intersection(Rect(x: -5e5, y: -5e5, width: 1e6, height: 1e6)).map(Shape.rect)
+    }
+
+    private func border(_ shape: Shape, _ color: Color, _ width: Double) {
+        guard shape.isDrawable, width > 0, width.isFinite else { return }
+        setSource(color)
+        if case .path = shape {
+            cairo_save(cr)
+            CairoPath.add(shape, to: cr)
+            cairo_clip_preserve(cr)
+            cairo_set_line_width(cr, width * 2)
+            cairo_stroke(cr)
+            cairo_restore(cr)
+            return
+        }
+        let outer = shape.bounds
+        let inner = outer.inset(by: EdgeInsets(top: width, left: width, bottom: width, right: width))
+        CairoPath.add(shape, to: cr)
+        if !inner.isEmpty {
+            if case .roundedRect(_, let radii) = shape {
+                CairoPath.add(.roundedRect(inner, radii.fitting(outer).inset(by: width)), to: cr)
+            } else {
+                CairoPath.add(.rect(inner), to: cr)
+            }
+            cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD)
+        }
+        cairo_fill(cr)
+    }
+
+    private func stroke(_ shape: Shape, _ color: Color, _ width: Double) {
+        guard shape.isDrawable, width > 0, width.isFinite else { return }
+        setSource(color)
+        CairoPath.add(shape, to: cr)
+        cairo_set_line_width(cr, width)
+        cairo_set_miter_limit(cr, 10)
+        cairo_stroke(cr)
+    }
+
+    // MARK: Pictures
+
+    private func image(_ placement: ImagePlacement) {
+        let frame = placement.frame
+        let source = placement.source
+        guard Shape.rect(frame).isDrawable, !frame.isEmpty, source.isFinite, !source.isEmpty else { return }
+        if case .drawing(let list) = placement.image.source {
+            drawing(list, placement)
+            return
+        }
+        var m = cairo_matrix_t()
+        cairo_get_matrix(cr, &m)
+        let perPointX = usesMasks ? (m.xx * m.xx + m.yx * m.yx).squareRoot() : imageScale
+        let perPointY = usesMasks ? (m.xy * m.xy + m.yy * m.yy).squareRoot() : imageScale
+        // The whole picture at the size at which its shown part fills the frame.
+        let state = images.state(
+            of: placement.image, width: frame.width * perPointX / source.width,
+            height: frame.height * perPointY / source.height)
+        switch state {
+        case .ready(let bitmap): paint(bitmap, placement)
+        case .pending:
+            onPending()
+            PicturePlaceholder.drawPending(in: frame, cr)
+        case .failed: PicturePlaceholder.drawBroken(in: frame, cr)
+        }
+    }
+
+    private func paint(_ bitmap: Bitmap, _ placement: ImagePlacement) {
+        let frame = placement.frame
+        let source = placement.source
+        let width = Double(bitmap.width) * source.width
+        let height = Double(bitmap.height) * source.height
+        let surface = cairo_image_surface_create_for_data(
+            UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+            Int32(bitmap.width), Int32(bitmap.height), Int32(bitmap.width * 4))!
+        cairo_save(cr)
+        cairo_rectangle(cr, frame.x, frame.y, frame.width, frame.height)
+        cairo_translate(cr, frame.x, frame.y)
+        cairo_scale(cr, frame.width / width, frame.height / height)
+        cairo_translate(cr, -source.x * Double(bitmap.width), -source.y * Double(bitmap.height))
+        if let tint = placement.tint {
+            cairo_clip(cr)
+            setSource(tint)
+            let pattern = cairo_pattern_create_for_surface(surface)
+            setFilter(pattern)
+            cairo_mask(cr, pattern)
+            cairo_pattern_destroy(pattern)
+        } else {
+            cairo_set_source_surface(cr, surface, 0, 0)
+            setFilter(cairo_get_source(cr))
+            cairo_fill(cr)
+        }
+        cairo_restore(cr)
+        cairo_surface_destroy(surface)
+    }
+
+    /// Bilinear, and the outermost pixels go on outside: edges would fade into nothing otherwise.
+    private func setFilter(_ pattern: OpaquePointer?) {
+        cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    }
+
+    private func drawing(_ list: DisplayList, _ placement: ImagePlacement) {
+        let frame = placement.frame
+        let source = placement.source
+        guard list.size.isFinite, list.size.width > 0, list.size.height > 0 else { return }
+        cairo_save(cr)
+        cairo_rectangle(cr, frame.x, frame.y, frame.width, frame.height)
+        cairo_clip(cr)
+        if placement.tint != nil { cairo_push_group(cr) }
+        cairo_translate(cr, frame.x, frame.y)
+        cairo_scale(
+            cr, frame.width / (list.size.width * source.width), frame.height / (list.size.height * source.height))
+        cairo_translate(cr, -source.x * list.size.width, -source.y * list.size.height)
+        drawNested(list)
+        if let tint = placement.tint {
+            let pattern = cairo_pop_group(cr)
+            setSource(tint)
+            cairo_mask(cr, pattern)
+            cairo_pattern_destroy(pattern)
+        }
+        cairo_restore(cr)
+    }
+
+    // MARK: Text
+
+    private func text(_ run: TextRun) {
+        guard Shape.rect(run.frame).isDrawable, run.font.size > 0, run.color.alpha > 0 else { return }
+        let layout = text.layout(run, width: run.frame.width, height: run.frame.height)
+        guard !layout.lines.isEmpty else { return }
+        let origin = Point(x: run.frame.x, y: run.frame.y + (run.frame.height - layout.size.height) / 2)
+        cairo_save(cr)
+        defer { cairo_restore(cr) }
+        if layout.clips {
+            cairo_rectangle(cr, run.frame.x, run.frame.y, run.frame.width, run.frame.height)
+            cairo_clip(cr)
+        }
+        setSource(run.color)
+        if text.mode == .bundledThenSystem, run.string.unicodeScalars.contains(where: \.properties.isEmojiPresentation) {
+            layout.show(in: cr, at: origin)
+            return
+        }
+        var m = cairo_matrix_t()
+        cairo_get_matrix(cr, &m)
+        if usesMasks, m.xy == 0, m.yx == 0, m.xx == m.yy, m.xx > 0, let mask = layout.mask(scale: m.xx) {
+            let x = (origin.x * m.xx + m.x0).rounded() + Double(mask.x)
+            let y = (origin.y * m.yy + m.y0).rounded() + Double(mask.y)
+            cairo_identity_matrix(cr)
+            cairo_mask_surface(cr, mask.surface, x, y)
+            return
+        }
+        layout.addOutlines(to: cr, at: origin)
+        cairo_fill(cr)
+    }
+}

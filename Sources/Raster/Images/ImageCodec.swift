@@ -1,0 +1,49 @@
+/// The encoded formats that are read.
+enum ImageCodec: String, Sendable {
+    case jpeg = "JPEG"
+    case png = "PNG"
+    case webp = "WebP"
+
+    /// Told by the first bytes, never by a file's name.
+    init?(_ bytes: UnsafeRawBufferPointer) {
+        func matches(_ signature: [UInt8], at offset: Int = 0) -> Bool {
+            bytes.count >= offset + signature.count
+                && signature.indices.allSatisfy { bytes[offset + $0] == signature[$0] }
+        }
+        if matches([0xff, 0xd8, 0xff]) {
+            self = .jpeg
+        } else if matches([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
+            self = .png
+        } else if matches(Array("RIFF".utf8)), matches(Array("WEBP".utf8), at: 8) {
+            self = .webp
+        } else {
+            return nil
+        }
+    }
+
+    /// Decodes to at least `width` x `height` stored pixels where the format can leave detail out, else to all of them.
+    ///
+    /// - Throws: `RasterError.imageUnreadable` under `name`.
+    static func decode(_ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String)
+        throws(RasterError) -> Bitmap
+    {
+        guard !bytes.isEmpty else { throw .imageUnreadable(name: name, reason: "it is empty") }
+        guard let codec = ImageCodec(bytes) else {
+            throw .imageUnreadable(name: name, reason: "it is neither JPEG, PNG nor WebP")
+        }
+        switch codec {
+        case .jpeg: return try JPEGCodec.decode(bytes, atLeast: width, height, name: name)
+        case .png: return try PNGCodec.decode(bytes, name: name)
+        case .webp: return try WebPCodec.decode(bytes, atLeast: width, height, name: name)
+        }
+    }
+
+    /// Sizes that a header may claim without being refused: beyond, a small file could ask for gigabytes.
+    static func checkSize(_ width: Int, _ height: Int, name: String) throws(RasterError) {
+        guard width > 0, height > 0, width <= Bitmap.maximumSide, height <= Bitmap.maximumSide,
+            width * height <= 250_000_000
+        else {
+            throw .imageUnreadable(name: name, reason: "its size of \(width) x \(height) pixels is not supported")
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import CollectionCore
+import DisplayList
+import Dispatch
+import Foundation
+
+/// Decoded pictures at the sizes they are shown at, bounded in memory.
+///
+/// Pictures are decoded when they are first drawn, reduced to the pixels that are needed, turned upright and kept until
+/// the bound is reached; those used longest ago go first. In `.background` loading at most `workers` threads decode and a
+/// picture that is not there yet is `.pending`; in `.synchronous` loading asking waits. A picture that cannot be read is
+/// tried once and reported in `failures`.
+///
+/// Safe to use from any thread.
+public final class ImageStore: @unchecked Sendable {
+    public enum Loading: Sendable {
+        case synchronous
+        case background
+    }
+
+    /// What there is to draw for a picture.
+    enum State {
+        case ready(Bitmap)
+        case pending
+        case failed(RasterError)
+    }
+
+    struct Key: Hashable, Sendable {
+        var id: UInt64
+        /// Of the upright picture, in pixels.
+        var width, height: Int
+    }
+
+    public let loading: Loading
+    /// Bytes of decoded pixels that are kept.
+    public let maximumBytes: Int
+    private let workers: Int
+    /// Requests beyond this many wait to be asked again: those scrolled past need no decoding.
+    private static let maximumWaiting = 256
+
+    private let lock = NSLock()
+    private var cache: BoundedCache<Key, Bitmap>
+    private var failed: [UInt64: RasterError] = [:]
+    private var failureOrder: [UInt64] = []
+    private var waiting: [(key: Key, resource: ImageResource)] = []
+    private var requested: Set<Key> = []
+    private var busy = 0
+    private var decoding = 0
+    private var peak = 0
+    private var changes = 0
+    private var changed: (@Sendable () -> Void)?
+
+    /// - Parameter maximumBytes: Of decoded pixels; the picture used last is kept even when it alone is larger.
+    public init(loading: Loading = .synchronous, maximumBytes: Int = 160 << 20, workers: Int = 2) {
+        self.loading = loading
+        self.maximumBytes = maximumBytes
+        self.workers = max(1, workers)
+        cache = BoundedCache(maximumCost: maximumBytes)
+    }
+
+    /// Called on a decoding thread whenever a picture became ready or failed; a window then draws again.
+    public var onChange: (@Sendable () -> Void)? {
+        get { lock.withLock { changed } }
+        set { lock.withLock { changed = newValue } }
+    }
+
+    /// One error for each picture that could not be read, in the order in which they were met.
+    public var failures: [RasterError] {
+        lock.withLock { failureOrder.compactMap { failed[$0] } }
+    }
+
+    /// Bytes of pixels held now: kept pictures and those being decoded.
+    public var bytesHeld: Int { lock.withLock { cache.cost + decoding } }
+    /// The largest value that `bytesHeld` ever had.
+    public var peakBytesHeld: Int { lock.withLock { peak } }
+
+    /// Grows whenever a pending picture became ready, failed, or has to be asked for again.
+    var generation: Int { lock.withLock { changes } }
+
+    /// The picture for being shown at `width` x `height` pixels, never larger than it is stored.
+    func state(of resource: ImageResource, width: Double, height: Double) -> State {
+        let key = Self.key(of: resource, width: width, height: height)
+        lock.lock()
+        if let error = failed[resource.id] {
+            lock.unlock()
+            return .failed(error)
+        }
+        if let known = cache[key] {
+            lock.unlock()
+            return .ready(known)
+        }
+        if loading == .background {
+            enqueue(key, resource)
+            lock.unlock()
+            return .pending
+        }
+        lock.unlock()
+        return finish(key, decode(key, resource))
+    }
+
+    private static func key(of resource: ImageResource, width: Double, height: Double) -> Key {
+        func pixels(_ wanted: Double, _ stored: Double) -> Int {
+            let full = stored.isFinite ? max(1, min(stored, Double(Bitmap.maximumSide))) : 1
+            guard wanted.isFinite else { return Int(full) }
+            // A hair above a whole pixel is that pixel.
+            return max(1, Int(min(full, (wanted - 0.01).rounded(.up))))
+        }
+        return Key(
+            id: resource.id, width: pixels(width, resource.pixelSize.width),
+            height: pixels(height, resource.pixelSize.height))
+    }
+
+    // MARK: Decoding
+
+    /// Adds a request; the lock is held.
+    private func enqueue(_ key: Key, _ resource: ImageResource) {
+        guard requested.insert(key).inserted else { return }
+        waiting.append((key, resource))
+        if waiting.count > Self.maximumWaiting {
+            requested.remove(waiting.removeFirst().key)
+            changes += 1
+        }
+        guard busy < workers else { return }
+        busy += 1
+        DispatchQueue.global(qos: .userInitiated).async { self.work() }
+    }
+
+    /// Decodes what waits, newest first: that is what is on screen now.
+    private func work() {
+        while true {
+            lock.lock()
+            guard let next = waiting.popLast() else {
+                busy -= 1
+                lock.unlock()
+                return
+            }
+            lock.unlock()
+            let result = decode(next.key, next.resource)
+            _ = finish(next.key, result)
+            lock.withLock {
+                requested.remove(next.key)
+                changes += 1
+            }
+            onChange?()
+        }
+    }
+
+    private func finish(_ key: Key, _ result: Result<Bitmap, RasterError>) -> State {
+        lock.withLock {
+            switch result {
+            case .success(let bitmap):
+                cache.insert(bitmap, for: key, cost: bitmap.byteCount)
+                peak = max(peak, cache.cost + decoding)
+                return .ready(bitmap)
+            case .failure(let error):
+                if failed.updateValue(error, forKey: key.id) == nil { failureOrder.append(key.id) }
+                return .failed(error)
+            }
+        }
+    }
+
+    /// Reads, decodes at a reduced size, brings to the exact size and turns upright.
+    private func decode(_ key: Key, _ resource: ImageResource) -> Result<Bitmap, RasterError> {
+        var held = 0
+        defer { count(-held) }
+        func hold(_ bitmap: Bitmap) -> Bitmap {
+            held += bitmap.byteCount
+            count(bitmap.byteCount)
+            return bitmap
+        }
+        do throws(RasterError) {
+            // The stored picture lies on its side for half of the orientations.
+            let isTransposed = Orientation.isTransposed(resource.orientation)
+            let width = isTransposed ? key.height : key.width
+            let height = isTransposed ? key.width : key.height
+            let stored = hold(try ImageSource.decode(resource, atLeast: width, height))
+            let sized = hold(Resampler.resize(stored, width: width, height: height))
+            return .success(Orientation.upright(sized, orientation: resource.orientation))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func count(_ bytes: Int) {
+        lock.withLock {
+            decoding += bytes
+            peak = max(peak, cache.cost + decoding)
+        }
+    }
+}

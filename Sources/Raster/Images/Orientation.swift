@@ -1,0 +1,39 @@
+/// Turns stored pictures upright.
+enum Orientation {
+    /// Whether an EXIF orientation exchanges width and height.
+    static func isTransposed(_ orientation: Int) -> Bool { (5...8).contains(orientation) }
+
+    /// The upright picture for an EXIF orientation of 1...8; other values leave it as it is. O(pixels).
+    ///
+    /// - Source: EXIF 2.3, tag 0x0112: the value names the sides at which row 0 and column 0 of the stored picture
+    ///   belong (1 top left, 2 top right, 3 bottom right, 4 bottom left, 5 left top, 6 right top, 7 right bottom,
+    ///   8 left bottom).
+    static func upright(_ stored: Bitmap, orientation: Int) -> Bitmap {
+        guard (2...8).contains(orientation) else { return stored }
+        let w = stored.width
+        let h = stored.height
+        let result = isTransposed(orientation) ? Bitmap(width: h, height: w) : Bitmap(width: w, height: h)
+        // Where the first stored pixel goes, and what one step along a row and one down mean there.
+        let first: Int
+        let along: Int
+        let down: Int
+        switch orientation {
+        case 2: (first, along, down) = (w - 1, -1, w)
+        case 3: (first, along, down) = (w * h - 1, -1, -w)
+        case 4: (first, along, down) = ((h - 1) * w, 1, -w)
+        case 5: (first, along, down) = (0, h, 1)
+        case 6: (first, along, down) = (h - 1, h, -1)
+        case 7: (first, along, down) = (w * h - 1, -h, -1)
+        default: (first, along, down) = ((w - 1) * h, -h, 1)
+        }
+        for y in 0..<h {
+            var at = first + y * down
+            let row = stored.pixels + y * w
+            for x in 0..<w {
+                result.pixels[at] = row[x]
+                at += along
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,59 @@
+import CPNG
+
+/// PNG by libpng's simplified interface, which handles every colour type, depth and interlacing, and reports errors
+/// without jumping through our frames.
+enum PNGCodec {
+    static func decode(_ bytes: UnsafeRawBufferPointer, name: String) throws(RasterError) -> Bitmap {
+        var image = png_image()
+        image.version = UInt32(PNG_IMAGE_VERSION)
+        defer { png_image_free(&image) }
+        guard png_image_begin_read_from_memory(&image, bytes.baseAddress!, bytes.count) != 0 else {
+            throw .imageUnreadable(name: name, reason: message(image))
+        }
+        try ImageCodec.checkSize(Int(image.width), Int(image.height), name: name)
+        // Without a gamma of their own, 16-bit files are sRGB like the others, not linear light.
+        image.flags |= 4
+        image.format = formatBGRA
+        let bitmap = Bitmap(width: Int(image.width), height: Int(image.height))
+        guard png_image_finish_read(&image, nil, bitmap.pixels, Int32(bitmap.width * 4), nil) != 0 else {
+            throw .imageUnreadable(name: name, reason: message(image))
+        }
+        Premultiplication.apply(bitmap)
+        return bitmap
+    }
+
+    /// A PNG file of a picture; without an alpha channel when the picture needs none and `keepsAlpha` is not set.
+    ///
+    /// The same pixels give the same bytes with the same versions of libpng and zlib.
+    static func encode(_ bitmap: Bitmap, keepsAlpha: Bool = false) throws(RasterError) -> [UInt8] {
+        var image = png_image()
+        image.version = UInt32(PNG_IMAGE_VERSION)
+        image.width = UInt32(bitmap.width)
+        image.height = UInt32(bitmap.height)
+        let isOpaque = !keepsAlpha && bitmap.isOpaque
+        image.format = isOpaque ? formatRGB : formatBGRA
+        let rows = isOpaque ? Premultiplication.opaqueRGB(bitmap) : Premultiplication.straightBGRA(bitmap)
+        defer { png_image_free(&image) }
+        var size = 0
+        let stride = Int32(bitmap.width * (isOpaque ? 3 : 4))
+        guard png_image_write_to_memory(&image, nil, &size, 0, rows, stride, nil) != 0 else {
+            throw .encodingFailed(format: "PNG", reason: message(image))
+        }
+        var bytes = [UInt8](repeating: 0, count: size)
+        let written = bytes.withUnsafeMutableBytes {
+            png_image_write_to_memory(&image, $0.baseAddress, &size, 0, rows, stride, nil)
+        }
+        guard written != 0 else { throw .encodingFailed(format: "PNG", reason: message(image)) }
+        return Array(bytes.prefix(size))
+    }
+
+    /// libpng's alpha, colour and blue-first bits; its own names for these are macros that Swift cannot see.
+    private static let formatBGRA: UInt32 = 0x01 | 0x02 | 0x10
+    private static let formatRGB: UInt32 = 0x02
+
+    private static func message(_ image: png_image) -> String {
+        withUnsafeBytes(of: image.message) { raw in
+            String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
+        }
+    }
+}

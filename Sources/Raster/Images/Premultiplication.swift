@@ -1,0 +1,59 @@
+/// Between straight alpha, as files store it, and premultiplied alpha, as everything here draws it.
+enum Premultiplication {
+    /// Multiplies the colours of straight BGRA by their alpha, in place, rounding to nearest.
+    static func apply(_ bitmap: Bitmap) {
+        for k in 0..<bitmap.width * bitmap.height {
+            let p = bitmap.pixels[k]
+            let a = p >> 24
+            if a == 255 { continue }
+            bitmap.pixels[k] =
+                a << 24 | product(p >> 16 & 255, a) << 16 | product(p >> 8 & 255, a) << 8 | product(p & 255, a)
+        }
+    }
+
+    /// `x * a / 255`, rounded to nearest.
+    @inline(__always) static func product(_ x: UInt32, _ a: UInt32) -> UInt32 {
+        let t = x &* a &+ 128
+        return (t &+ t >> 8) >> 8
+    }
+
+    /// A colour component divided by its alpha, rounded to nearest.
+    @inline(__always) static func quotient(_ x: UInt32, _ a: UInt32) -> UInt32 {
+        min(255, (x &* 255 &+ a / 2) / a)
+    }
+
+    /// One straight pixel 0xAARRGGBB.
+    static func straight(_ p: UInt32) -> UInt32 {
+        let a = p >> 24
+        if a == 255 { return p }
+        if a == 0 { return 0 }
+        return a << 24 | quotient(p >> 16 & 255, a) << 16 | quotient(p >> 8 & 255, a) << 8 | quotient(p & 255, a)
+    }
+
+    /// Straight B, G, R, A bytes of all rows.
+    static func straightBGRA(_ bitmap: Bitmap) -> [UInt8] {
+        let count = bitmap.width * bitmap.height
+        return [UInt8](unsafeUninitializedCapacity: count * 4) { out, used in
+            out.baseAddress!.withMemoryRebound(to: UInt32.self, capacity: count) { pixels in
+                for k in 0..<count { pixels[k] = straight(bitmap.pixels[k]).littleEndian }
+            }
+            used = count * 4
+        }
+    }
+
+    /// R, G, B bytes of all rows of an opaque picture.
+    static func opaqueRGB(_ bitmap: Bitmap) -> [UInt8] {
+        let count = bitmap.width * bitmap.height
+        return [UInt8](unsafeUninitializedCapacity: count * 3) { out, used in
+            var at = 0
+            for k in 0..<count {
+                let p = bitmap.pixels[k]
+                out[at] = UInt8(truncatingIfNeeded: p >> 16)
+                out[at + 1] = UInt8(truncatingIfNeeded: p >> 8)
+                out[at + 2] = UInt8(truncatingIfNeeded: p)
+                at += 3
+            }
+            used = count * 3
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// Scales pictures down to an exact size, each result pixel being a weighted mean of what it covers.
+///
+/// A triangle filter as wide as the reduction, first across, then down; weights have 14 bits and add up to exactly one,
+/// so that flat areas keep their colour. Independent of any library.
+enum Resampler {
+    /// - Precondition: the size asked for is positive.
+    /// - Returns: `source` itself when it has that size already.
+    static func resize(_ source: Bitmap, width: Int, height: Int) -> Bitmap {
+        if source.width == width, source.height == height { return source }
+        let across = Taps(from: source.width, to: width)
+        let down = Taps(from: source.height, to: height)
+        let narrow = Bitmap(width: width, height: source.height)
+        for y in 0..<source.height {
+            across.apply(source.pixels + y * source.width, step: 1, narrow.pixels + y * width, step: 1)
+        }
+        let result = Bitmap(width: width, height: height)
+        for x in 0..<width {
+            down.apply(narrow.pixels + x, step: width, result.pixels + x, step: width)
+        }
+        return result
+    }
+
+    /// Which source pixels make up each result pixel along one axis.
+    struct Taps {
+        private(set) var starts: [Int] = []
+        private(set) var offsets: [Int] = [0]
+        private(set) var weights: [Int32] = []
+        static let one = 1 << 14
+
+        init(from source: Int, to target: Int) {
+            let ratio = Double(source) / Double(target)
+            let reach = max(ratio, 1)
+            for k in 0..<target {
+                let centre = (Double(k) + 0.5) * ratio - 0.5
+                let first = max(0, Int((centre - reach).rounded(.up)))
+                let last = min(source - 1, Int((centre + reach).rounded(.down)))
+                var exact: [Double] = []
+                for i in first...max(first, last) { exact.append(max(0, 1 - abs(Double(i) - centre) / reach)) }
+                let sum = exact.reduce(0, +)
+                var left = Self.one
+                var carried = 0.0
+                // Errors of rounding are handed on, so that the weights add up to one.
+                for (n, w) in exact.enumerated() {
+                    carried += sum > 0 ? w / sum * Double(Self.one) : Double(Self.one) / Double(exact.count)
+                    let weight = n == exact.count - 1 ? left : min(left, Int((carried).rounded()) - (Self.one - left))
+                    weights.append(Int32(weight))
+                    left -= weight
+                }
+                starts.append(first)
+                offsets.append(weights.count)
+            }
+        }
+
+        func apply(
+            _ source: UnsafeMutablePointer<UInt32>, step: Int, _ target: UnsafeMutablePointer<UInt32>, step targetStep: Int
+        ) {
+            weights.withUnsafeBufferPointer { weights in
+                for k in starts.indices {
+                    var b: Int32 = 1 << 13
+                    var g = b
+                    var r = b
+                    var a = b
+                    var at = source + starts[k] * step
+                    for n in offsets[k]..<offsets[k + 1] {
+                        let p = at.pointee
+                        let w = weights[n]
+                        b &+= Int32(truncatingIfNeeded: p & 255) &* w
+                        g &+= Int32(truncatingIfNeeded: p >> 8 & 255) &* w
+                        r &+= Int32(truncatingIfNeeded: p >> 16 & 255) &* w
+                        a &+= Int32(truncatingIfNeeded: p >> 24) &* w
+                        at += step
+                    }
+                    target[k * targetStep] =
+                        UInt32(bitPattern: a >> 14) << 24 | UInt32(bitPattern: r >> 14) << 16
+                        | UInt32(bitPattern: g >> 14) << 8 | UInt32(bitPattern: b >> 14)
+                }
+            }
+        }
+    }
+}

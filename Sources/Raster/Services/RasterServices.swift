@@ -1,0 +1,51 @@
+import CollectionCore
+import DisplayList
+internal import UIKit
+
+/// Gives the shell exact text measurement and picture headers.
+@MainActor public enum RasterServices {
+    /// The engine that measures; hand it to `FrameRenderer` so that what was measured need not be laid out again.
+    public private(set) static var text: TextEngine?
+
+    /// Installs Pango's measures and the header reader in place of the defaults. Calling it again with the same mode
+    /// changes nothing.
+    ///
+    /// - Throws: What `TextEngine.init` throws; the defaults stay in place then.
+    @discardableResult
+    public static func install(mode: TextEngine.Mode = .bundled) throws(RasterError) -> TextEngine {
+        if let text, text.mode == mode { return text }
+        let engine = try TextEngine(mode: mode)
+        text = engine
+        HostServices.text = PangoMeasuring(engine)
+        HostServices.images = HeaderReading()
+        return engine
+    }
+}
+
+/// Text measured by the engine that draws it.
+@MainActor final class PangoMeasuring: TextMeasuring {
+    private let engine: TextEngine
+
+    init(_ engine: TextEngine) {
+        self.engine = engine
+    }
+
+    func size(of run: TextRun, width: Double) -> Size {
+        engine.layout(run, width: width, height: .infinity).size
+    }
+
+    func metrics(of font: FontDescription) -> FontMetrics {
+        let m = engine.metrics(of: font)
+        return FontMetrics(
+            ascent: m.ascent, descent: m.descent, leading: 0, capHeight: m.capHeight, xHeight: m.xHeight)
+    }
+}
+
+/// Picture sizes from headers.
+@MainActor final class HeaderReading: ImageReading {
+    func header(of bytes: [UInt8]) -> ImageHeader? {
+        bytes.withUnsafeBytes(HeaderReader.header).map {
+            ImageHeader(pixelSize: $0.uprightSize, orientation: $0.orientation)
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import CPangoCairo
+import CollectionCore
+import DisplayList
+
+/// Lays out text with a font map of its own.
+///
+/// In `.bundled` mode nothing of the machine takes part: only the bundled Inter faces exist, hinting is off, glyph
+/// positions are not rounded, language and base direction are fixed, and glyphs are filled as outlines. The same text
+/// then gives the same pixels on every release of the libraries. Characters that Inter lacks show their code in a box.
+/// In `.bundledThenSystem` mode the fonts that fontconfig knows stand in for those (CJK, emoji, further scripts), and
+/// families other than the bundled one can be named; pictures then depend on the machine.
+///
+/// Not for use from two threads at once.
+public final class TextEngine {
+    public enum Mode: Hashable, Sendable {
+        case bundled
+        case bundledThenSystem
+    }
+
+    public let mode: Mode
+    private let fontMap: UnsafeMutablePointer<PangoFontMap>
+    private let leftToRight: OpaquePointer
+    private let rightToLeft: OpaquePointer
+    private var layouts = BoundedCache<LayoutKey, TextLayout>(maximumCost: 4_000)
+
+    static let family = "Inter"
+
+    /// - Throws: `RasterError.fontsMissing` or `.fontUnreadable`.
+    public init(mode: Mode = .bundled) throws(RasterError) {
+        self.mode = mode
+        let folder = try FontFiles.folder()
+        guard let config = mode == .bundled ? FcConfigCreate() : FcInitLoadConfigAndFonts() else {
+            throw .fontUnreadable(path: folder)
+        }
+        defer { FcConfigDestroy(config) }
+        FcConfigParseAndLoadFromMemory(config, Self.rules, 1)
+        for name in FontFiles.names {
+            let path = folder + "/" + name
+            guard FcConfigAppFontAddFile(config, path) != 0 else { throw .fontUnreadable(path: path) }
+        }
+        let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)!
+        fontMap = map
+        // One unit of a font size is one point of ours.
+        pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
+        pango_fc_font_map_set_config(OpaquePointer(map), config)
+        leftToRight = Self.makeContext(map, PANGO_DIRECTION_LTR)
+        rightToLeft = Self.makeContext(map, PANGO_DIRECTION_RTL)
+    }
+
+    deinit {
+        layouts.removeAll()
+        g_object_unref(UnsafeMutableRawPointer(leftToRight))
+        g_object_unref(UnsafeMutableRawPointer(rightToLeft))
+        g_object_unref(UnsafeMutableRawPointer(fontMap))
+    }
+
+    private static let rules = """
+        <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>
+        <match target="pattern">
+          <edit name="antialias" mode="assign"><bool>true</bool></edit>
+          <edit name="hinting" mode="assign"><bool>false</bool></edit>
+          <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
+          <edit name="autohint" mode="assign"><bool>false</bool></edit>
+          <edit name="rgba" mode="assign"><const>none</const></edit>
+          <edit name="lcdfilter" mode="assign"><const>lcdnone</const></edit>
+        </match></fontconfig>
+        """
+
+    private static func makeContext(_ map: UnsafeMutablePointer<PangoFontMap>, _ direction: PangoDirection)
+        -> OpaquePointer
+    {
+        let context = pango_font_map_create_context(map)!
+        let options = cairo_font_options_create()
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        pango_context_set_round_glyph_positions(context, 0)
+        pango_context_set_language(context, pango_language_from_string("en-us"))
+        pango_context_set_base_dir(context, direction)
+        return context
+    }
+
+    /// What a layout depends on: everything of a run but its colour and its position.
+    private struct LayoutKey: Hashable {
+        var string: String
+        var font: FontDescription
+        var width, height: Double
+        var alignment: TextRun.Alignment
+        var lineBreak: TextRun.LineBreak
+        var maximumLines: Int
+        var isRightToLeft: Bool
+    }
+
+    /// The lines of a run inside a box of `width` x `height` points; either may be infinite. Kept for the next time.
+    func layout(_ run: TextRun, width: Double, height: Double) -> TextLayout {
+        let key = LayoutKey(
+            string: run.string, font: run.font, width: width, height: height, alignment: run.alignment,
+            lineBreak: run.lineBreak, maximumLines: run.maximumLines, isRightToLeft: run.isRightToLeft)
+        if let known = layouts[key] { return known }
+        let made = TextLayout(run, width: width, height: height, engine: self)
+        layouts.insert(made, for: key, cost: 1 + run.string.utf8.count / 500)
+        return made
+    }
+
+    /// A fresh layout with font and text set, without a width.
+    func makeRaw(_ text: String, font: FontDescription, isRightToLeft: Bool) -> OpaquePointer {
+        let raw = pango_layout_new(isRightToLeft ? rightToLeft : leftToRight)!
+        withDescription(of: font) { pango_layout_set_font_description(raw, $0) }
+        pango_layout_set_text(raw, text, Int32(clamping: text.utf8.count))
+        return raw
+    }
+
+    private func withDescription<R>(of font: FontDescription, _ body: (OpaquePointer) -> R) -> R {
+        let description = pango_font_description_new()!
+        defer { pango_font_description_free(description) }
+        pango_font_description_set_family(description, familyName(of: font))
+        let size = font.size.isFinite ? Swift.max(0.01, Swift.min(font.size, 10_000)) : 0.01
+        pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
+        pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(faceWeight(font.weight))))
+        if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
+        return body(description)
+    }
+
+    /// In bundled mode every family is Inter, so that a name cannot bring the machine's fonts in.
+    private func familyName(of font: FontDescription) -> String {
+        guard mode == .bundledThenSystem else { return Self.family }
+        if let family = font.family { return family + "," + Self.family }
+        return font.isMonospaced ? "monospace," + Self.family : Self.family
+    }
+
+    /// The bundled face nearest to a weight; a weight between faces would let the font matcher choose.
+    private func faceWeight(_ weight: Int) -> Int {
+        switch weight {
+        case ..<450: 400
+        case ..<550: 500
+        case ..<650: 600
+        default: 700
+        }
+    }
+
+    /// Ascent, descent and the heights of capitals and small letters, in points; descent is positive.
+    func metrics(of font: FontDescription) -> (ascent: Double, descent: Double, capHeight: Double, xHeight: Double) {
+        withDescription(of: font) { description in
+            let metrics = pango_context_get_metrics(leftToRight, description, nil)
+            defer { pango_font_metrics_unref(metrics) }
+            let unit = Double(PANGO_SCALE)
+            return (
+                Double(pango_font_metrics_get_ascent(metrics)) / unit,
+                Double(pango_font_metrics_get_descent(metrics)) / unit,
+                font.size * Self.capHeight, font.size * Self.xHeight
+            )
+        }
+    }
+
+    /// Of Inter 4: 1490 and 1118 of 2048 units.
+    private static let capHeight = 1490.0 / 2048
+    private static let xHeight = 1118.0 / 2048
+}

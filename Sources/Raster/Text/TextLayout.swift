@@ -1,0 +1,206 @@
+import CPangoCairo
+import CollectionCore
+import DisplayList
+
+/// The lines of one run of text in a box, as labels break, cut and align them.
+///
+/// Pango breaks and shapes; which lines show and how the last is cut is decided here, since its own limit counts
+/// lines per paragraph.
+final class TextLayout {
+    struct Line {
+        /// Owns the line.
+        let layout: OpaquePointer
+        let index: Int32
+        /// From the box's left edge to the line's origin, in points.
+        var x: Double
+        /// From the top of the first line to the baseline, in points.
+        var baseline: Double
+        var width: Double
+    }
+
+    private(set) var lines: [Line] = []
+    /// The widest line and the sum of the heights, in points.
+    private(set) var size = Size.zero
+    /// Whether text is missing.
+    private(set) var isTruncated = false
+    /// Whether lines that are too long are cut off at the box's edges.
+    let clips: Bool
+    private var owned: [OpaquePointer] = []
+    /// By pixels per point.
+    private var masks: [Double: TextMask] = [:]
+
+    init(_ run: TextRun, width: Double, height: Double, engine: TextEngine) {
+        clips = run.lineBreak == .clip
+        guard !run.string.isEmpty, !width.isNaN else { return }
+        let isSingle = run.maximumLines == 1
+        // One line is never wrapped at spaces first: it is cut where it ends. Clipped and cut ones lay out whole.
+        let wraps = !(isSingle && (run.lineBreak != .wordWrap && run.lineBreak != .characterWrap))
+        let whole = engine.makeRaw(run.string, font: run.font, isRightToLeft: run.isRightToLeft)
+        owned.append(whole)
+        let boxWidth = Swift.max(0, width)
+        let pangoWidth = Self.units(boxWidth)
+        if wraps, let pangoWidth {
+            pango_layout_set_width(whole, pangoWidth)
+            pango_layout_set_wrap(whole, run.lineBreak == .characterWrap ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+            pango_layout_set_justify(whole, run.alignment == .justified ? 1 : 0)
+        }
+        let total = Int(pango_layout_get_line_count(whole))
+        let limit = Self.visibleLines(of: whole, total: total, maximum: run.maximumLines, height: height)
+        let isTooWide = !wraps && pangoWidth != nil && Self.width(whole, 0) > boxWidth + 0.01
+        let cuts = run.lineBreak != .wordWrap && run.lineBreak != .characterWrap && run.lineBreak != .clip
+        isTruncated = limit < total || isTooWide
+        var y = 0.0
+        for index in 0..<limit {
+            if cuts, index == limit - 1, isTruncated {
+                let cut = cutLine(run, from: whole, line: Int32(index), width: pangoWidth, engine: engine)
+                append(cut, 0, run, boxWidth, &y)
+            } else {
+                append(whole, Int32(index), run, boxWidth, &y)
+            }
+        }
+        size.height = y
+    }
+
+    deinit {
+        for layout in owned { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    }
+
+    /// The limit set by the run and the box: lines that do not fit are not shown, but one always is.
+    private static func visibleLines(of layout: OpaquePointer, total: Int, maximum: Int, height: Double) -> Int {
+        var limit = maximum > 0 ? Swift.min(maximum, total) : total
+        guard height.isFinite else { return limit }
+        var used = 0.0
+        for index in 0..<limit {
+            used += extents(layout, Int32(index)).height
+            // Half a point of grace: boxes are rounded to pixels, lines are not.
+            if used > height + 0.5 {
+                limit = Swift.max(1, index)
+                break
+            }
+        }
+        return limit
+    }
+
+    /// The rest of the text from a line's start on, as one line cut with an ellipsis.
+    private func cutLine(
+        _ run: TextRun, from whole: OpaquePointer, line: Int32, width: Int32?, engine: TextEngine
+    ) -> OpaquePointer {
+        let start = Int(pango_layout_get_line_readonly(whole, line).pointee.start_index)
+        let rest = String(decoding: Array(run.string.utf8.dropFirst(start)), as: UTF8.self)
+        let text: String
+        if run.lineBreak == .truncateTail, let end = rest.firstIndex(where: \.isNewline) {
+            // More paragraphs follow: the ellipsis stands for them even where this one would fit.
+            text = rest[..<end] + (rest[rest.index(after: end)...].isEmpty ? "" : "\u{2026}")
+        } else {
+            text = String(rest.map { $0.isNewline ? " " : $0 })
+        }
+        let cut = engine.makeRaw(text, font: run.font, isRightToLeft: run.isRightToLeft)
+        owned.append(cut)
+        if let width {
+            pango_layout_set_width(cut, width)
+            pango_layout_set_ellipsize(
+                cut,
+                run.lineBreak == .truncateHead
+                    ? PANGO_ELLIPSIZE_START : run.lineBreak == .truncateMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END
+            )
+        }
+        return cut
+    }
+
+    private func append(_ layout: OpaquePointer, _ index: Int32, _ run: TextRun, _ boxWidth: Double, _ y: inout Double) {
+        let box = Self.extents(layout, index)
+        let free = boxWidth.isFinite ? boxWidth - box.width : 0
+        let x: Double =
+            switch run.alignment {
+            case .left: 0
+            case .center: free / 2
+            case .right: free
+            case .justified: run.isRightToLeft ? free : 0
+            }
+        lines.append(Line(layout: layout, index: index, x: x, baseline: y + box.ascent, width: box.width))
+        size.width = Swift.max(size.width, box.width)
+        y += box.height
+    }
+
+    private static func extents(_ layout: OpaquePointer, _ line: Int32) -> (width: Double, ascent: Double, height: Double) {
+        var logical = PangoRectangle()
+        pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, line), nil, &logical)
+        let unit = Double(PANGO_SCALE)
+        return (Double(logical.width) / unit, -Double(logical.y) / unit, Double(logical.height) / unit)
+    }
+
+    private static func width(_ layout: OpaquePointer, _ line: Int32) -> Double { extents(layout, line).width }
+
+    /// Pango's fixed-point width; `nil` when there is no bound worth speaking of.
+    private static func units(_ width: Double) -> Int32? {
+        guard width < 1_000_000 else { return nil }
+        return Int32((width * Double(PANGO_SCALE)).rounded())
+    }
+
+    /// Adds the glyphs' outlines to the current path; the top left of the first line lies at `origin`.
+    func addOutlines(to cr: OpaquePointer, at origin: Point) {
+        for line in lines {
+            cairo_move_to(cr, origin.x + line.x, origin.y + line.baseline)
+            pango_cairo_layout_line_path(cr, pango_layout_get_line_readonly(line.layout, line.index))
+        }
+        cairo_new_sub_path(cr)
+    }
+
+    /// Draws the glyphs in their own colours; needed for colour emoji, which have no outlines.
+    func show(in cr: OpaquePointer, at origin: Point) {
+        for line in lines {
+            cairo_move_to(cr, origin.x + line.x, origin.y + line.baseline)
+            pango_cairo_show_layout_line(cr, pango_layout_get_line_readonly(line.layout, line.index))
+        }
+    }
+
+    /// The coverage of all lines at a number of pixels per point; kept for the next time.
+    func mask(scale: Double) -> TextMask? {
+        if let known = masks[scale] { return known }
+        guard let made = TextMask(self, scale: scale) else { return nil }
+        masks[scale] = made
+        return made
+    }
+}
+
+/// How much of each pixel a text covers, as an 8-bit Cairo surface.
+final class TextMask {
+    let surface: OpaquePointer
+    /// From the pixel at the text's origin to the surface's first pixel.
+    let x, y: Int
+
+    /// `nil` when there is nothing to see or too much to keep.
+    init?(_ text: TextLayout, scale: Double) {
+        var left = Double.infinity
+        var right = -Double.infinity
+        var top = Double.infinity
+        var bottom = -Double.infinity
+        for line in text.lines {
+            var ink = PangoRectangle()
+            pango_layout_line_get_extents(pango_layout_get_line_readonly(line.layout, line.index), &ink, nil)
+            guard ink.width > 0, ink.height > 0 else { continue }
+            let unit = Double(PANGO_SCALE)
+            left = Swift.min(left, line.x + Double(ink.x) / unit)
+            right = Swift.max(right, line.x + Double(ink.x + ink.width) / unit)
+            top = Swift.min(top, line.baseline + Double(ink.y) / unit)
+            bottom = Swift.max(bottom, line.baseline + Double(ink.y + ink.height) / unit)
+        }
+        guard left < right, top < bottom else { return nil }
+        let x0 = (left * scale).rounded(.down) - 1
+        let y0 = (top * scale).rounded(.down) - 1
+        let width = (right * scale).rounded(.up) + 1 - x0
+        let height = (bottom * scale).rounded(.up) + 1 - y0
+        guard width <= 8_192, height <= 8_192, width * height <= 16_000_000 else { return nil }
+        x = Int(x0)
+        y = Int(y0)
+        surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
+        let cr = cairo_create(surface)!
+        cairo_translate(cr, -x0, -y0)
+        cairo_scale(cr, scale, scale)
+        text.addOutlines(to: cr, at: .zero)
+        cairo_fill(cr)
+        cairo_destroy(cr)
+    }
+
+    deinit { cairo_surface_destroy(surface) }
+}
