@@ -2,9 +2,9 @@ import AllocationCounter
 import Foundation
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 /// Seconds on a clock that only goes forward.

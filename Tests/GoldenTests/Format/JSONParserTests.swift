@@ -21,10 +21,12 @@ struct JSONParserTests {
         #expect(try parse(#"{"a": {"b": []}, "c": {}}"#)["a"]["b"] == .array([]))
     }
 
-    @Test("what is no JSON is refused with its place", arguments: [
-        "", "[1,", "{\"a\" 1}", "[1 2]", "\"open", "tru", "1 1", "nan", "\"\\u12\"", "\"\\ud800x\"",
-        String(repeating: "[", count: 300),
-    ])
+    @Test(
+        "what is no JSON is refused with its place",
+        arguments: [
+            "", "[1,", "{\"a\" 1}", "[1 2]", "\"open", "tru", "1 1", "nan", "\"\\u12\"", "\"\\ud800x\"",
+            String(repeating: "[", count: 300),
+        ])
     func malformed(text: String) {
         #expect(throws: GoldenError.self) { try parse(text) }
     }
