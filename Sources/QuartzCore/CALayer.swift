@@ -214,6 +214,18 @@ open class CALayer: NSObject {
     open var shadowPath: CGPath? {
         didSet { if shadowPath != oldValue { _contentChanged() } }
     }
+    /// Whether the layer is drawn when its back faces the viewer.
+    open var isDoubleSided = true {
+        didSet { if isDoubleSided != oldValue { _placementChanged() } }
+    }
+    /// Keeps what the layer draws as one picture until something below it changes.
+    open var shouldRasterize = false {
+        didSet { if shouldRasterize != oldValue { _contentChanged() } }
+    }
+    /// The pixels per point a host may keep a rasterised layer at; hosts here keep them at the display's.
+    open var rasterizationScale: CGFloat = 1
+    /// Edges are always smooth here.
+    open var allowsEdgeAntialiasing = false
     open var isOpaque = false
     open var name: String?
 
