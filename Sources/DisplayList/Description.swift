@@ -35,8 +35,8 @@ extension Color: CustomStringConvertible {
     }
 }
 
-/// A number with at most three decimals.
-func number(_ v: Double) -> String {
+/// A number with at most three decimals and no trailing zeros; halves away from zero, never "-0".
+package func number(_ v: Double) -> String {
     guard v.isFinite else { return v.isNaN ? "nan" : v > 0 ? "inf" : "-inf" }
     guard abs(v) < 1e12 else { return "\(v)" }
     let thousandths = Int64((v * 1000).rounded(.toNearestOrAwayFromZero))
