@@ -1,4 +1,5 @@
-import Foundation
+package import DisplayList
+public import Foundation
 
 /// The root of a tree of views that is shown.
 @preconcurrency @MainActor open class UIWindow: UIView {
@@ -10,6 +11,9 @@ import Foundation
             _safeAreaMayHaveChanged()
         }
     }
+
+    /// The last frame, for as long as it stands. See `UIView+Display`.
+    package final var _lastDisplayList: DisplayList?
 
     /// What the host says about the surroundings; the screen's when it says nothing.
     package final var _hostTraits: UITraitCollection? {

@@ -1,0 +1,126 @@
+extension FlowSection {
+    /// A line: its items, its place along the scrolling axis from the first line's start, and how items spread in it.
+    struct Line {
+        var items: Range<Int>
+        var start: Double
+        var length: Double
+        var spread: FlowLineSpread
+    }
+
+    /// - Complexity: O(log n), and O(items of the line) when cross lengths differ.
+    func line(_ index: Int) -> Line {
+        let start: Double
+        let length: Double
+        var items = (index * columns)..<Swift.min((index + 1) * columns, itemCount)
+        switch lines {
+        case .uniform(let uniformLength, let pitch):
+            (start, length) = (Double(index) * pitch, uniformLength)
+        case .items:
+            (start, length) = (sizes.mains.offset(of: index), sizes.mains.length(at: index))
+        case .tree(let tree):
+            (start, length) = (tree.offset(of: index), tree.length(at: index))
+        case .list(let list):
+            (start, length) = (list.starts[index], list.lengths[index])
+            if commonCross == nil {
+                items = Int(list.firsts[index])..<(index + 1 < list.count ? Int(list.firsts[index + 1]) : itemCount)
+            }
+        }
+        return Line(items: items, start: start, length: length, spread: spread(items))
+    }
+
+    private func spread(_ items: Range<Int>) -> FlowLineSpread {
+        if commonCross != nil { return gridSpread }
+        var sum = 0.0
+        sizes.crosses.forEach(in: items) { _, _, cross in sum += cross }
+        return FlowLineRules.mixed(
+            crossSum: sum, count: items.count, isLast: items.upperBound == itemCount, spacing: metrics.itemSpacing,
+            available: available)
+    }
+
+    /// The line on which an item stands.
+    ///
+    /// - Complexity: O(log lines).
+    func lineIndex(ofItem item: Int) -> Int {
+        if commonCross != nil { return item / columns }
+        guard case .list(let list) = lines else { return item / columns }
+        return list.line(ofItem: item)
+    }
+
+    /// Where an item lies.
+    ///
+    /// - Complexity: O(log n), and O(items of its line) when cross lengths differ.
+    public func frame(ofItem item: Int) -> FlowFrame {
+        precondition(item >= 0 && item < itemCount, "Item index out of range.")
+        let line = line(lineIndex(ofItem: item))
+        var before = 0.0
+        if commonCross == nil {
+            sizes.crosses.forEach(in: line.items.lowerBound..<item) { _, _, cross in before += cross }
+        }
+        return frame(of: item, in: line, before: before)
+    }
+
+    /// - Parameter before: The cross lengths of the items before it on its line, when they differ.
+    @inline(__always) private func frame(of item: Int, in line: Line, before: Double) -> FlowFrame {
+        let position = item - line.items.lowerBound
+        var size = FlowSize(main: line.length, cross: 0)
+        var lead = before
+        if let cross = commonCross {
+            size.cross = cross
+            lead = Double(position) * cross
+        } else {
+            size.cross = sizes.crosses.length(at: item)
+        }
+        switch lines {
+        case .uniform, .items: break
+        case .tree, .list: size.main = sizes.mains.length(at: item)
+        }
+        // Quirk "centred in the line": items shorter than their line stand in its middle.
+        return FlowFrame(
+            main: linesStart + line.start + (line.length - size.main) / 2,
+            cross: metrics.insetLeading + line.spread.leading + lead + line.spread.gap(before: position), size: size)
+    }
+
+    /// The items of the lines that meet an interval of the section's main axis: all items that do, and their
+    /// neighbours on the same lines. With a negative line spacing, possibly a few lines more.
+    ///
+    /// - Complexity: O(log n); no allocation.
+    public func items(from lower: Double, to upper: Double) -> Range<Int> {
+        let found = lines(from: lower, to: upper)
+        guard !found.isEmpty else { return 0..<0 }
+        if commonCross == nil, case .list(let list) = lines {
+            let end = found.upperBound < list.count ? Int(list.firsts[found.upperBound]) : itemCount
+            return Int(list.firsts[found.lowerBound])..<end
+        }
+        return (found.lowerBound * columns)..<Swift.min(found.upperBound * columns, itemCount)
+    }
+
+    /// The lines that meet an interval of the section's main axis.
+    func lines(from lower: Double, to upper: Double) -> Range<Int> {
+        guard itemCount > 0, lower < upper else { return 0..<0 }
+        let low = lower - linesStart
+        let high = upper - linesStart
+        switch lines {
+        case .uniform(let length, let pitch):
+            return FlowLines.uniformLines(lineCount, length: length, pitch: pitch, from: low, to: high)
+        case .items: return sizes.mains.indices(from: low, to: high)
+        case .tree(let tree): return tree.indices(from: low, to: high)
+        case .list(let list):
+            return list.lines(from: low, to: high, longest: longestLine, overlaps: metrics.lineSpacing < 0)
+        }
+    }
+
+    /// Calls `body` with each item of the lines that meet an interval, in order, and its frame.
+    ///
+    /// - Complexity: O(log n + items visited · log n); no allocation.
+    public func forEachItem(from lower: Double, to upper: Double, _ body: (Int, FlowFrame) -> Void) {
+        for index in lines(from: lower, to: upper) {
+            let line = line(index)
+            var before = 0.0
+            for item in line.items {
+                let frame = frame(of: item, in: line, before: before)
+                body(item, frame)
+                before += frame.size.cross
+            }
+        }
+    }
+}

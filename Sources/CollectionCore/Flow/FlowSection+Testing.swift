@@ -1,0 +1,12 @@
+extension FlowSection {
+    /// How many blocks of 64 lengths are allocated: the measure of what a section stores per item.
+    package var allocatedBlocks: Int {
+        var blocks = sizes.mains.allocatedBlocks + sizes.crosses.allocatedBlocks
+        switch lines {
+        case .uniform, .items: break
+        case .tree(let tree): blocks += tree.allocatedBlocks
+        case .list(let list): blocks += (list.count + 63) / 64
+        }
+        return blocks
+    }
+}

@@ -1,0 +1,261 @@
+/// One solved section of a flow layout: where its header, items and footer lie.
+///
+/// Items stand in lines across the scrolling axis; a line ends where the next item, with the minimum spacing before
+/// it, no longer fits. While all items have one size everything is arithmetic: preparing takes the same handful of
+/// operations for ten items and for ten million, and frames are computed, never stored.
+///
+/// All positions are in the section's space: main from the section's start, cross from the container's. They are not
+/// rounded to pixels.
+public struct FlowSection: Sendable, StackedSection {
+    public let metrics: FlowSectionMetrics
+    /// What the container has across, in points, its content insets taken off.
+    public let crossLength: Double
+    public private(set) var sizes: FlowItemSizes
+
+    /// The cross length that all items share, within a hair; `nil` when they differ or there are none.
+    private(set) var commonCross: Double?
+    /// How lines are spread when `commonCross` is set.
+    private(set) var gridSpread = FlowLineSpread(leading: 0, slack: 0, divisions: 1)
+    /// Items on a line when `commonCross` is set; at least 1.
+    private(set) var columns = 1
+    private(set) var lines = FlowLines.uniform(length: 0, pitch: 0)
+    /// Lines of which some items are known and some are estimates; in order.
+    private var partialLines: [Int] = []
+    /// No line is longer. Used only when lines overlap.
+    private(set) var longestLine = 0.0
+
+    /// Solves a section.
+    ///
+    /// - Precondition: `metrics.isFinite`; `crossLength` is finite. A cross length of zero or less leaves items no room:
+    ///   each then has a line of its own.
+    /// - Complexity: O(1) when all items have one size, O(n) otherwise.
+    public init(metrics: FlowSectionMetrics, crossLength: Double, sizes: FlowItemSizes) {
+        precondition(metrics.isFinite, "The metrics of a flow section must be finite.")
+        precondition(crossLength.isFinite, "The cross length of a flow section must be finite.")
+        self.metrics = metrics
+        self.crossLength = Swift.max(crossLength, 0)
+        self.sizes = sizes
+        solve(from: 0)
+    }
+
+    public var itemCount: Int { sizes.count }
+    var available: Double { metrics.available(in: crossLength) }
+    /// Where the first line starts.
+    var linesStart: Double { headerLength + metrics.insetStart }
+    var headerLength: Double { Swift.max(metrics.headerLength, 0) }
+    var footerLength: Double { Swift.max(metrics.footerLength, 0) }
+
+    /// How many lines there are.
+    public var lineCount: Int {
+        switch lines {
+        case .uniform, .items: (itemCount + columns - 1) / columns
+        case .tree(let tree): tree.count
+        case .list(let list): list.count
+        }
+    }
+
+    /// From the start of the header to the end of the footer; never negative.
+    public var mainLength: Double {
+        Swift.max(linesStart + linesLength + metrics.insetEnd + footerLength, 0)
+    }
+
+    /// How far anything sticks out of `0 ..< mainLength`; 0 unless an inset is negative.
+    var overhang: Double {
+        let length = mainLength
+        return Swift.max(
+            0, -linesStart, linesStart + linesLength - length, headerLength - length, footerLength - length)
+    }
+
+    private var linesLength: Double {
+        guard itemCount > 0 else { return 0 }
+        switch lines {
+        case .uniform(let length, let pitch): return Double(lineCount - 1) * pitch + length
+        case .items: return sizes.mains.total
+        case .tree(let tree): return tree.total
+        case .list(let list): return list.starts[list.count - 1] + list.lengths[list.count - 1]
+        }
+    }
+
+    /// The header across the whole container, `nil` when it has no length.
+    public var headerFrame: FlowFrame? {
+        headerLength > 0
+            ? FlowFrame(main: 0, cross: 0, size: FlowSize(main: headerLength, cross: crossLength)) : nil
+    }
+
+    /// The footer across the whole container, `nil` when it has no length.
+    public var footerFrame: FlowFrame? {
+        footerLength > 0
+            ? FlowFrame(
+                main: mainLength - footerLength, cross: 0, size: FlowSize(main: footerLength, cross: crossLength))
+            : nil
+    }
+
+    // MARK: Solving
+
+    /// Finds the lines; those before `item`'s predecessor line are kept when they are a list already.
+    private mutating func solve(from item: Int) {
+        commonCross = sizes.commonCross()
+        partialLines = []
+        columns = 1
+        guard let cross = commonCross else { return solveMixed(from: item) }
+        let capacity = FlowLineRules.capacity(cross: cross, spacing: metrics.itemSpacing, available: available)
+        gridSpread = FlowLineRules.grid(
+            cross: cross, capacity: capacity, spacing: metrics.itemSpacing, available: available)
+        columns = capacity < Double(itemCount) ? Int(capacity) : Swift.max(itemCount, 1)
+        if sizes.mains.knownCount == 0 {
+            let length = sizes.estimate.main
+            lines = .uniform(
+                length: length, pitch: FlowLineRules.pitch(length: length, spacing: metrics.lineSpacing))
+        } else if metrics.lineSpacing < 0 {
+            solveOverlappingGrid()
+        } else if columns == 1 {
+            sizes.mains.spacing = metrics.lineSpacing
+            lines = .items
+        } else {
+            solveTree()
+        }
+    }
+
+    /// Different cross lengths: items are put on lines one by one.
+    private mutating func solveMixed(from item: Int) {
+        var list = FlowLineList()
+        var first = 0
+        if case .list(let old) = lines, item > 0, old.count > 0 {
+            list = old
+            // The item may now fit on the line above its own.
+            let keep = Swift.max(list.line(ofItem: item) - 1, 0)
+            first = Int(list.firsts[keep])
+            list.truncate(to: keep)
+        }
+        guard itemCount > 0 else { return lines = .list(list) }
+        lines = .items  // Lets go of the old arrays, which `list` then owns alone.
+        let spacing = metrics.itemSpacing
+        let room = available
+        var starts: [Int32] = []
+        var used = 0.0
+        sizes.crosses.forEach(in: first..<itemCount) { index, _, cross in
+            let next = used + spacing + cross
+            if starts.isEmpty || !FlowLineRules.fits(next, in: room) {
+                starts.append(Int32(index))
+                used = cross
+            } else {
+                used = next
+            }
+        }
+        for k in starts.indices {
+            let end = k + 1 < starts.count ? Int(starts[k + 1]) : itemCount
+            append(to: &list, items: Int(starts[k])..<end)
+        }
+        lines = .list(list)
+    }
+
+    /// Quirk "overlapping lines": a negative line spacing with different lengths. Written out, as positions of such
+    /// lines are no plain sums.
+    private mutating func solveOverlappingGrid() {
+        var list = FlowLineList()
+        for first in stride(from: 0, to: itemCount, by: columns) {
+            append(to: &list, items: first..<Swift.min(first + columns, itemCount))
+        }
+        lines = .list(list)
+    }
+
+    private mutating func append(to list: inout FlowLineList, items: Range<Int>) {
+        var tallest = 0.0
+        sizes.mains.forEach(in: items) { _, _, main in tallest = Swift.max(tallest, main) }
+        longestLine = Swift.max(longestLine, tallest)
+        list.append(first: items.lowerBound, length: tallest, spacing: metrics.lineSpacing)
+    }
+
+    private mutating func solveTree() {
+        var tree = LengthTree(
+            count: (itemCount + columns - 1) / columns, estimate: sizes.estimate.main, spacing: metrics.lineSpacing)
+        let perLine = columns
+        var touched: [Int] = []
+        sizes.mains.forEachKnown { index, _ in
+            if touched.last != index / perLine { touched.append(index / perLine) }
+        }
+        for line in touched { refresh(line, in: &tree) }
+        lines = .tree(tree)
+    }
+
+    /// Sets the length of a line from its items.
+    private mutating func refresh(_ line: Int, in tree: inout LengthTree) {
+        let items = (line * columns)..<Swift.min((line + 1) * columns, itemCount)
+        var tallest = 0.0
+        var known = 0
+        for item in items {
+            if let main = sizes.mains.knownLength(at: item) {
+                known += 1
+                tallest = Swift.max(tallest, main)
+            } else {
+                tallest = Swift.max(tallest, sizes.estimate.main)
+            }
+        }
+        tree.setLength(known == 0 ? nil : tallest, at: line)
+        note(line, isPartial: known > 0 && known < items.count)
+    }
+
+    private mutating func note(_ line: Int, isPartial: Bool) {
+        var low = 0
+        var high = partialLines.count
+        while low < high {
+            let middle = (low + high) / 2
+            if partialLines[middle] < line { low = middle + 1 } else { high = middle }
+        }
+        let isListed = low < partialLines.count && partialLines[low] == line
+        if isPartial, !isListed { partialLines.insert(line, at: low) }
+        if !isPartial, isListed { partialLines.remove(at: low) }
+    }
+
+    // MARK: Measured sizes
+
+    /// Replaces the sizes of some items, as self-sizing cells do.
+    ///
+    /// - Parameter measured: Items in any order, each with a placeable size.
+    /// - Complexity: O(log n) an item while all items share one cross length and no line spacing is negative; O(n) from
+    ///   the first changed line on otherwise.
+    public mutating func setSizes(_ measured: [(item: Int, size: FlowSize)]) {
+        guard !measured.isEmpty else { return }
+        var first = itemCount
+        var keepsCross = true
+        for (item, size) in measured {
+            precondition(size.isPlaceable, "A measured size must be finite and not negative.")
+            sizes.set(size, at: item)
+            first = Swift.min(first, item)
+            keepsCross = keepsCross && commonCross.map { FlowLineRules.isSame($0, size.cross) } ?? false
+        }
+        switch lines {
+        case .items where keepsCross:
+            break
+        case .tree(var tree) where keepsCross:
+            lines = .items  // So that the tree is changed in place.
+            for (item, _) in measured { refresh(item / columns, in: &tree) }
+            lines = .tree(tree)
+        default:
+            solve(from: first)
+        }
+    }
+
+    /// Replaces what items count as whose size is not known.
+    ///
+    /// - Precondition: `size.isPlaceable`.
+    /// - Complexity: O(1) and O(log n) for each line that is measured in part, while all items share one cross length;
+    ///   O(n) otherwise.
+    public mutating func setEstimate(_ size: FlowSize) {
+        precondition(size.isPlaceable, "An estimated size must be finite and not negative.")
+        guard size != sizes.estimate, sizes.mains.knownCount < itemCount else { return }
+        sizes.setEstimate(size)
+        guard let cross = commonCross, FlowLineRules.isSame(cross, size.cross) else { return solve(from: 0) }
+        switch lines {
+        case .items:
+            break
+        case .tree(var tree):
+            lines = .items
+            tree.estimate = size.main
+            for line in partialLines { refresh(line, in: &tree) }
+            lines = .tree(tree)
+        default:
+            solve(from: 0)
+        }
+    }
+}

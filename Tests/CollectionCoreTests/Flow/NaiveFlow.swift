@@ -1,0 +1,113 @@
+import CollectionCore
+
+/// The slow, obvious flow layout: breaks lines item by item, stores every frame, filters for queries. It shares no code
+/// with the solver; the rules are written out again from the facts.
+struct NaiveFlow {
+    struct Section {
+        var metrics: FlowSectionMetrics
+        /// Width and height seen along (main) and across (cross) the scrolling axis.
+        var sizes: [FlowSize]
+    }
+
+    struct Element: Equatable {
+        var kind: FlowElement
+        var section: Int
+        var item: Int
+        var frame: Rect
+    }
+
+    var elements: [Element] = []
+    var contentSize = Size.zero
+
+    init(axis: Axis, crossLength: Double, scale: Double?, mirrored: Bool, sections: [Section]) {
+        var main = 0.0
+        for (index, section) in sections.enumerated() {
+            place(section, index, &main, axis, crossLength, scale)
+        }
+        contentSize = Size(main: main, cross: crossLength, axis: axis)
+        if mirrored {
+            for i in elements.indices { elements[i].frame.x = contentSize.width - elements[i].frame.maxX }
+        }
+    }
+
+    private mutating func place(
+        _ section: Section, _ index: Int, _ main: inout Double, _ axis: Axis, _ width: Double, _ scale: Double?
+    ) {
+        let m = section.metrics
+        func add(_ kind: FlowElement, _ item: Int, _ start: Double, _ cross: Double, _ size: FlowSize) {
+            func rounded(_ v: Double) -> Double {
+                scale.map { (v * $0).rounded(.toNearestOrAwayFromZero) / $0 } ?? v
+            }
+            elements.append(
+                Element(
+                    kind: kind, section: index, item: item,
+                    frame: Rect(
+                        main: rounded(start), cross: rounded(cross), mainLength: size.main, crossLength: size.cross,
+                        axis: axis)))
+        }
+        let sectionStart = main
+        let room = max(width - m.insetLeading - m.insetTrailing, 0)
+        if m.headerLength > 0 {
+            add(.header, 0, main, 0, FlowSize(main: m.headerLength, cross: width))
+            main += m.headerLength
+        }
+        main += m.insetStart
+
+        let isGrid = Set(section.sizes.map(\.cross)).count == 1
+        var lines: [[Int]] = []
+        var used = 0.0
+        for (item, size) in section.sizes.enumerated() {
+            if lines.isEmpty || used + m.itemSpacing + size.cross > room {
+                lines.append([item])
+                used = size.cross
+            } else {
+                lines[lines.count - 1].append(item)
+                used += m.itemSpacing + size.cross
+            }
+        }
+        // How many items of the common size fill a line.
+        var capacity = 1
+        if isGrid {
+            let w = section.sizes[0].cross
+            var filled = w
+            while filled + m.itemSpacing + w <= room, capacity < 100_000 {
+                filled += m.itemSpacing + w
+                capacity += 1
+            }
+        }
+        for (k, line) in lines.enumerated() {
+            let tallest = line.map { section.sizes[$0].main }.max()!
+            let sum = line.reduce(0) { $0 + section.sizes[$1].cross }
+            let isLast = k == lines.count - 1
+            var leading = 0.0
+            var gap: (Int) -> Double = { Double($0) * m.itemSpacing }
+            if isGrid {
+                let w = section.sizes[0].cross
+                if capacity == 1 {
+                    leading = max((room - w) / 2, 0)
+                } else if capacity < 100_000 {
+                    let slack = room - Double(capacity) * w
+                    gap = { Double($0) * slack / Double(capacity - 1) }
+                }
+            } else if line.count == 1 {
+                if !isLast || 2 * sum + m.itemSpacing > room { leading = max((room - sum) / 2, 0) }
+            } else if !isLast {
+                gap = { Double($0) * (room - sum) / Double(line.count - 1) }
+            }
+            var before = 0.0
+            for (j, item) in line.enumerated() {
+                let size = section.sizes[item]
+                add(.item, item, main + (tallest - size.main) / 2, m.insetLeading + leading + before + gap(j), size)
+                before += size.cross
+            }
+            main += isLast ? tallest : max(tallest + m.lineSpacing, 0)
+        }
+        main += m.insetEnd
+        main = max(main + max(m.footerLength, 0), sectionStart)
+        if m.footerLength > 0 {
+            add(.footer, 0, main - m.footerLength, 0, FlowSize(main: m.footerLength, cross: width))
+        }
+    }
+
+    func elements(in rect: Rect) -> [Element] { elements.filter { $0.frame.intersects(rect) } }
+}
