@@ -57,7 +57,9 @@ let package = Package(
             name: "UIKitTests", dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore", "DisplayList"]),
         .testTarget(
             name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "CollectionViewTesting", "UIKit"]),
-        .testTarget(name: "RasterTests", dependencies: ["Raster", "PixelSnapshots", "DisplayList", "CollectionCore"]),
+        .testTarget(
+            name: "RasterTests",
+            dependencies: ["Raster", "PixelSnapshots", "DisplayList", "CollectionCore", "CWebP", "CPNG", "CPangoCairo"]),
     ],
     swiftLanguageModes: [.v6]
 )
