@@ -14,5 +14,5 @@ protocol GoldenTopic: Sendable {
 
 /// Every topic that the runner knows.
 let goldenTopics: [any GoldenTopic.Type] = [
-    DiffableTopic.self
+    DiffableTopic.self, LayoutAttributesTopic.self,
 ]

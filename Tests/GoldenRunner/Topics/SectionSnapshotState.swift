@@ -50,7 +50,7 @@ struct SectionSnapshotState: DiffableState {
     mutating func attempt(_ operation: DiffableOperation) throws -> DiffableAnswers {
         switch operation.name {
         case "append": try snapshot._append(operation.strings(0), to: nil)
-        case "appendToParent": try snapshot._append(operation.strings(0), to: operation.string(1))
+        case "appendToParent": try snapshot._append(operation.strings(0), to: operation.arguments.at(1).string)
         case "insertBefore": try snapshot._insert(operation.strings(0), before: operation.string(1))
         case "insertAfter": try snapshot._insert(operation.strings(0), after: operation.string(1))
         case "insertSnapshotBefore": try snapshot._insert(other(operation, 0), before: operation.string(1))
@@ -76,7 +76,7 @@ struct SectionSnapshotState: DiffableState {
     mutating func perform(_ operation: DiffableOperation) throws -> DiffableAnswers {
         switch operation.name {
         case "append": snapshot.append(try operation.strings(0))
-        case "appendToParent": snapshot.append(try operation.strings(0), to: try operation.string(1))
+        case "appendToParent": snapshot.append(try operation.strings(0), to: operation.arguments.at(1).string)
         case "insertBefore": snapshot.insert(try operation.strings(0), before: try operation.string(1))
         case "insertAfter": snapshot.insert(try operation.strings(0), after: try operation.string(1))
         case "insertSnapshotBefore": snapshot.insert(try other(operation, 0), before: try operation.string(1))
