@@ -56,7 +56,9 @@ let package = Package(
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore"]),
         .testTarget(
             name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "CollectionViewTesting", "UIKit"]),
-        .testTarget(name: "RasterTests", dependencies: ["Raster", "PixelSnapshots", "DisplayList", "CollectionCore"]),
+        .testTarget(
+            name: "RasterTests",
+            dependencies: ["Raster", "PixelSnapshots", "DisplayList", "CollectionCore", "CWebP", "CPNG", "CPangoCairo"]),
     ],
     swiftLanguageModes: [.v6]
 )
