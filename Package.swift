@@ -53,10 +53,13 @@ let package = Package(
         .testTarget(name: "GoldenTests", dependencies: ["GoldenRunner"]),
 
         .testTarget(name: "CollectionCoreTests", dependencies: ["CollectionCore"]),
-        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore"]),
+        .testTarget(
+            name: "UIKitTests", dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore", "DisplayList"]),
         .testTarget(
             name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "CollectionViewTesting", "UIKit"]),
-        .testTarget(name: "RasterTests", dependencies: ["Raster", "PixelSnapshots", "DisplayList", "CollectionCore"]),
+        .testTarget(
+            name: "RasterTests",
+            dependencies: ["Raster", "PixelSnapshots", "DisplayList", "CollectionCore", "CWebP", "CPNG", "CPangoCairo"]),
     ],
     swiftLanguageModes: [.v6]
 )
