@@ -244,4 +244,13 @@ public struct CompositionalSolution {
         boundaryItems.contains { $0.pinsToVisibleBounds }
             || sections.contains { section in section.description.boundaryItems.contains { $0.pinsToVisibleBounds } }
     }
+
+    /// Whether any view may choose a length of its own.
+    public var hasEstimates: Bool {
+        boundaryItems.contains { !$0.size.estimatedAxes.isEmpty }
+            || sections.contains { section in
+                section.hasEstimates
+                    || section.description.boundaryItems.contains { !$0.size.estimatedAxes.isEmpty }
+            }
+    }
 }

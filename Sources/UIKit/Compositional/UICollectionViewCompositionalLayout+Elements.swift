@@ -6,12 +6,10 @@ import Foundation
 @MainActor struct MadeAttributes {
     private var elements: [LayoutElement] = []
     private var attributes: [UICollectionViewLayoutAttributes] = []
-    private(set) var attributesClass = UICollectionViewLayoutAttributes.self
 
-    mutating func forget(attributesClass: UICollectionViewLayoutAttributes.Type) {
+    mutating func forget() {
         elements = []
         attributes = []
-        self.attributesClass = attributesClass
     }
 
     /// Attributes for `new`, the old ones where nothing changed.
@@ -57,25 +55,55 @@ extension LayoutElement {
 }
 
 extension UICollectionViewCompositionalLayout {
-    /// The attributes of all elements that meet `rect`; those of cells in sections that scroll sideways are unscrolled.
+    /// The attributes of all elements that meet `rect`, in the order of sections.
     final func _elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         guard let solution = _solution else { return [] }
         var found: [LayoutElement] = []
-        solution.forEachElement(in: Rect(rect), visible: _pinRect) { found.append($0) }
+        solution.forEachElement(in: Rect(rect), visible: _pinRect) { found.append(_scrolled($0, in: solution)) }
         guard !_handled.isEmpty else { return _made.update(found) { _makeAttributes(for: $0) } }
-        // What handlers changed stays changed on the same object.
-        return found.map { element in
-            _handled[element.section]?.item(for: element)?._attributes ?? _makeAttributes(for: element)
-        }
+        return found.map { _handledAttributes(for: $0) ?? _makeAttributes(for: $0) }
     }
 
-    /// The attributes of one element.
+    /// The attributes of one element, given where it is unscrolled.
     final func _attributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
-        _handled[element.section]?.item(for: element)?._attributes ?? _makeAttributes(for: element)
+        guard let solution = _solution else { return _makeAttributes(for: element) }
+        let shown = _scrolled(element, in: solution)
+        return _handledAttributes(for: shown) ?? _makeAttributes(for: shown)
+    }
+
+    /// `element` where its section's sideways scrolling puts it.
+    private func _scrolled(_ element: LayoutElement, in solution: CompositionalSolution) -> LayoutElement {
+        guard element.scrollsSideways else { return element }
+        var result = element
+        let shift = _sidewaysShift(section: element.section, in: solution)
+        result.frame = result.frame.offsetBy(x: shift.x, y: shift.y)
+        return result
+    }
+
+    /// From where an element of `section` is unscrolled to where it is shown.
+    private func _sidewaysShift(section index: Int, in solution: CompositionalSolution) -> Point {
+        let section = solution.sections[index]
+        var shift = Point.zero
+        let isMirrored = solution.isRightToLeft && section.rowAxis == .horizontal
+        shift[section.rowAxis] = isMirrored ? section.scrollOffset : -section.scrollOffset
+        return shift
+    }
+
+    /// What a section's handler made of an element. It works on the unscrolled one, so its changes move along.
+    private func _handledAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+        guard let item = _handled[element.section]?.item(for: element), let solution = _solution else { return nil }
+        guard element.scrollsSideways else { return item._attributes }
+        let shift = _sidewaysShift(section: element.section, in: solution)
+        guard shift != .zero, let copy = item._attributes.copy() as? UICollectionViewLayoutAttributes else {
+            return item._attributes
+        }
+        copy.center.x += shift.x
+        copy.center.y += shift.y
+        return copy
     }
 
     final func _makeAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
-        let attributes = _made.attributesClass.init(_made: ())
+        let attributes = _attributesType.init(_made: ())
         let path = IndexPath(item: element.item, section: element.section)
         switch element.category {
         case .cell: attributes._identify(.cell, kind: nil, indexPath: path)

@@ -18,7 +18,8 @@ extension UICollectionViewCompositionalLayout {
 
     private func _solve(_ view: UICollectionView) throws(UIKitException) {
         let axis = _axis
-        let scale = view.traitCollection.displayScale
+        let own = view.traitCollection.displayScale
+        let scale = own > 0 ? own : UIScreen.main.scale
         let adjusted = NSDirectionalEdgeInsets(view.adjustedContentInset, isRightToLeft: view._isRightToLeft)
         var size = Size(view.bounds.size)
         // Content does not scroll across, so insets there take room from it.
@@ -59,7 +60,8 @@ extension UICollectionViewCompositionalLayout {
             boundaryItems: _settings.boundarySupplementaryItems.map { $0._boundary(_names) },
             isRightToLeft: view._isRightToLeft, boundaryMeasuresFrom: old)
         _isSolved = true
-        _made.forget(attributesClass: _attributesClass)
+        _made.forget()
+        _attributesType = _attributesClass
         _handled = [:]
     }
 
@@ -186,7 +188,7 @@ extension UICollectionViewCompositionalLayout {
         return _solution?.supplement(kind: number, section: path.section, item: path.item, visible: _pinRect)
     }
 
-    private func _element(_ kind: String?, at path: IndexPath) -> LayoutElement? {
+    final func _element(_ kind: String?, at path: IndexPath) -> LayoutElement? {
         guard let kind else { return _solution?.cell(section: path.section, item: path.item) }
         return _supplement(kind, at: path)
     }

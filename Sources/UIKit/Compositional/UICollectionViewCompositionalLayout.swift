@@ -26,6 +26,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var _keepsMeasures = true
     final var _sidewaysOffsets: [Int: Double] = [:]
     final var _made = MadeAttributes()
+    /// The layout's own attributes class, which is dear to ask for.
+    final var _attributesType = UICollectionViewLayoutAttributes.self
     final var _handled: [Int: HandledSection] = [:]
 
     /// All sections look like `section`.
@@ -96,7 +98,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        _solution?.cell(section: indexPath.section, item: indexPath.item).map(_attributes(for:))
+        _element(nil, at: indexPath).map(_attributes(for:))
     }
 
     open override func layoutAttributesForSupplementaryView(
@@ -161,6 +163,15 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
             context.contentOffsetAdjustment = _apply(reason)
         }
         return context
+    }
+
+    package override var _wantsPreferredAttributes: Bool { _solution?.hasEstimates ?? true }
+
+    package override func _fixedDirections(
+        for attributes: UICollectionViewLayoutAttributes
+    ) -> (width: Bool, height: Bool) {
+        let axes = _element(attributes.representedElementKind, at: attributes.indexPath)?.estimatedAxes ?? []
+        return (!axes.contains(.horizontal), !axes.contains(.vertical))
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {

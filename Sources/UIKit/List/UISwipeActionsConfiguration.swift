@@ -40,6 +40,7 @@ import Foundation
     open var style: UIContextualAction.Style { kind }
     open var handler: UIContextualAction.Handler { perform }
     open var title: String?
+    open var image: UIImage?
 
     /// Setting `nil` brings back the style's own colour.
     open var backgroundColor: UIColor! {
