@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
         .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting"]),
         .library(name: "PixelSnapshots", targets: ["PixelSnapshots"]),
+        .library(name: "DesktopHost", targets: ["DesktopHost"]),
         .executable(name: "gallery", targets: ["gallery"]),
     ],
     targets: [
@@ -40,6 +41,9 @@ let package = Package(
             name: "Raster",
             dependencies: ["DisplayList", "CollectionCore", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP", "CPNG"],
             resources: [.copy("Fonts")]),
+        // The live window.
+        .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+        .target(name: "DesktopHost", dependencies: ["UIKit", "Raster", "DisplayList", "CollectionCore", "CSDL2"]),
         .target(name: "PixelSnapshots", dependencies: ["CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
         .executableTarget(
             name: "gallery",
@@ -57,6 +61,7 @@ let package = Package(
             name: "UIKitTests", dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore", "DisplayList"]),
         .testTarget(
             name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "CollectionViewTesting", "UIKit"]),
+        .testTarget(name: "DesktopHostTests", dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList"]),
         .testTarget(
             name: "RasterTests",
             dependencies: ["Raster", "PixelSnapshots", "DisplayList", "CollectionCore", "CWebP", "CPNG", "CPangoCairo"]),
