@@ -21,6 +21,8 @@ public import UIKit
     }
     /// Called after each turn of the loop, with whether another frame follows by itself; for programs that watch.
     package var onTurn: ((_ isBusy: Bool) -> Void)?
+    /// Seconds after which the loop turns once more although nothing happened; for programs that watch.
+    package var longestSleep = Double.infinity
     /// How many frames were shown so far.
     package private(set) var framesShown = 0
 
@@ -125,6 +127,7 @@ public import UIKit
         }
         var deadline = min(FrameLoop.nextDeadline(of: content), input.quietDeadline)
         if renderer.isWaitingForImages { deadline = min(deadline, now + 0.03) }
+        deadline = min(deadline, now + longestSleep)
         if deadline == .infinity {
             SDL_WaitEvent(nil)
         } else if deadline > now {
