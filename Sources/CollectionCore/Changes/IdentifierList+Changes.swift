@@ -8,6 +8,12 @@ extension IdentifierList {
     ///   identical lists.
     public func changes(from old: IdentifierList) -> ListChanges {
         if isIdentical(to: old) { return ListChanges() }
+        return ListChanges(runs: matches(in: old), oldCount: old.count, newCount: count)
+    }
+
+    /// The elements that both lists have, as runs in the order of this list.
+    func matches(in old: IdentifierList) -> [MatchedRun] {
+        if isIdentical(to: old) { return isEmpty ? [] : [MatchedRun(old: 0, new: 0, count: count)] }
         let (shared, oldGaps, newGaps) = compareBlocks(with: old)
         var runs: [MatchedRun] = []
         if !oldGaps.isEmpty && !newGaps.isEmpty {
@@ -35,7 +41,7 @@ extension IdentifierList {
                 match { i, j in old.item(oldMap, i) == self.item(newMap, j) }
             }
         }
-        return ListChanges(runs: MatchedRun.merged(shared, runs), oldCount: old.count, newCount: count)
+        return MatchedRun.merged(shared, runs)
     }
 
     /// Pairs the blocks of both lists that are the same object.
