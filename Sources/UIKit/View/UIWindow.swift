@@ -21,6 +21,9 @@ public import Foundation
     }
     package final var _screenTraits: UITraitCollection { _hostTraits ?? UIScreen.main.traitCollection }
 
+    /// Brings touches to views and gesture recognisers.
+    package final lazy var _touchCenter = TouchCenter(window: self)
+
     public override init(frame: CGRect) {
         super.init(frame: frame)
         becomeOwnWindow()
