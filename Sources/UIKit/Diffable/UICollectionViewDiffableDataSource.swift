@@ -181,18 +181,20 @@ extension UICollectionViewDiffableDataSource {
 
     /// What users may expand and collapse, and who hears of it. Applying snapshots asks and tells nobody.
     @preconcurrency
-    public struct SectionSnapshotHandlers<ItemIdentifierType>
-    where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
+    public struct SectionSnapshotHandlers<OutlineItemType>
+    where OutlineItemType: Hashable, OutlineItemType: Sendable {
+        // Apple's parameter has the data source's own name; here shadowing it is an error.
+
         /// Without it every parent can be expanded.
-        public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
-        public var willExpandItem: ((ItemIdentifierType) -> Void)?
+        public var shouldExpandItem: ((OutlineItemType) -> Bool)?
+        public var willExpandItem: ((OutlineItemType) -> Void)?
         /// Without it every parent can be collapsed.
-        public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
-        public var willCollapseItem: ((ItemIdentifierType) -> Void)?
+        public var shouldCollapseItem: ((OutlineItemType) -> Bool)?
+        public var willCollapseItem: ((OutlineItemType) -> Void)?
         /// Given a parent and its present descendants, the descendants to show: for outlines that load when opened.
         public var snapshotForExpandingParent:
-            ((ItemIdentifierType, NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) ->
-                NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>)?
+            ((OutlineItemType, NSDiffableDataSourceSectionSnapshot<OutlineItemType>) ->
+                NSDiffableDataSourceSectionSnapshot<OutlineItemType>)?
 
         public init() {}
     }
