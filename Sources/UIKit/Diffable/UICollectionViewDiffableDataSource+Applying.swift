@@ -115,7 +115,7 @@ extension UICollectionViewDiffableDataSource {
 
     // MARK: Views
 
-    func _cell(_ view: UICollectionView, _ path: IndexPath) throws(UIKitException) -> UICollectionViewCell {
+    package func _cell(_ view: UICollectionView, _ path: IndexPath) throws(UIKitException) -> UICollectionViewCell {
         guard let position = _position(of: path) else {
             throw UIKitException(
                 .internalInconsistency,
@@ -132,7 +132,7 @@ extension UICollectionViewDiffableDataSource {
         return cell
     }
 
-    func _supplementaryView(
+    package func _supplementaryView(
         _ view: UICollectionView, _ kind: String, _ path: IndexPath
     ) throws(UIKitException) -> UICollectionReusableView {
         guard let provider = supplementaryViewProvider else {

@@ -160,10 +160,6 @@ where
     ) -> IndexPath {
         IndexPath(item: 0, section: 0)
     }
-
-    override open var description: String {
-        "<\(type(of: self)): \(_shown.sections.count) sections, \(_shown.items.count) items>"
-    }
 }
 
 extension UICollectionViewDiffableDataSource {
