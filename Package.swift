@@ -21,9 +21,13 @@ let package = Package(
         .target(name: "DisplayList", dependencies: ["CollectionCore"]),
 
         // The UIKit-shaped shell.
-        .target(name: "CoreGraphics", dependencies: ["CollectionCore", "DisplayList"]),
+        // What Swift Testing looks for beside modules of these names; see the files.
+        .target(name: "_Testing_CoreGraphics"),
+        .target(name: "_Testing_UIKit"),
+        .target(name: "CoreGraphics", dependencies: ["CollectionCore", "DisplayList", "_Testing_CoreGraphics"]),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CollectionCore", "DisplayList"]),
-        .target(name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore", "CollectionCore", "DisplayList"]),
+        .target(
+            name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore", "CollectionCore", "DisplayList", "_Testing_UIKit"]),
         .target(name: "CollectionLayouts", dependencies: ["UIKit"]),
         .target(name: "CollectionViewTesting", dependencies: ["UIKit", "CollectionCore", "DisplayList"]),
 
@@ -52,7 +56,9 @@ let package = Package(
         .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore"]),
         .testTarget(
             name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "CollectionViewTesting", "UIKit"]),
-        .testTarget(name: "RasterTests", dependencies: ["Raster", "PixelSnapshots", "DisplayList", "CollectionCore"]),
+        .testTarget(
+            name: "RasterTests",
+            dependencies: ["Raster", "PixelSnapshots", "DisplayList", "CollectionCore", "CWebP", "CPNG", "CPangoCairo"]),
     ],
     swiftLanguageModes: [.v6]
 )

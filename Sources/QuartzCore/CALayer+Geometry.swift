@@ -20,6 +20,7 @@ extension CALayer {
         guard new != old else { return }
         check(new.origin.x, new.origin.y, "bounds")
         check(new.size.width, new.size.height, "bounds")
+        if LayerAnimator.recording != nil { _recordBounds(from: old, to: new) }
         _bounds = new
         _contentChanged()
         if new.size != old.size { setNeedsLayout() }
@@ -29,12 +30,16 @@ extension CALayer {
     package final func _setPosition(_ new: CGPoint) {
         guard new != _position else { return }
         check(new.x, new.y, "position")
+        if LayerAnimator.recording != nil {
+            _record(.position(CGPoint(x: _position.x - new.x, y: _position.y - new.y)))
+        }
         _position = new
         _placementChanged()
     }
 
     package final func _setTransform(_ new: CATransform3D) {
         guard !new.isSame(as: _transform) else { return }
+        if LayerAnimator.recording != nil { _record(.transform(_shown.transform)) }
         _transform = new
         _hasTransform = !new.isSame(as: CATransform3DIdentity)
         _placementChanged()
@@ -48,6 +53,7 @@ extension CALayer {
     package final func _setOpacity(_ new: Float) {
         guard new != _opacity else { return }
         let wasInvisible = _isInvisible
+        if LayerAnimator.recording != nil { _record(.opacity(CGFloat(_opacity - new))) }
         _opacity = new
         _placementChanged(wasInvisible: wasInvisible)
     }

@@ -38,8 +38,16 @@ open class CALayer: NSObject {
     // Appearance.
     package final var _backgroundColor: CGColor?
     package final var _sublayerTransform: CATransform3D?
+    package final var _borderColor: CGColor? = .black
+    package final var _cornerRadius: CGFloat = 0
+    package final var _borderWidth: CGFloat = 0
+    package final var _shadowOpacity: Float = 0
+    package final var _shadowRadius: CGFloat = 3
     package final var _contents: Any?
     package final var _mask: CALayer?
+
+    /// What moves at present; see `Animation/LayerAnimator`.
+    final var _motion: LayerMotion?
 
     public override init() {
         super.init()
@@ -48,7 +56,7 @@ open class CALayer: NSObject {
     /// A copy of the layer's own properties, without its sublayers, delegate and mask.
     public init(layer: Any) {
         super.init()
-        if let layer = layer as? CALayer { copyProperties(of: layer) }
+        if let layer = layer as? CALayer { _takeProperties(of: layer) }
     }
 
     public required init?(coder: NSCoder) {
@@ -123,6 +131,7 @@ open class CALayer: NSObject {
         get { _backgroundColor }
         set {
             guard newValue != _backgroundColor else { return }
+            if LayerAnimator.recording != nil { _record(.backgroundColor(_shown.backgroundColor)) }
             _backgroundColor = newValue
             _contentChanged()
         }
@@ -142,8 +151,14 @@ open class CALayer: NSObject {
     open var contentsScale: CGFloat = 1 {
         didSet { if contentsScale != oldValue { _contentChanged() } }
     }
-    open var cornerRadius: CGFloat = 0 {
-        didSet { if cornerRadius != oldValue { _contentChanged() } }
+    open var cornerRadius: CGFloat {
+        get { _cornerRadius }
+        set {
+            guard newValue != _cornerRadius else { return }
+            if LayerAnimator.recording != nil { _record(.cornerRadius(_cornerRadius - newValue)) }
+            _cornerRadius = newValue
+            _contentChanged()
+        }
     }
     open var maskedCorners: CACornerMask = .all {
         didSet { if maskedCorners != oldValue { _contentChanged() } }
@@ -152,29 +167,65 @@ open class CALayer: NSObject {
         didSet { if masksToBounds != oldValue { _contentChanged() } }
     }
     /// In points; the border lies inside the bounds, above the sublayers.
-    open var borderWidth: CGFloat = 0 {
-        didSet { if borderWidth != oldValue { _contentChanged() } }
+    open var borderWidth: CGFloat {
+        get { _borderWidth }
+        set {
+            guard newValue != _borderWidth else { return }
+            if LayerAnimator.recording != nil { _record(.borderWidth(_borderWidth - newValue)) }
+            _borderWidth = newValue
+            _contentChanged()
+        }
     }
-    open var borderColor: CGColor? = .black {
-        didSet { if borderColor != oldValue { _contentChanged() } }
+    open var borderColor: CGColor? {
+        get { _borderColor }
+        set {
+            guard newValue != _borderColor else { return }
+            if LayerAnimator.recording != nil { _record(.borderColor(_shown.borderColor)) }
+            _borderColor = newValue
+            _contentChanged()
+        }
     }
     open var shadowColor: CGColor? = .black {
         didSet { if shadowColor != oldValue { _contentChanged() } }
     }
-    open var shadowOpacity: Float = 0 {
-        didSet { if shadowOpacity != oldValue { _contentChanged() } }
+    open var shadowOpacity: Float {
+        get { _shadowOpacity }
+        set {
+            guard newValue != _shadowOpacity else { return }
+            if LayerAnimator.recording != nil { _record(.shadowOpacity(CGFloat(_shadowOpacity - newValue))) }
+            _shadowOpacity = newValue
+            _contentChanged()
+        }
     }
     open var shadowOffset = CGSize(width: 0, height: -3) {
         didSet { if shadowOffset != oldValue { _contentChanged() } }
     }
     /// Blur in points.
-    open var shadowRadius: CGFloat = 3 {
-        didSet { if shadowRadius != oldValue { _contentChanged() } }
+    open var shadowRadius: CGFloat {
+        get { _shadowRadius }
+        set {
+            guard newValue != _shadowRadius else { return }
+            if LayerAnimator.recording != nil { _record(.shadowRadius(_shadowRadius - newValue)) }
+            _shadowRadius = newValue
+            _contentChanged()
+        }
     }
     /// The outline that casts the shadow instead of what the layer draws, in its own space.
     open var shadowPath: CGPath? {
         didSet { if shadowPath != oldValue { _contentChanged() } }
     }
+    /// Whether the layer is drawn when its back faces the viewer.
+    open var isDoubleSided = true {
+        didSet { if isDoubleSided != oldValue { _placementChanged() } }
+    }
+    /// Keeps what the layer draws as one picture until something below it changes.
+    open var shouldRasterize = false {
+        didSet { if shouldRasterize != oldValue { _contentChanged() } }
+    }
+    /// The pixels per point a host may keep a rasterised layer at; hosts here keep them at the display's.
+    open var rasterizationScale: CGFloat = 1
+    /// Edges are always smooth here.
+    open var allowsEdgeAntialiasing = false
     open var isOpaque = false
     open var name: String?
 
@@ -201,7 +252,7 @@ open class CALayer: NSObject {
         drawImage(image, into: &items)
     }
 
-    private func copyProperties(of layer: CALayer) {
+    final func _takeProperties(of layer: CALayer) {
         (_bounds, _position, _anchorPoint) = (layer._bounds, layer._position, layer._anchorPoint)
         (_transform, _hasTransform, _zPosition) = (layer._transform, layer._hasTransform, layer._zPosition)
         (_opacity, _isHidden, _sublayerTransform) = (layer._opacity, layer._isHidden, layer._sublayerTransform)

@@ -1,6 +1,6 @@
 @_exported import CoreGraphics
 
-/// Seconds since the system started; only differences mean anything.
-public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
+/// Seconds on the host's clock: since the system started, unless a test drives the time; only differences mean anything.
+public func CACurrentMediaTime() -> CFTimeInterval { LayerAnimator.clock() }
 
 public typealias CFTimeInterval = Double

@@ -118,7 +118,7 @@ public final class FrameRenderer {
             cairo_identity_matrix(canvas.cr)
             cairo_rectangle(canvas.cr, area.x, area.y, area.width, area.height)
             cairo_clip(canvas.cr)
-            cairo_set(canvas.cr, matrix)
+            CairoState.set(canvas.cr, matrix)
             painter.draw(item)
             cairo_restore(canvas.cr)
         }

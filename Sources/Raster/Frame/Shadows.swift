@@ -53,7 +53,7 @@ extension FrameRenderer {
         cairo_identity_matrix(cr)
         cairo_rectangle(cr, Double(clip.x0), Double(clip.y0), Double(clip.width), Double(clip.height))
         cairo_clip(cr)
-        cairo_set(cr, matrix)
+        CairoState.set(cr, matrix)
         cairo_translate(cr, shadow.offset.width, shadow.offset.height)
         let c = shadow.color
         cairo_set_source_rgba(cr, c.red, c.green, c.blue, c.alpha)

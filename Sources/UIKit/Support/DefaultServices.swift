@@ -10,17 +10,25 @@ import Foundation
 /// Text measurement from the bundled font's advance widths.
 @MainActor final class BundledFontMetrics: TextMeasuring {
     func size(of run: TextRun, width: Double) -> Size {
-        Size(width: Double(run.string.count) * run.font.size * 0.55, height: run.font.size * 1.2)
+        guard !run.string.isEmpty else { return .zero }
+        let face = run.font
+        let table = InterMetrics.table(weight: face.weight)
+        let breaker = LineBreaker(
+            limit: width > 0 ? width / face.size : 0, breaksWords: run.lineBreak == .characterWrap,
+            maximumLines: run.maximumLines
+        ) { InterMetrics.advance(of: $0, in: table, isMonospaced: face.isMonospaced) }
+        let result = breaker.measure(run.string)
+        let metrics = metrics(of: face)
+        let lineHeight = metrics.ascent + metrics.descent
+        return Size(
+            width: result.width * face.size,
+            height: Double(result.lines) * lineHeight + Double(max(0, result.lines - 1)) * metrics.leading)
     }
 
-    func metrics(of font: FontDescription) -> FontMetrics {
-        FontMetrics(
-            ascent: font.size * 0.96875, descent: font.size * 0.2412, leading: 0, capHeight: font.size * 0.727,
-            xHeight: font.size * 0.546)
-    }
+    func metrics(of font: FontDescription) -> FontMetrics { InterMetrics.metrics(of: font) }
 }
 
 /// Picture sizes from file headers.
 @MainActor final class HeaderImageReader: ImageReading {
-    func header(of bytes: [UInt8]) -> ImageHeader? { nil }
+    func header(of bytes: [UInt8]) -> ImageHeader? { ImageHeaderReader.header(of: bytes) }
 }

@@ -1,5 +1,6 @@
 package import CollectionCore
 package import DisplayList
+public import QuartzCore
 
 /// What the shell needs from the world: a clock, text measurement, picture decoding.
 ///
@@ -7,7 +8,13 @@ package import DisplayList
 /// Pango and the image codecs, and test hosts a clock that is advanced by hand.
 @MainActor package enum HostServices {
     /// Seconds since an arbitrary start; only differences mean anything. Never goes back.
-    package static var clock: any HostClock = SystemClock()
+    package static var clock: any HostClock = SystemClock() {
+        didSet {
+            // Layers have no isolation, but only the main actor moves them.
+            let clock = clock
+            LayerAnimator.clock = { MainActor.assumeIsolated { clock.now } }
+        }
+    }
     package static var text: any TextMeasuring = BundledFontMetrics()
     package static var images: any ImageReading = HeaderImageReader()
 }

@@ -25,6 +25,7 @@ open class UIView: UIResponder, UITraitEnvironment {
     package final var _margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     package final var _seenSafeArea = UIEdgeInsets.zero
     package final var _maskView: UIView?
+    package final var _gestureRecognizers: [UIGestureRecognizer] = []
 
     /// The class of layer that `init` makes.
     open class var layerClass: AnyClass { CALayer.self }
@@ -223,6 +224,9 @@ open class UIView: UIResponder, UITraitEnvironment {
     open func didMoveToSuperview() {}
     open func willMove(toWindow newWindow: UIWindow?) {}
     open func didMoveToWindow() {}
+
+    /// Asked before one of the view's own recognisers begins.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     // MARK: Layout
 

@@ -1,4 +1,5 @@
-import Foundation
+package import DisplayList
+public import Foundation
 
 /// The root of a tree of views that is shown.
 @preconcurrency @MainActor open class UIWindow: UIView {
@@ -11,11 +12,17 @@ import Foundation
         }
     }
 
+    /// The last frame, for as long as it stands. See `UIView+Display`.
+    package final var _lastDisplayList: DisplayList?
+
     /// What the host says about the surroundings; the screen's when it says nothing.
     package final var _hostTraits: UITraitCollection? {
         didSet { _traitsMayHaveChanged() }
     }
     package final var _screenTraits: UITraitCollection { _hostTraits ?? UIScreen.main.traitCollection }
+
+    /// Brings touches to views and gesture recognisers.
+    package final lazy var _touchCenter = TouchCenter(window: self)
 
     public override init(frame: CGRect) {
         super.init(frame: frame)

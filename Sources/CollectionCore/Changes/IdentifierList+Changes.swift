@@ -1,0 +1,121 @@
+extension IdentifierList {
+    /// The changes that make `old` this list.
+    ///
+    /// Blocks that both lists share are passed over as a whole: for a list that was made by editing a copy of the other
+    /// this costs in proportion to the edits and the number of blocks.
+    ///
+    /// - Complexity: O(number of blocks + elements in blocks not shared), at most as `ListChanges.between`; O(1) for
+    ///   identical lists.
+    public func changes(from old: IdentifierList) -> ListChanges {
+        if isIdentical(to: old) { return ListChanges() }
+        let (shared, oldGaps, newGaps) = compareBlocks(with: old)
+        var runs: [MatchedRun] = []
+        if !oldGaps.isEmpty && !newGaps.isEmpty {
+            let oldHashes = old.hashes(ofBlocks: oldGaps)
+            let newHashes = hashes(ofBlocks: newGaps)
+            let oldMap = GapMap(oldGaps, starts: old.starts)
+            let newMap = GapMap(newGaps, starts: starts)
+            var matching = IdentityMatching()
+            oldHashes.withUnsafeBufferPointer { oldHashes in
+                newHashes.withUnsafeBufferPointer { newHashes in
+                    matching.match(
+                        HashedSource(old: oldHashes, new: newHashes) { i, j in
+                            old.item(oldMap, i) == self.item(newMap, j)
+                        })
+                }
+            }
+            for run in matching.sortedRuns() { Self.append(run, mappedBy: oldMap, newMap, to: &runs) }
+        }
+        return ListChanges(runs: MatchedRun.merged(shared, runs), oldCount: old.count, newCount: count)
+    }
+
+    /// Pairs the blocks of both lists that are the same object.
+    private func compareBlocks(
+        with old: IdentifierList
+    ) -> (shared: [MatchedRun], oldGaps: [Int], newGaps: [Int]) {
+        var shared: [MatchedRun] = []
+        var oldGaps: [Int] = []
+        var newGaps: [Int] = []
+        var next = 0
+        for place in 0..<blocks.count {
+            let block = blocks[place]
+            let number = Int(block.number)
+            // Numbers are per list, but a block that is the same object has its number in both.
+            guard number < old.places.count, old.places[number] >= next,
+                old.blocks[Int(old.places[number])] === block
+            else {
+                newGaps.append(place)
+                continue
+            }
+            let oldPlace = Int(old.places[number])
+            oldGaps.append(contentsOf: next..<oldPlace)
+            shared.append(MatchedRun(old: old.starts[oldPlace], new: starts[place], count: block.items.count))
+            next = oldPlace + 1
+        }
+        oldGaps.append(contentsOf: next..<old.blocks.count)
+        return (shared, oldGaps, newGaps)
+    }
+
+    private func hashes(ofBlocks places: [Int]) -> ContiguousArray<UInt64> {
+        var result = ContiguousArray<UInt64>()
+        for place in places { result.append(contentsOf: blocks[place].hashes) }
+        return result
+    }
+
+    private func item(_ map: GapMap, _ index: Int) -> Item {
+        let gap = map.gap(of: index)
+        return blocks[map.places[gap]].items[index - map.offsets[gap]]
+    }
+
+    /// A run found in the blocks put end to end, as runs in the lists: cut where a block ends in either.
+    private static func append(
+        _ run: MatchedRun, mappedBy oldMap: GapMap, _ newMap: GapMap, to runs: inout [MatchedRun]
+    ) {
+        var i = Int(run.old)
+        var j = Int(run.new)
+        var left = Int(run.count)
+        var oldGap = oldMap.gap(of: i)
+        var newGap = newMap.gap(of: j)
+        while left > 0 {
+            let piece = min(left, oldMap.offsets[oldGap + 1] - i, newMap.offsets[newGap + 1] - j)
+            runs.append(
+                MatchedRun(
+                    old: i - oldMap.offsets[oldGap] + oldMap.starts[oldGap],
+                    new: j - newMap.offsets[newGap] + newMap.starts[newGap], count: piece))
+            i += piece
+            j += piece
+            left -= piece
+            if i == oldMap.offsets[oldGap + 1] { oldGap += 1 }
+            if j == newMap.offsets[newGap + 1] { newGap += 1 }
+        }
+    }
+}
+
+/// Some blocks of a list put end to end: where each lies there and in the list.
+private struct GapMap {
+    var places: [Int]
+    /// Where each block begins when put end to end; one more for the end.
+    var offsets: [Int] = [0]
+    /// Where each block begins in its list.
+    var starts: [Int] = []
+
+    init(_ places: [Int], starts listStarts: [Int]) {
+        self.places = places
+        offsets.reserveCapacity(places.count + 1)
+        starts.reserveCapacity(places.count)
+        for place in places {
+            starts.append(listStarts[place])
+            offsets.append(offsets[offsets.count - 1] + listStarts[place + 1] - listStarts[place])
+        }
+    }
+
+    func gap(of index: Int) -> Int {
+        var low = 0
+        var high = places.count - 1
+        while low < high {
+            let middle = (low + high + 1) >> 1
+            if offsets[middle] <= index { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+}

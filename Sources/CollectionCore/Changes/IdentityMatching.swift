@@ -1,0 +1,236 @@
+/// Elements in a row that are in a row in both lists.
+@usableFromInline
+struct MatchedRun: Hashable, Sendable {
+    /// Index of the first one in the old list.
+    @usableFromInline var old: Int32
+    /// Index of the first one in the new list.
+    @usableFromInline var new: Int32
+    @usableFromInline var count: Int32
+
+    @inlinable
+    init(old: Int, new: Int, count: Int) {
+        self.old = Int32(truncatingIfNeeded: old)
+        self.new = Int32(truncatingIfNeeded: new)
+        self.count = Int32(truncatingIfNeeded: count)
+    }
+
+    @inlinable var oldEnd: Int32 { old &+ count }
+    @inlinable var newEnd: Int32 { new &+ count }
+}
+
+extension IdentitySource {
+    /// Whether two elements are the same and their successors, too (or there are none).
+    @inlinable
+    @inline(__always)
+    func continues(_ i: Int, _ j: Int, _ oldEnd: Int, _ newEnd: Int) -> Bool {
+        guard i < oldEnd && j < newEnd && isSame(i, j) else { return false }
+        return i + 1 >= oldEnd || j + 1 >= newEnd || isSame(i + 1, j + 1)
+    }
+}
+
+/// Finds which element of one list is which of another.
+///
+/// Lists usually have much in common in the same order. So both are walked side by side; where they differ, a small
+/// window ahead is searched for the next common element, and what is left out on either side is put aside. Only what
+/// was put aside is hashed, in the end. A list in wild disorder is recognised by its cost and hashed as a whole.
+@usableFromInline
+struct IdentityMatching {
+    /// Found by walking: ascending in both lists, in new order.
+    @usableFromInline var walked: [MatchedRun] = []
+    /// Found by hashing: in new order.
+    @usableFromInline var joined: [MatchedRun] = []
+
+    /// How far ahead a common element is searched for, both sides together.
+    @usableFromInline static let window = 10
+    /// The comparisons that searches may cost per element before walking is given up.
+    @usableFromInline static let patience = 8
+
+    /// How far ahead on one side a piece of at least two common elements is searched for when nothing is near: doubled
+    /// after every search in vain.
+    @usableFromInline static let firstReach = 64
+    @usableFromInline static let longestReach = 65_536
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    mutating func match<Source: IdentitySource>(_ source: Source) {
+        let n = source.oldCount
+        let m = source.newCount
+        precondition(n < Int(Int32.max) && m < Int(Int32.max), "Lists of \(n) and \(m) identifiers are too long.")
+        let least = min(n, m)
+        var prefix = 0
+        while prefix < least && source.isSame(prefix, prefix) { prefix += 1 }
+        var suffix = 0
+        while suffix < least - prefix && source.isSame(n - 1 - suffix, m - 1 - suffix) { suffix += 1 }
+        if prefix > 0 { walked.append(MatchedRun(old: 0, new: 0, count: prefix)) }
+        if prefix + suffix < max(n, m) {
+            var asideOld: [Int32] = []
+            var asideNew: [Int32] = []
+            walk(source, prefix, n - suffix, prefix, m - suffix, &asideOld, &asideNew)
+            if !asideOld.isEmpty && !asideNew.isEmpty { join(source, asideOld, asideNew) }
+        }
+        if suffix > 0 { walked.append(MatchedRun(old: n - suffix, new: m - suffix, count: suffix)) }
+    }
+
+    @inlinable
+    mutating func walk<Source: IdentitySource>(
+        _ source: Source, _ oldStart: Int, _ oldEnd: Int, _ newStart: Int, _ newEnd: Int,
+        _ asideOld: inout [Int32], _ asideNew: inout [Int32]
+    ) {
+        var i = oldStart
+        var j = newStart
+        var reach = Self.firstReach
+        var budget = Self.patience * min(oldEnd - oldStart, newEnd - newStart) + 256
+        while i < oldEnd && j < newEnd {
+            let start = i
+            while i < oldEnd && j < newEnd && source.isSame(i, j) {
+                i += 1
+                j += 1
+            }
+            if i > start { walked.append(MatchedRun(old: start, new: j - (i - start), count: i - start)) }
+            if i >= oldEnd || j >= newEnd || budget <= 0 { break }
+
+            // The nearest common element: ever longer ways ahead, divided in every way between the two lists.
+            var found = false
+            var total = 1
+            search: while total <= Self.window {
+                var ahead = 0
+                while ahead <= total {
+                    let p = i + ahead
+                    let q = j + total - ahead
+                    if p < oldEnd && q < newEnd && source.isSame(p, q) {
+                        while i < p {
+                            asideOld.append(Int32(truncatingIfNeeded: i))
+                            i += 1
+                        }
+                        while j < q {
+                            asideNew.append(Int32(truncatingIfNeeded: j))
+                            j += 1
+                        }
+                        found = true
+                        break search
+                    }
+                    ahead += 1
+                }
+                budget -= total + 1
+                total += 1
+            }
+            // Nothing near: perhaps a long piece was put in or taken out on one side.
+            if !found && budget > 0 {
+                let limit = reach
+                budget -= 2 * limit
+                var ahead = Self.window
+                while ahead <= limit {
+                    if source.continues(i, j + ahead, oldEnd, newEnd) {
+                        while ahead > 0 {
+                            asideNew.append(Int32(truncatingIfNeeded: j))
+                            j += 1
+                            ahead -= 1
+                        }
+                        found = true
+                        break
+                    }
+                    if source.continues(i + ahead, j, oldEnd, newEnd) {
+                        while ahead > 0 {
+                            asideOld.append(Int32(truncatingIfNeeded: i))
+                            i += 1
+                            ahead -= 1
+                        }
+                        found = true
+                        break
+                    }
+                    ahead += 1
+                }
+                if !found { reach = min(reach * 2, Self.longestReach) }
+            }
+            if !found {
+                asideOld.append(Int32(truncatingIfNeeded: i))
+                asideNew.append(Int32(truncatingIfNeeded: j))
+                i += 1
+                j += 1
+            }
+        }
+        while i < oldEnd {
+            asideOld.append(Int32(truncatingIfNeeded: i))
+            i += 1
+        }
+        while j < newEnd {
+            asideNew.append(Int32(truncatingIfNeeded: j))
+            j += 1
+        }
+    }
+
+    /// Finds common elements among those put aside.
+    @inlinable
+    mutating func join<Source: IdentitySource>(_ source: Source, _ asideOld: [Int32], _ asideNew: [Int32]) {
+        var size = 16
+        while size < asideOld.count * 2 { size *= 2 }
+        let mask = size - 1
+        // An entry: the hash's upper half above, the old index + 1 below; 0 is empty, a lower half of 0 is taken.
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: size) { table in
+            table.initialize(repeating: 0)
+            for old in asideOld {
+                let hash = source.oldHash(Int(old))
+                var place = Int(truncatingIfNeeded: UInt32(truncatingIfNeeded: hash) & 0x7FFF_FFFF) & mask
+                while table[place] != 0 { place = (place &+ 1) & mask }
+                table[place] = Self.entry(hash, old)
+            }
+            for new in asideNew {
+                let hash = source.newHash(Int(new))
+                let tag = hash >> 32
+                var place = Int(truncatingIfNeeded: UInt32(truncatingIfNeeded: hash) & 0x7FFF_FFFF) & mask
+                while table[place] != 0 {
+                    let entry = table[place]
+                    let number = UInt32(truncatingIfNeeded: entry)
+                    if entry >> 32 == tag && number != UInt32.max {
+                        let old = Int(number) - 1
+                        if source.isSame(old, Int(new)) {
+                            // Matched once, an element matches no other.
+                            table[place] = entry | 0xFFFF_FFFF
+                            joined.append(MatchedRun(old: old, new: Int(new), count: 1))
+                            break
+                        }
+                    }
+                    place = (place &+ 1) & mask
+                }
+            }
+        }
+    }
+
+    @inlinable
+    @inline(__always)
+    static func entry(_ hash: UInt64, _ old: Int32) -> UInt64 {
+        (hash & 0xFFFF_FFFF_0000_0000) | UInt64(UInt32(bitPattern: old) &+ 1)
+    }
+
+    /// All matches in new order, neighbours united.
+    @usableFromInline
+    func sortedRuns() -> [MatchedRun] { MatchedRun.merged(walked, joined) }
+}
+
+extension MatchedRun {
+    /// Two lists of runs, each in new order, as one; runs that continue each other become one.
+    static func merged(_ a: [MatchedRun], _ b: [MatchedRun]) -> [MatchedRun] {
+        var result: [MatchedRun] = []
+        result.reserveCapacity(a.count + b.count)
+        var i = 0
+        var j = 0
+        while i < a.count || j < b.count {
+            let next: MatchedRun
+            if j == b.count || (i < a.count && a[i].new < b[j].new) {
+                next = a[i]
+                i += 1
+            } else {
+                next = b[j]
+                j += 1
+            }
+            if let last = result.last, last.oldEnd == next.old, last.newEnd == next.new {
+                result[result.count - 1].count += next.count
+            } else {
+                result.append(next)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,190 @@
+extension ListChanges {
+    /// The changes that remain when these runs of elements are common to both lists.
+    ///
+    /// - Parameter runs: In new order, without overlap.
+    @usableFromInline
+    init(runs: [MatchedRun], oldCount: Int, newCount: Int) {
+        var deletes: [Int] = []
+        var inserts: [Int] = []
+        var moves: [Move] = []
+
+        var next: Int32 = 0
+        var isInOrder = true
+        var lastOldEnd: Int32 = 0
+        var common = 0
+        for run in runs {
+            if next < run.new { inserts.append(contentsOf: Int(next)..<Int(run.new)) }
+            next = run.newEnd
+            if run.old < lastOldEnd { isInOrder = false }
+            lastOldEnd = run.oldEnd
+            common += Int(run.count)
+        }
+        if Int(next) < newCount { inserts.append(contentsOf: Int(next)..<newCount) }
+
+        if isInOrder {
+            if common < oldCount {
+                var last: Int32 = 0
+                for run in runs {
+                    if last < run.old { deletes.append(contentsOf: Int(last)..<Int(run.old)) }
+                    last = run.oldEnd
+                }
+                if Int(last) < oldCount { deletes.append(contentsOf: Int(last)..<oldCount) }
+            }
+        } else {
+            let stays = StayingRuns.find(runs)
+            for (index, run) in runs.enumerated() where !stays[index] {
+                for offset in 0..<Int(run.count) {
+                    moves.append(Move(from: Int(run.old) + offset, to: Int(run.new) + offset))
+                }
+            }
+            if common < oldCount {
+                // Few runs are sorted; many are marked in a row of flags, which costs no comparison.
+                if runs.count < oldCount / 32 {
+                    var last = 0
+                    for run in runs.sorted(by: { $0.old < $1.old }) {
+                        if last < Int(run.old) { deletes.append(contentsOf: last..<Int(run.old)) }
+                        last = Int(run.oldEnd)
+                    }
+                    if last < oldCount { deletes.append(contentsOf: last..<oldCount) }
+                } else {
+                    withUnsafeTemporaryAllocation(of: Bool.self, capacity: oldCount) { kept in
+                        kept.initialize(repeating: false)
+                        for run in runs {
+                            for index in Int(run.old)..<Int(run.oldEnd) { kept[index] = true }
+                        }
+                        deletes.reserveCapacity(oldCount - common)
+                        for index in 0..<oldCount where !kept[index] { deletes.append(index) }
+                    }
+                }
+            }
+        }
+        self.init(deletes: deletes, inserts: inserts, moves: moves)
+    }
+}
+
+/// Chooses what stays where it is, so that as few elements as possible move.
+enum StayingRuns {
+    /// For each run, whether it belongs to a longest sequence of elements that is ascending in both lists.
+    ///
+    /// A run is wholly in or wholly out of it: no other element lies between its elements in either list.
+    ///
+    /// - Parameter runs: In new order.
+    /// - Complexity: O(r log r) for r runs.
+    static func find(_ runs: [MatchedRun]) -> [Bool] {
+        var stays = [Bool](repeating: false, count: runs.count)
+        // The runs at both ends that are in order with all others stay without further ado.
+        var start = 0
+        var end = runs.count
+        var lowest: Int32 = .max
+        var lowestAfter = [Int32](repeating: .max, count: runs.count + 1)
+        for index in stride(from: runs.count - 1, through: 0, by: -1) {
+            lowest = min(lowest, runs[index].old)
+            lowestAfter[index] = lowest
+        }
+        var highest: Int32 = -1
+        while start < end && runs[start].old < lowestAfter[start + 1] && runs[start].old > highest {
+            highest = runs[start].old
+            stays[start] = true
+            start += 1
+        }
+        var highestBefore = highest
+        var highestUpTo = [Int32](repeating: highest, count: end - start + 1)
+        for index in start..<end {
+            highestBefore = max(highestBefore, runs[index].old)
+            highestUpTo[index - start + 1] = highestBefore
+        }
+        var lowestLater: Int32 = .max
+        while end > start && runs[end - 1].old > highestUpTo[end - 1 - start] && runs[end - 1].old < lowestLater {
+            lowestLater = runs[end - 1].old
+            end -= 1
+            stays[end] = true
+        }
+        if start < end {
+            var isSingle = true
+            for index in start..<end where runs[index].count != 1 {
+                isSingle = false
+                break
+            }
+            if isSingle {
+                longest(runs, start, end, &stays)
+            } else {
+                heaviest(runs, start, end, &stays)
+            }
+        }
+        return stays
+    }
+
+    /// All runs are of one element: piles of cards, each with the least last card for a length.
+    private static func longest(_ runs: [MatchedRun], _ start: Int, _ end: Int, _ stays: inout [Bool]) {
+        let count = end - start
+        var top = [Int32](repeating: 0, count: count)
+        var topRun = [Int32](repeating: 0, count: count)
+        var before = [Int32](repeating: -1, count: count)
+        var piles = 0
+        for index in 0..<count {
+            let old = runs[start + index].old
+            var pile = piles
+            if piles > 0 && old < top[piles - 1] {
+                var low = 0
+                var high = piles - 1
+                while low < high {
+                    let middle = (low + high) >> 1
+                    if top[middle] < old { low = middle + 1 } else { high = middle }
+                }
+                pile = low
+            }
+            if pile > 0 { before[index] = topRun[pile - 1] }
+            top[pile] = old
+            topRun[pile] = Int32(truncatingIfNeeded: index)
+            if pile == piles { piles += 1 }
+        }
+        var index = piles > 0 ? topRun[piles - 1] : -1
+        while index >= 0 {
+            stays[start + Int(index)] = true
+            index = before[Int(index)]
+        }
+    }
+
+    /// Runs of several elements: for every rank in old order the greatest weight that ends up to there, as a binary
+    /// indexed tree of maxima.
+    private static func heaviest(_ runs: [MatchedRun], _ start: Int, _ end: Int, _ stays: inout [Bool]) {
+        let count = end - start
+        var byOld = [UInt64](repeating: 0, count: count)
+        for index in 0..<count {
+            byOld[index] = UInt64(UInt32(bitPattern: runs[start + index].old)) << 32 | UInt64(index)
+        }
+        byOld.sort()
+        var rank = [Int32](repeating: 0, count: count)
+        for place in 0..<count {
+            rank[Int(truncatingIfNeeded: byOld[place] & 0xFFFF_FFFF)] = Int32(truncatingIfNeeded: place)
+        }
+        // Of every tree node: the run with the greatest weight in its span, -1 for none yet.
+        var best = [Int32](repeating: -1, count: count + 1)
+        var weight = [Int32](repeating: 0, count: count)
+        var before = [Int32](repeating: -1, count: count)
+        var heaviest: Int32 = -1
+        for index in 0..<count {
+            var node = Int(rank[index])
+            var parent: Int32 = -1
+            while node > 0 {
+                let candidate = best[node]
+                if candidate >= 0 && (parent < 0 || weight[Int(candidate)] > weight[Int(parent)]) { parent = candidate }
+                node &= node - 1
+            }
+            before[index] = parent
+            weight[index] = runs[start + index].count + (parent < 0 ? 0 : weight[Int(parent)])
+            if heaviest < 0 || weight[index] > weight[Int(heaviest)] { heaviest = Int32(truncatingIfNeeded: index) }
+            node = Int(rank[index]) + 1
+            while node <= count {
+                let current = best[node]
+                if current < 0 || weight[index] > weight[Int(current)] { best[node] = Int32(truncatingIfNeeded: index) }
+                node += node & -node
+            }
+        }
+        var index = heaviest
+        while index >= 0 {
+            stays[start + Int(index)] = true
+            index = before[Int(index)]
+        }
+    }
+}

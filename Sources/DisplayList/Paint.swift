@@ -1,0 +1,36 @@
+public import CollectionCore
+
+/// An sRGB colour with straight (not premultiplied) alpha; all components in 0...1.
+public struct Color: Hashable, Sendable {
+    public var red, green, blue, alpha: Double
+
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    public static let black = Color(red: 0, green: 0, blue: 0)
+    public static let white = Color(red: 1, green: 1, blue: 1)
+}
+
+/// What an area is filled with.
+public enum Paint: Hashable, Sendable {
+    case color(Color)
+    /// `start` and `end` are unit coordinates of the shape's bounding box; stop positions in 0...1, ascending.
+    case linearGradient(start: Point, end: Point, stops: [GradientStop])
+}
+
+/// A colour at a place along a gradient.
+public struct GradientStop: Hashable, Sendable {
+    /// 0 at the gradient's start, 1 at its end.
+    public var position: Double
+    public var color: Color
+
+    public init(position: Double, color: Color) {
+        self.position = position
+        self.color = color
+    }
+}

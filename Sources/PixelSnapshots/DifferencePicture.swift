@@ -1,0 +1,65 @@
+import CollectionCore
+import DisplayList
+import Raster
+
+/// Expected, actual and difference side by side under headings.
+enum DifferencePicture {
+    private static let gap = 16.0
+    private static let heading = 28.0
+    private static let maximumSide = 2_400
+
+    static func make(expected: Bitmap, actual: Bitmap, tolerance: SnapshotTolerance) throws(RasterError) -> Bitmap {
+        let panels = [
+            ("expected", expected), ("actual", actual),
+            ("difference", marks(expected: expected, actual: actual, limit: tolerance.limit)),
+        ]
+        var items: [DisplayItem] = []
+        var x = gap
+        for (k, panel) in panels.enumerated() {
+            let frame = Rect(
+                x: x, y: gap + heading, width: Double(panel.1.width), height: Double(panel.1.height))
+            // Wide enough for its heading.
+            let width = max(frame.width, 80)
+            items.append(
+                .text(
+                    TextRun(
+                        string: panel.0, font: FontDescription(size: 14, weight: 600), color: .white,
+                        frame: Rect(x: x, y: gap / 2, width: width, height: heading))))
+            items.append(.fill(.rect(frame), .color(Color(red: 0.5, green: 0.5, blue: 0.5))))
+            items.append(.image(ImagePlacement(image: resource(panel.1, id: UInt64(k)), frame: frame)))
+            x += width + gap
+        }
+        let height = Double(max(expected.height, actual.height)) + heading + 2 * gap
+        // Too large to be drawn is too large to be looked at: smaller then.
+        let scale = min(1, Double(maximumSide) * 3 / x, Double(maximumSide) * 3 / height)
+        let list = DisplayList(size: Size(width: x, height: height), scale: scale, items: items)
+        return try FrameRenderer().render(list, background: Color(red: 0.2, green: 0.2, blue: 0.23))
+    }
+
+    private static func resource(_ bitmap: Bitmap, id: UInt64) -> ImageResource {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(bitmap.byteCount)
+        bitmap.withPixels { bytes.append(contentsOf: UnsafeRawBufferPointer($0)) }
+        return ImageResource(
+            id: id, pixelSize: Size(width: Double(bitmap.width), height: Double(bitmap.height)), source: .pixels(bytes))
+    }
+
+    /// The expected picture, faded to grey, with every pixel beyond the limit in red; what only one of them covers too.
+    static func marks(expected: Bitmap, actual: Bitmap, limit: Int) -> Bitmap {
+        let marks = Bitmap(width: max(expected.width, actual.width), height: max(expected.height, actual.height))
+        for y in 0..<marks.height {
+            for x in 0..<marks.width {
+                let isInBoth = x < min(expected.width, actual.width) && y < min(expected.height, actual.height)
+                guard isInBoth, SnapshotDifference.distance(expected[x, y], actual[x, y]) <= limit else {
+                    marks[x, y] = 0xffff_2d55
+                    continue
+                }
+                let p = expected[x, y]
+                let light = (p >> 16 & 255) * 3 + (p >> 8 & 255) * 6 + (p & 255) + (255 - p >> 24) * 10
+                let grey = min(255, 200 + light / 10 / 5)
+                marks[x, y] = 0xff00_0000 | grey << 16 | grey << 8 | grey
+            }
+        }
+        return marks
+    }
+}

@@ -1,0 +1,43 @@
+public import CoreGraphics
+
+/// The changes that one animation block makes, and what happens when the last of them has arrived.
+package final class AnimationTransaction {
+    package let clock: AnimationClock
+    private var openChanges = 0
+    private var wasInterrupted = false
+    private var isCommitted = false
+    private var completion: ((Bool) -> Void)?
+
+    package init(clock: AnimationClock, completion: ((Bool) -> Void)? = nil) {
+        self.clock = clock
+        self.completion = completion
+    }
+
+    /// Records what `changes` alter instead of letting it jump. Blocks may nest; the inner one counts.
+    package func record(_ changes: () -> Void) {
+        let outer = LayerAnimator.recording
+        LayerAnimator.recording = self
+        changes()
+        LayerAnimator.recording = outer
+    }
+
+    /// No more changes follow. An animation without any completes at the next frame.
+    package func commit() {
+        isCommitted = true
+        if openChanges == 0 { LayerAnimator.completeSoon(self) }
+    }
+
+    func didAdd() { openChanges += 1 }
+
+    func didEnd(finished: Bool) {
+        openChanges -= 1
+        if !finished { wasInterrupted = true }
+        if openChanges == 0, isCommitted { LayerAnimator.completeSoon(self) }
+    }
+
+    func callCompletion() {
+        let call = completion
+        completion = nil
+        call?(!wasInterrupted)
+    }
+}

@@ -1,0 +1,168 @@
+internal import CollectionCore
+public import CoreGraphics
+internal import DisplayList
+
+/// What of a layer moves, and where each movement came from.
+///
+/// The layer's own properties already hold the end. What is shown differs from them by these: lengths and places add up, so
+/// that an animation that meets another one bends smoothly into it; maps and colours start from what was shown.
+final class LayerMotion {
+    enum Change {
+        /// Old minus new value.
+        case position(CGPoint)
+        case origin(CGPoint)
+        case size(CGSize)
+        case opacity(CGFloat)
+        case cornerRadius(CGFloat)
+        case borderWidth(CGFloat)
+        case shadowOpacity(CGFloat)
+        case shadowRadius(CGFloat)
+        /// What was shown when the change was made.
+        case transform(CATransform3D)
+        case backgroundColor(CGColor?)
+        case borderColor(CGColor?)
+
+        var changesContent: Bool {
+            switch self {
+            case .position, .opacity, .transform: false
+            default: true
+            }
+        }
+
+        /// Which changes replace each other; 0 for those that add up.
+        var replacementGroup: Int {
+            switch self {
+            case .transform: 1
+            case .backgroundColor: 2
+            case .borderColor: 3
+            default: 0
+            }
+        }
+    }
+
+    struct Track {
+        var change: Change
+        var transaction: AnimationTransaction
+    }
+
+    var tracks: [Track] = []
+
+    func add(_ change: Change, for transaction: AnimationTransaction) {
+        let group = change.replacementGroup
+        if group != 0 { end(finished: false) { $0.change.replacementGroup == group } }
+        transaction.didAdd()
+        tracks.append(Track(change: change, transaction: transaction))
+    }
+
+    /// Takes out the tracks that `isOver` names and tells their transactions.
+    func end(finished: Bool, where isOver: (Track) -> Bool) {
+        var ended: [AnimationTransaction] = []
+        tracks.removeAll { track in
+            guard isOver(track) else { return false }
+            ended.append(track.transaction)
+            return true
+        }
+        for transaction in ended { transaction.didEnd(finished: finished) }
+    }
+
+    var changesContent: Bool { tracks.contains { $0.change.changesContent } }
+}
+
+/// The values of a layer that can be animated, taken together.
+struct LayerValues {
+    var position: CGPoint
+    var bounds: CGRect
+    var opacity: Float
+    var cornerRadius: CGFloat
+    var borderWidth: CGFloat
+    var shadowOpacity: Float
+    var shadowRadius: CGFloat
+    var transform: CATransform3D
+    var hasTransform: Bool
+    var backgroundColor: CGColor?
+    var borderColor: CGColor?
+
+    init(_ layer: CALayer) {
+        position = layer._position
+        bounds = layer._bounds
+        opacity = layer._opacity
+        cornerRadius = layer._cornerRadius
+        borderWidth = layer._borderWidth
+        shadowOpacity = layer._shadowOpacity
+        shadowRadius = layer._shadowRadius
+        transform = layer._transform
+        hasTransform = layer._hasTransform
+        backgroundColor = layer._backgroundColor
+        borderColor = layer._borderColor
+    }
+
+    /// Writes the values past the setters: nothing is marked, nobody is told.
+    func store(in layer: CALayer) {
+        layer._position = position
+        layer._bounds = bounds
+        layer._opacity = opacity
+        layer._cornerRadius = cornerRadius
+        layer._borderWidth = borderWidth
+        layer._shadowOpacity = shadowOpacity
+        layer._shadowRadius = shadowRadius
+        layer._transform = transform
+        layer._hasTransform = hasTransform
+        layer._backgroundColor = backgroundColor
+        layer._borderColor = borderColor
+    }
+
+    /// Gives the layer these values as its own, at once and by its setters.
+    func set(in layer: CALayer) {
+        let outer = LayerAnimator.recording
+        LayerAnimator.recording = nil
+        defer { LayerAnimator.recording = outer }
+        layer.bounds = bounds
+        layer.position = position
+        layer.transform = transform
+        layer.opacity = opacity
+        layer.cornerRadius = cornerRadius
+        layer.borderWidth = borderWidth
+        layer.shadowOpacity = shadowOpacity
+        layer.shadowRadius = shadowRadius
+        layer.backgroundColor = backgroundColor
+        layer.borderColor = borderColor
+    }
+
+    mutating func apply(_ change: LayerMotion.Change, progress: Double) {
+        let rest = CGFloat(1 - progress)
+        switch change {
+        case .position(let d):
+            position.x += d.x * rest
+            position.y += d.y * rest
+        case .origin(let d):
+            bounds.origin.x += d.x * rest
+            bounds.origin.y += d.y * rest
+        case .size(let d):
+            bounds.size.width += d.width * rest
+            bounds.size.height += d.height * rest
+        case .opacity(let d): opacity = max(0, min(1, opacity + Float(d * rest)))
+        case .cornerRadius(let d): cornerRadius = max(0, cornerRadius + d * rest)
+        case .borderWidth(let d): borderWidth = max(0, borderWidth + d * rest)
+        case .shadowOpacity(let d): shadowOpacity = max(0, min(1, shadowOpacity + Float(d * rest)))
+        case .shadowRadius(let d): shadowRadius = max(0, shadowRadius + d * rest)
+        case .transform(let from):
+            transform = CATransform3D(Transform3D(from).interpolated(to: Transform3D(transform), fraction: progress))
+            hasTransform = true
+        case .backgroundColor(let from): backgroundColor = Self.blend(from, backgroundColor, progress)
+        case .borderColor(let from): borderColor = Self.blend(from, borderColor, progress)
+        }
+    }
+
+    /// Blends with premultiplied alpha, so that a colour which appears does not darken on its way.
+    private static func blend(_ from: CGColor?, _ to: CGColor?, _ progress: Double) -> CGColor? {
+        guard from != nil || to != nil else { return nil }
+        let f = max(0, min(1, progress))
+        let a = from?.color ?? .clear
+        let b = to?.color ?? .clear
+        let alpha = a.alpha + (b.alpha - a.alpha) * f
+        guard alpha > 0 else { return .clear }
+        func mix(_ x: Double, _ y: Double) -> Double { (x * a.alpha * (1 - f) + y * b.alpha * f) / alpha }
+        return CGColor(
+            Color(red: mix(a.red, b.red), green: mix(a.green, b.green), blue: mix(a.blue, b.blue), alpha: alpha))
+    }
+}

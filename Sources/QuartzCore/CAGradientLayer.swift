@@ -1,0 +1,57 @@
+internal import CollectionCore
+public import CoreGraphics
+package import DisplayList
+
+/// Fills its bounds with colours that run along a line.
+open class CAGradientLayer: CALayer {
+    /// `CGColor`s along the line; at least two, or nothing is drawn.
+    open var colors: [Any]? {
+        didSet { _contentChanged() }
+    }
+    /// Where along the line each colour stands, ascending in 0...1; evenly spread without.
+    open var locations: [NSNumber]? {
+        didSet { if locations != oldValue { _contentChanged() } }
+    }
+    /// In unit coordinates of the bounds.
+    open var startPoint = CGPoint(x: 0.5, y: 0) {
+        didSet { if startPoint != oldValue { _contentChanged() } }
+    }
+    open var endPoint = CGPoint(x: 0.5, y: 1) {
+        didSet { if endPoint != oldValue { _contentChanged() } }
+    }
+
+    public override init() {
+        super.init()
+    }
+
+    public override init(layer: Any) {
+        super.init(layer: layer)
+        guard let layer = layer as? CAGradientLayer else { return }
+        (colors, locations, startPoint, endPoint) = (layer.colors, layer.locations, layer.startPoint, layer.endPoint)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    private var stops: [GradientStop] {
+        let all = (colors ?? []).compactMap { ($0 as? CGColor)?.color }
+        var last = 0.0
+        return all.enumerated().map { index, color in
+            let even = all.count > 1 ? Double(index) / Double(all.count - 1) : 0
+            let given = locations.flatMap { index < $0.count ? $0[index].doubleValue : nil } ?? even
+            // Positions that run backwards or are no numbers stand where the one before does.
+            last = given.isFinite ? max(last, min(1, given)) : last
+            return GradientStop(position: last, color: color)
+        }
+    }
+
+    package override func _drawContents(into items: inout [DisplayItem]) {
+        let stops = self.stops
+        guard stops.count > 1, _bounds.width > 0, _bounds.height > 0 else { return }
+        items.append(
+            .fill(
+                boundsShape,
+                .linearGradient(start: Point(startPoint), end: Point(endPoint), stops: stops)))
+    }
+}

@@ -1,0 +1,58 @@
+public import CoreGraphics
+package import DisplayList
+
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+    public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+/// Draws an outline given in its own space.
+open class CAShapeLayer: CALayer {
+    /// Copied when it may still change.
+    open var path: CGPath? {
+        didSet {
+            if path is CGMutablePath { path = path?.copy() }
+            if path != oldValue { _contentChanged() }
+        }
+    }
+    open var fillColor: CGColor? = .black {
+        didSet { if fillColor != oldValue { _contentChanged() } }
+    }
+    open var strokeColor: CGColor? {
+        didSet { if strokeColor != oldValue { _contentChanged() } }
+    }
+    /// In points, half of it on each side of the path.
+    open var lineWidth: CGFloat = 1 {
+        didSet { if lineWidth != oldValue { _contentChanged() } }
+    }
+    open var fillRule: CAShapeLayerFillRule = .nonZero {
+        didSet { if fillRule != oldValue { _contentChanged() } }
+    }
+
+    public override init() {
+        super.init()
+    }
+
+    public override init(layer: Any) {
+        super.init(layer: layer)
+        guard let layer = layer as? CAShapeLayer else { return }
+        (path, fillColor, strokeColor) = (layer.path, layer.fillColor, layer.strokeColor)
+        (lineWidth, fillRule) = (layer.lineWidth, layer.fillRule)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    package override func _drawContents(into items: inout [DisplayItem]) {
+        guard let path, !path.isEmpty else { return }
+        let shape = Shape.path(path.displayPath(usesEvenOddFill: fillRule == .evenOdd))
+        if let fillColor, fillColor.alpha > 0 { items.append(.fill(shape, .color(fillColor.color))) }
+        if let strokeColor, strokeColor.alpha > 0, lineWidth > 0 {
+            items.append(.stroke(shape, strokeColor.color, width: Double(lineWidth)))
+        }
+    }
+}

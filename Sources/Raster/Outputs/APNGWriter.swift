@@ -1,0 +1,136 @@
+import CPNG
+
+/// Makes animated PNG files; lossless, and the same bytes for the same frames.
+///
+/// Frames after the first hold only the box that changed.
+/// - Source: the APNG chunks (acTL, fcTL, fdAT) of the PNG specification, third edition.
+public struct APNGWriter {
+    private struct Frame {
+        var chunks: [PNGChunk]
+        var box: PixelRect
+        var milliseconds: Int
+    }
+
+    private let loops: Int
+    private var frames: [Frame] = []
+    private var last: Bitmap?
+
+    /// - Parameter loops: How often it plays; 0 for ever.
+    public init(loops: Int = 0) {
+        self.loops = max(0, loops)
+    }
+
+    /// Adds a picture that stays for `duration` seconds.
+    ///
+    /// - Precondition: All pictures have the same size.
+    /// - Throws: `RasterError.encodingFailed`.
+    public mutating func add(_ bitmap: Bitmap, duration: Double) throws(RasterError) {
+        var box = PixelRect(bitmap)
+        if let last {
+            precondition(
+                last.width == bitmap.width && last.height == bitmap.height,
+                "A frame of \(bitmap.width) x \(bitmap.height) pixels follows one of \(last.width) x \(last.height).")
+            // A frame must hold something even when nothing changed.
+            box = bitmap.changedBox(since: last) ?? PixelRect(x0: 0, y0: 0, x1: 1, y1: 1)
+        }
+        let part = bitmap.cropped(x: box.x0, y: box.y0, width: box.width, height: box.height)
+        // All frames share one header, so all keep alpha.
+        let picture = try PNGCodec.encode(part, keepsAlpha: true)
+        frames.append(
+            Frame(chunks: PNGChunk.all(in: picture), box: box, milliseconds: AnimationTime.milliseconds(duration)))
+        last = bitmap
+    }
+
+    /// The bytes of the file.
+    ///
+    /// - Throws: `RasterError.encodingFailed` when no frame was added.
+    public func finish() throws(RasterError) -> [UInt8] {
+        guard let first = frames.first else {
+            throw .encodingFailed(format: "APNG", reason: "there are no frames")
+        }
+        var file = PNGChunk.signature
+        for chunk in first.chunks where chunk.kind == "IHDR" || chunk.kind == "sRGB" {
+            chunk.append(to: &file)
+            if chunk.kind == "IHDR" {
+                PNGChunk(kind: "acTL", data: PNGChunk.big(frames.count) + PNGChunk.big(loops)).append(to: &file)
+            }
+        }
+        var sequence = 0
+        for (k, frame) in frames.enumerated() {
+            PNGChunk(kind: "fcTL", data: Self.control(frame, sequence)).append(to: &file)
+            sequence += 1
+            for chunk in frame.chunks where chunk.kind == "IDAT" {
+                if k == 0 {
+                    chunk.append(to: &file)
+                } else {
+                    PNGChunk(kind: "fdAT", data: PNGChunk.big(sequence) + chunk.data).append(to: &file)
+                    sequence += 1
+                }
+            }
+        }
+        PNGChunk(kind: "IEND", data: []).append(to: &file)
+        return file
+    }
+
+    /// Size, place and time of a frame that replaces what it covers and stays.
+    private static func control(_ frame: Frame, _ sequence: Int) -> [UInt8] {
+        let box = frame.box
+        let place = [sequence, box.width, box.height, box.x0, box.y0].flatMap(PNGChunk.big)
+        // Numerator and denominator of the time in seconds; the denominator is 1000.
+        let time: [UInt8] = [UInt8(frame.milliseconds >> 8), UInt8(frame.milliseconds & 255), 3, 232]
+        return place + time + [0, 0]
+    }
+}
+
+/// A piece of a PNG file.
+struct PNGChunk {
+    var kind: String
+    var data: [UInt8]
+
+    static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+    static func big(_ v: Int) -> [UInt8] {
+        [UInt8(v >> 24 & 255), UInt8(v >> 16 & 255), UInt8(v >> 8 & 255), UInt8(v & 255)]
+    }
+
+    /// The chunks of a file of ours, in their order.
+    static func all(in file: [UInt8]) -> [PNGChunk] {
+        var chunks: [PNGChunk] = []
+        var at = signature.count
+        while at + 12 <= file.count {
+            let length = file[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
+            guard at + 12 + length <= file.count else { break }
+            let kind = String(decoding: file[at + 4..<at + 8], as: UTF8.self)
+            chunks.append(PNGChunk(kind: kind, data: Array(file[at + 8..<at + 8 + length])))
+            at += 12 + length
+        }
+        return chunks
+    }
+
+    /// Adds length, kind, data and checksum.
+    func append(to file: inout [UInt8]) {
+        let body = Array(kind.utf8) + data
+        file += Self.big(data.count)
+        file += body
+        file += Self.big(Int(crc32(0, body, UInt32(body.count))))
+    }
+}
+
+extension Bitmap {
+    /// The smallest box outside of which both pictures are equal; `nil` when they are. Both have the same size.
+    func changedBox(since other: Bitmap) -> PixelRect? {
+        var box: PixelRect?
+        for y in 0..<height {
+            let a = pixels + y * width
+            let b = other.pixels + y * width
+            var first = 0
+            while first < width, a[first] == b[first] { first += 1 }
+            guard first < width else { continue }
+            var end = width
+            while a[end - 1] == b[end - 1] { end -= 1 }
+            let row = PixelRect(x0: first, y0: y, x1: end, y1: y + 1)
+            box = box?.union(row) ?? row
+        }
+        return box
+    }
+}

@@ -1,0 +1,82 @@
+import CPangoCairo
+import CollectionCore
+import DisplayList
+import Foundation
+
+/// Shapes, glyph outlines and pictures in the words of SVG.
+enum SVGPath {
+    private static func at(_ p: Point) -> String { "\(number(p.x)) \(number(p.y))" }
+
+    /// The `d` of a path element.
+    static func data(_ shape: Shape) -> String {
+        switch shape {
+        case .rect(let r):
+            return "M\(at(r.origin))H\(number(r.maxX))V\(number(r.maxY))H\(number(r.minX))Z"
+        case .roundedRect(let r, let wanted):
+            let c = wanted.fitting(r)
+            func arc(_ radius: Double, _ x: Double, _ y: Double) -> String {
+                radius > 0 ? "A\(number(radius)) \(number(radius)) 0 0 1 \(number(x)) \(number(y))" : ""
+            }
+            return "M\(number(r.minX + c.topLeft)) \(number(r.minY))H\(number(r.maxX - c.topRight))"
+                + arc(c.topRight, r.maxX, r.minY + c.topRight) + "V\(number(r.maxY - c.bottomRight))"
+                + arc(c.bottomRight, r.maxX - c.bottomRight, r.maxY) + "H\(number(r.minX + c.bottomLeft))"
+                + arc(c.bottomLeft, r.minX, r.maxY - c.bottomLeft) + "V\(number(r.minY + c.topLeft))"
+                + arc(c.topLeft, r.minX + c.topLeft, r.minY) + "Z"
+        case .path(let path):
+            return path.elements.map { element in
+                switch element {
+                case .move(let p): "M\(at(p))"
+                case .line(let p): "L\(at(p))"
+                case .quad(let c, let p): "Q\(at(c)) \(at(p))"
+                case .cubic(let c1, let c2, let p): "C\(at(c1)) \(at(c2)) \(at(p))"
+                case .close: "Z"
+                }
+            }.joined()
+        }
+    }
+
+    /// The outlines of a laid-out text, its first line's top left at (0, 0).
+    static func outlines(_ layout: TextLayout) -> String {
+        // Cairo keeps paths in 256ths of a pixel; drawn 16 times as large, that is far below what prints.
+        let magnified = 16.0
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)!
+        defer { cairo_surface_destroy(surface) }
+        let cr = cairo_create(surface)!
+        defer { cairo_destroy(cr) }
+        cairo_scale(cr, magnified, magnified)
+        layout.addOutlines(to: cr, at: .zero)
+        guard let path = cairo_copy_path(cr) else { return "" }
+        defer { cairo_path_destroy(path) }
+        var text = ""
+        var k = 0
+        let count = Int(path.pointee.num_data)
+        while k < count, let element = path.pointee.data?.advanced(by: k) {
+            func point(_ n: Int) -> String {
+                let p = element.advanced(by: n).pointee.point
+                return "\(number(p.x)) \(number(p.y))"
+            }
+            switch element.pointee.header.type {
+            case CAIRO_PATH_MOVE_TO:
+                // Each outline leaves a move behind that starts nothing.
+                let next = k + Int(element.pointee.header.length)
+                let isLast = next >= count || path.pointee.data[next].header.type == CAIRO_PATH_MOVE_TO
+                if !isLast { text += "M" + point(1) }
+            case CAIRO_PATH_LINE_TO: text += "L" + point(1)
+            case CAIRO_PATH_CURVE_TO: text += "C\(point(1)) \(point(2)) \(point(3))"
+            default: text += "Z"
+            }
+            k += Int(element.pointee.header.length)
+        }
+        return text
+    }
+
+    /// A picture as a data address: JPEG for photographs, PNG where exactness or transparency counts.
+    static func dataAddress(_ bitmap: Bitmap) -> String? {
+        let isPhoto = bitmap.width * bitmap.height > 10_000 && bitmap.isOpaque
+        guard let png = try? bitmap.pngData() else { return nil }
+        if isPhoto, let jpeg = try? bitmap.jpegData(), jpeg.count < png.count / 2 {
+            return "data:image/jpeg;base64," + Data(jpeg).base64EncodedString()
+        }
+        return "data:image/png;base64," + Data(png).base64EncodedString()
+    }
+}

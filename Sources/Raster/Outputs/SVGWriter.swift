@@ -1,0 +1,322 @@
+import CPangoCairo
+public import DisplayList
+import CollectionCore
+import Foundation
+
+/// Writes a display list as an SVG file that looks the same in every viewer.
+///
+/// Text becomes outlines, and each text, picture, clip and gradient is defined once and used by reference. Pictures are
+/// embedded at the largest size at which the list shows them. Perspective, which SVG lacks, becomes a picture.
+public struct SVGWriter {
+    private let renderer: FrameRenderer
+    private let list: DisplayList
+    private var definitions: [String] = []
+    private var known: [String: String] = [:]
+    private var pictures: [UInt64: PictureUse] = [:]
+    private var body = ""
+    private var depth = 1
+
+    /// How a picture is needed, found before anything is written.
+    private struct PictureUse {
+        var width, height: Double
+        var name: String?
+    }
+
+    /// The text of the file, UTF-8.
+    ///
+    /// - Precondition: The list's size and scale are finite and positive.
+    public static func svg(_ list: DisplayList, renderer: FrameRenderer) -> String {
+        precondition(
+            list.size.isFinite && list.size.width > 0 && list.size.height > 0 && list.scale.isFinite && list.scale > 0,
+            "A picture of \(list.size.width) x \(list.size.height) points at scale \(list.scale) cannot be written.")
+        var writer = SVGWriter(list, renderer)
+        writer.findPictures()
+        writer.write(list.items)
+        return writer.file
+    }
+
+    private init(_ list: DisplayList, _ renderer: FrameRenderer) {
+        self.list = list
+        self.renderer = renderer
+        renderer.displayScale = list.scale
+    }
+
+    /// Pixels per point of what has to be a picture.
+    private var scale: Double { max(2, list.scale) }
+
+    private var file: String {
+        let size = "\(number(list.size.width))"
+        let height = "\(number(list.size.height))"
+        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        text += "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(size)\" height=\"\(height)\" "
+        text += "viewBox=\"0 0 \(size) \(height)\">\n"
+        if !definitions.isEmpty { text += "  <defs>\n    " + definitions.joined(separator: "\n    ") + "\n  </defs>\n" }
+        return text + body + "</svg>\n"
+    }
+
+    // MARK: Definitions
+
+    private mutating func findPictures() {
+        var uses: [UInt64: PictureUse] = [:]
+        let scale = scale
+        list.visit { visited in
+            guard case .image(let placement) = visited.item, !placement.source.isEmpty else { return }
+            let m = Homography(visited.transform).magnification(at: placement.frame.center)
+            let zoom = max(1, min(4, max(m.x, m.y)))
+            let width = placement.frame.width * scale * zoom / placement.source.width
+            let height = placement.frame.height * scale * zoom / placement.source.height
+            let before = uses[placement.image.id]
+            uses[placement.image.id] = PictureUse(
+                width: max(width, before?.width ?? 0), height: max(height, before?.height ?? 0))
+        }
+        pictures = uses
+    }
+
+    /// The name of a definition, written when first asked for; equal ones share a name.
+    private mutating func define(_ prefix: String, _ element: (String) -> String) -> String {
+        let key = element("")
+        if let name = known[key] { return name }
+        let name = prefix + String(definitions.count + 1)
+        known[key] = name
+        definitions.append(element(name))
+        return name
+    }
+
+    private mutating func line(_ text: String) {
+        body += String(repeating: "  ", count: depth) + text + "\n"
+    }
+
+    // MARK: Items
+
+    private mutating func write(_ items: [DisplayItem]) {
+        for item in items {
+            switch item {
+            case .fill(let shape, let paint):
+                guard shape.isDrawable || isLargeRect(shape) else { continue }
+                line("<path d=\"\(SVGPath.data(shape))\"\(rule(shape)) \(fill(paint, box: shape.bounds))/>")
+            case .border(let shape, let color, let width): border(shape, color, width)
+            case .stroke(let shape, let color, let width):
+                guard shape.isDrawable, width > 0, width.isFinite else { continue }
+                line("<path d=\"\(SVGPath.data(shape))\" fill=\"none\" \(stroke(color, width)) stroke-miterlimit=\"10\"/>")
+            case .image(let placement): image(placement)
+            case .text(let run): text(run)
+            case .group(let group): self.group(group)
+            }
+        }
+    }
+
+    private func isLargeRect(_ shape: Shape) -> Bool {
+        if case .rect(let r) = shape { return r.isFinite }
+        return false
+    }
+
+    private func rule(_ shape: Shape) -> String {
+        if case .path(let path) = shape, path.usesEvenOddFill { return " fill-rule=\"evenodd\"" }
+        return ""
+    }
+
+    private func paint(_ name: String, _ c: Color) -> String {
+        var opaque = c
+        opaque.alpha = 1
+        return "\(name)=\"\(opaque)\"" + (c.alpha < 1 ? " \(name)-opacity=\"\(number(c.alpha))\"" : "")
+    }
+
+    private func stroke(_ color: Color, _ width: Double) -> String {
+        paint("stroke", color) + " stroke-width=\"\(number(width))\""
+    }
+
+    private mutating func fill(_ paint: Paint, box: Rect) -> String {
+        switch paint {
+        case .color(let color): return self.paint("fill", color)
+        case .linearGradient(let start, let end, let stops):
+            guard let last = stops.last else { return "fill=\"none\"" }
+            guard start != end, stops.count > 1 else { return self.paint("fill", last.color) }
+            let marks = stops.map { "<stop offset=\"\(number($0.position))\" \(self.paint("stop", $0.color, "stop-color"))/>" }
+            let from = Point(x: box.x + start.x * box.width, y: box.y + start.y * box.height)
+            let to = Point(x: box.x + end.x * box.width, y: box.y + end.y * box.height)
+            let name = define("g") { id in
+                "<linearGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" x1=\"\(number(from.x))\" "
+                    + "y1=\"\(number(from.y))\" x2=\"\(number(to.x))\" y2=\"\(number(to.y))\">"
+                    + marks.joined() + "</linearGradient>"
+            }
+            return "fill=\"url(#\(name))\""
+        }
+    }
+
+    private func paint(_ prefix: String, _ c: Color, _ colorName: String) -> String {
+        var opaque = c
+        opaque.alpha = 1
+        return "\(colorName)=\"\(opaque)\"" + (c.alpha < 1 ? " \(prefix)-opacity=\"\(number(c.alpha))\"" : "")
+    }
+
+    private mutating func border(_ shape: Shape, _ color: Color, _ width: Double) {
+        guard shape.isDrawable, width > 0, width.isFinite else { return }
+        if case .path = shape {
+            let name = clip(shape)
+            line("<path d=\"\(SVGPath.data(shape))\" fill=\"none\" clip-path=\"url(#\(name))\" \(stroke(color, width * 2))/>")
+            return
+        }
+        let outer = shape.bounds
+        let inner = outer.inset(by: CollectionCore.EdgeInsets(top: width, left: width, bottom: width, right: width))
+        var data = SVGPath.data(shape)
+        if !inner.isEmpty {
+            if case .roundedRect(_, let radii) = shape {
+                data += SVGPath.data(.roundedRect(inner, radii.fitting(outer).inset(by: width)))
+            } else {
+                data += SVGPath.data(.rect(inner))
+            }
+        }
+        line("<path d=\"\(data)\" fill-rule=\"evenodd\" \(paint("fill", color))/>")
+    }
+
+    private mutating func clip(_ shape: Shape) -> String {
+        let isEvenOdd = rule(shape).isEmpty ? "" : " clip-rule=\"evenodd\""
+        return define("c") { "<clipPath id=\"\($0)\"><path d=\"\(SVGPath.data(shape))\"\(isEvenOdd)/></clipPath>" }
+    }
+
+    // MARK: Pictures
+
+    private mutating func image(_ placement: ImagePlacement) {
+        let f = placement.frame
+        let s = placement.source
+        guard Shape.rect(f).isDrawable, !f.isEmpty, s.isFinite, !s.isEmpty else { return }
+        var tint = ""
+        if let color = placement.tint {
+            let flood = "<feFlood \(paint("flood", color, "flood-color"))/>"
+            let name = define("t") { id in
+                "<filter id=\"\(id)\" color-interpolation-filters=\"sRGB\">\(flood)"
+                    + "<feComposite in2=\"SourceAlpha\" operator=\"in\"/></filter>"
+            }
+            tint = " filter=\"url(#\(name))\""
+        }
+        let place = "<svg x=\"\(number(f.x))\" y=\"\(number(f.y))\" width=\"\(number(f.width))\" height=\"\(number(f.height))\""
+        if case .drawing(let drawing) = placement.image.source {
+            let w = drawing.size.width
+            let h = drawing.size.height
+            guard w > 0, h > 0, drawing.size.isFinite else { return }
+            line("<g\(tint)>\(place) viewBox=\"\([s.x * w, s.y * h, s.width * w, s.height * h].map(number).joined(separator: " "))\" preserveAspectRatio=\"none\">")
+            depth += 1
+            write(drawing.items)
+            depth -= 1
+            line("</svg></g>")
+            return
+        }
+        guard let name = picture(placement.image) else {
+            line("<path d=\"\(SVGPath.data(.rect(f)))\" fill=\"#808080\" fill-opacity=\"0.14\"/>")
+            return
+        }
+        // A view box of a thousandth of the picture's size would meet viewers' limits of precision.
+        let part = [s.x, s.y, s.width, s.height].map { number($0 * 1000) }.joined(separator: " ")
+        line("<g\(tint)>\(place) viewBox=\"\(part)\" preserveAspectRatio=\"none\"><use href=\"#\(name)\"/></svg></g>")
+    }
+
+    /// Embeds a picture when it is first met; `nil` when it cannot be read.
+    private mutating func picture(_ resource: ImageResource) -> String? {
+        guard var use = pictures[resource.id] else { return nil }
+        if let name = use.name { return name }
+        guard case .ready(let bitmap) = renderer.images.state(of: resource, width: use.width, height: use.height),
+            let address = SVGPath.dataAddress(bitmap)
+        else { return nil }
+        let name = define("i") { id in
+            "<image id=\"\(id)\" width=\"1000\" height=\"1000\" preserveAspectRatio=\"none\" href=\"\(address)\"/>"
+        }
+        use.name = name
+        pictures[resource.id] = use
+        return name
+    }
+
+    // MARK: Text
+
+    private mutating func text(_ run: TextRun) {
+        guard Shape.rect(run.frame).isDrawable, run.font.size > 0, run.color.alpha > 0 else { return }
+        let layout = renderer.text.layout(run, width: run.frame.width, height: run.frame.height)
+        let outlines = SVGPath.outlines(layout)
+        guard !outlines.isEmpty else { return }
+        let name = define("x") { "<path id=\"\($0)\" d=\"\(outlines)\"/>" }
+        let y = run.frame.y + (run.frame.height - layout.size.height) / 2
+        let use = "<use href=\"#\(name)\" x=\"\(number(run.frame.x))\" y=\"\(number(y))\" \(paint("fill", run.color))/>"
+        line(layout.clips ? "<g clip-path=\"url(#\(clip(.rect(run.frame))))\">\(use)</g>" : use)
+    }
+
+    // MARK: Groups
+
+    private mutating func group(_ group: Group) {
+        guard group.opacity > 0, group.contentInkBounds != nil else { return }
+        guard let t = group.transform.affine else {
+            projected(group)
+            return
+        }
+        var attributes = ""
+        if t.a == 1, t.b == 0, t.c == 0, t.d == 1 {
+            if t.tx != 0 || t.ty != 0 { attributes = " transform=\"translate(\(number(t.tx)) \(number(t.ty)))\"" }
+        } else {
+            // Factors need more digits than coordinates: they multiply them.
+            attributes = " transform=\"matrix(\(t.a) \(t.b) \(t.c) \(t.d) \(number(t.tx)) \(number(t.ty)))\""
+        }
+        if group.opacity < 1 { attributes += " opacity=\"\(number(group.opacity))\"" }
+        line("<g\(attributes)>")
+        depth += 1
+        var inner = ""
+        if let shadow = group.shadow, shadow.color.alpha > 0 { inner = self.shadow(shadow, of: group) }
+        if let shape = group.clip { inner += " clip-path=\"url(#\(clip(shape)))\"" }
+        if inner.isEmpty {
+            write(group.content.items)
+        } else {
+            line("<g\(inner)>")
+            depth += 1
+            write(group.content.items)
+            depth -= 1
+            line("</g>")
+        }
+        depth -= 1
+        line("</g>")
+    }
+
+    /// Draws the shadow of a clip, or returns the attribute that makes content cast its own.
+    private mutating func shadow(_ shadow: Shadow, of group: Group) -> String {
+        let ink = group.contentInkBounds ?? group.content.bounds
+        let area = "filterUnits=\"userSpaceOnUse\" x=\"\(number(ink.x))\" y=\"\(number(ink.y))\" "
+            + "width=\"\(number(ink.width))\" height=\"\(number(ink.height))\" color-interpolation-filters=\"sRGB\""
+        let blur = number(max(0, shadow.radius) / 2)
+        let dx = number(shadow.offset.width)
+        let dy = number(shadow.offset.height)
+        guard let shape = group.clip else {
+            let flood = paint("flood", shadow.color, "flood-color")
+            let name = define("s") { id in
+                "<filter id=\"\(id)\" \(area)><feDropShadow dx=\"\(dx)\" dy=\"\(dy)\" stdDeviation=\"\(blur)\" "
+                    + "\(flood)/></filter>"
+            }
+            return " filter=\"url(#\(name))\""
+        }
+        let name = define("s") { id in
+            "<filter id=\"\(id)\" \(area)><feGaussianBlur stdDeviation=\"\(blur)\"/></filter>"
+        }
+        line(
+            "<g filter=\"url(#\(name))\"><path transform=\"translate(\(dx) \(dy))\" "
+                + "d=\"\(SVGPath.data(shape))\"\(rule(shape)) \(paint("fill", shadow.color))/></g>")
+        return ""
+    }
+
+    /// A picture of what stands in perspective.
+    private mutating func projected(_ group: Group) {
+        guard let box = group.inkBounds?.intersection(Rect(x: -4_000, y: -4_000, width: 12_000, height: 12_000)) else {
+            return
+        }
+        let side = 8_000 / max(box.width, box.height, 1)
+        let scale = min(scale, side)
+        let area = PixelRect(
+            enclosing: Rect(x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale))
+        guard !area.isEmpty else { return }
+        let canvas = Canvas(Bitmap(width: area.width, height: area.height))
+        renderer.drawGroup(
+            group, on: canvas,
+            matrix: CollectionCore.AffineTransform(
+                a: scale, b: 0, c: 0, d: scale, tx: -Double(area.x0), ty: -Double(area.y0)),
+            clip: PixelRect(canvas.bitmap))
+        guard let address = SVGPath.dataAddress(canvas.bitmap) else { return }
+        line(
+            "<image x=\"\(number(Double(area.x0) / scale))\" y=\"\(number(Double(area.y0) / scale))\" "
+                + "width=\"\(number(Double(area.width) / scale))\" height=\"\(number(Double(area.height) / scale))\" "
+                + "preserveAspectRatio=\"none\" href=\"\(address)\"/>")
+    }
+}

@@ -1,0 +1,105 @@
+import CWebP
+
+/// How WebP files keep pixels.
+public enum WebPQuality: Hashable, Sendable {
+    case lossless
+    /// 0 (smallest) to 100 (best).
+    case lossy(Double)
+}
+
+/// Makes animated WebP files; feed frames one by one, so that only the encoder's own copies are held.
+public final class WebPAnimationWriter {
+    private let encoder: OpaquePointer
+    private let width, height: Int
+    private var config = WebPConfig()
+    private var time = 0
+
+    /// - Parameters:
+    ///   - effort: 0 (fast) to 6 (small).
+    ///   - loops: How often it plays; 0 for ever.
+    /// - Throws: `RasterError.encodingFailed`.
+    public init(width: Int, height: Int, quality: WebPQuality = .lossy(80), effort: Int = 4, loops: Int = 0)
+        throws(RasterError)
+    {
+        self.width = width
+        self.height = height
+        var options = WebPAnimEncoderOptions()
+        guard WebPAnimEncoderOptionsInitInternal(&options, WEBP_MUX_ABI_VERSION) != 0, WebPConfigInit(&config) != 0
+        else { throw .encodingFailed(format: "WebP", reason: "the library has another version than its headers") }
+        options.anim_params.loop_count = Int32(clamping: max(0, loops))
+        options.anim_params.bgcolor = 0
+        switch quality {
+        case .lossless:
+            config.lossless = 1
+            config.exact = 1
+            config.quality = 75
+        case .lossy(let value):
+            config.quality = Float(max(0, min(100, value.isNaN ? 80 : value)))
+            config.alpha_quality = 100
+            options.allow_mixed = 1
+        }
+        config.method = Int32(max(0, min(6, effort)))
+        guard let made = WebPAnimEncoderNewInternal(Int32(width), Int32(height), &options, WEBP_MUX_ABI_VERSION) else {
+            throw .encodingFailed(format: "WebP", reason: "\(width) x \(height) pixels are not possible")
+        }
+        encoder = made
+    }
+
+    deinit { WebPAnimEncoderDelete(encoder) }
+
+    /// Adds a picture that stays for `duration` seconds.
+    ///
+    /// - Precondition: It has the size given at the start.
+    /// - Throws: `RasterError.encodingFailed`.
+    public func add(_ bitmap: Bitmap, duration: Double) throws(RasterError) {
+        precondition(
+            bitmap.width == width && bitmap.height == height,
+            "A frame of \(bitmap.width) x \(bitmap.height) pixels does not fit \(width) x \(height).")
+        var picture = WebPPicture()
+        guard WebPPictureInit(&picture) != 0 else { throw failure() }
+        defer { WebPPictureFree(&picture) }
+        picture.use_argb = 1
+        picture.width = Int32(width)
+        picture.height = Int32(height)
+        guard WebPPictureImportBGRA(&picture, Premultiplication.straightBGRA(bitmap), Int32(width * 4)) != 0,
+            WebPAnimEncoderAdd(encoder, &picture, Int32(clamping: time), &config) != 0
+        else { throw failure() }
+        time += AnimationTime.milliseconds(duration)
+    }
+
+    /// The bytes of the file; call once.
+    ///
+    /// - Throws: `RasterError.encodingFailed`, also when no frame was added.
+    public func finish() throws(RasterError) -> [UInt8] {
+        var data = WebPData()
+        guard WebPAnimEncoderAdd(encoder, nil, Int32(clamping: time), nil) != 0,
+            WebPAnimEncoderAssemble(encoder, &data) != 0
+        else { throw failure() }
+        defer { WebPFree(UnsafeMutableRawPointer(mutating: data.bytes)) }
+        return Array(UnsafeBufferPointer(start: data.bytes, count: data.size))
+    }
+
+    private func failure() -> RasterError {
+        let words = WebPAnimEncoderGetError(encoder).map { String(cString: $0) } ?? ""
+        return .encodingFailed(format: "WebP", reason: words.isEmpty ? "unknown" : words)
+    }
+}
+
+extension Bitmap {
+    /// The bytes of a WebP file.
+    ///
+    /// - Throws: `RasterError.encodingFailed`.
+    public func webpData(quality: WebPQuality = .lossy(85)) throws(RasterError) -> [UInt8] {
+        let pixels = Premultiplication.straightBGRA(self)
+        var output: UnsafeMutablePointer<UInt8>?
+        let size =
+            switch quality {
+            case .lossless: WebPEncodeLosslessBGRA(pixels, Int32(width), Int32(height), Int32(width * 4), &output)
+            case .lossy(let value):
+                WebPEncodeBGRA(pixels, Int32(width), Int32(height), Int32(width * 4), Float(value), &output)
+            }
+        defer { WebPFree(output) }
+        guard size > 0, let output else { throw .encodingFailed(format: "WebP", reason: "\(width) x \(height) pixels") }
+        return Array(UnsafeBufferPointer(start: output, count: size))
+    }
+}

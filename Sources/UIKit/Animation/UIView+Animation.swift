@@ -1,0 +1,136 @@
+internal import CollectionCore
+public import Foundation
+public import QuartzCore
+
+// Animation blocks. What a block changes takes its new value at once; what is shown follows on the host's clock
+// (`QuartzCore/Animation`).
+
+extension UIView {
+    public struct AnimationOptions: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+        public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+        public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+        public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+        public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+        public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+        public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+        public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+        public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+        public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+        public static let curveEaseInOut = AnimationOptions([])
+        public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+        public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+        public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+        var curve: UIView.AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16) & 3) ?? .easeInOut }
+    }
+
+    public enum AnimationCurve: Int, Hashable, Sendable {
+        case easeInOut = 0
+        case easeIn = 1
+        case easeOut = 2
+        case linear = 3
+
+        var timing: TimingCurve {
+            switch self {
+            case .easeInOut: .easeInOut
+            case .easeIn: .easeIn
+            case .easeOut: .easeOut
+            case .linear: .linear
+            }
+        }
+    }
+
+    private static var animationsEnabled = true
+
+    /// Whether animation blocks animate. Off, they change everything at once.
+    public class var areAnimationsEnabled: Bool { animationsEnabled }
+    public class func setAnimationsEnabled(_ enabled: Bool) { animationsEnabled = enabled }
+
+    /// The duration of the animation block that runs now, 0 outside of one.
+    public class var inheritedAnimationDuration: TimeInterval { LayerAnimator.recording?.clock.duration ?? 0 }
+
+    /// Changes views at once, also inside an animation block.
+    public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+        let outer = LayerAnimator.recording
+        LayerAnimator.recording = nil
+        actionsWithoutAnimation()
+        LayerAnimator.recording = outer
+    }
+
+    public class func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        _animate(
+            duration: duration, delay: delay, timing: .curve(options.curve.timing), options: options,
+            animations: animations, completion: completion)
+    }
+
+    public class func animate(
+        withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
+    }
+
+    public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
+        animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
+    }
+
+    /// Ends with a spring that settles after `duration`. `velocity` is in fractions of the whole way per second.
+    public class func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+        initialSpringVelocity velocity: CGFloat, options: UIView.AnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        let spring = SpringTiming(
+            dampingRatio: Double(dampingRatio), duration: duration, initialVelocity: Double(velocity))
+        _animate(
+            duration: duration, delay: delay, timing: .spring(spring), options: options, animations: animations,
+            completion: completion)
+    }
+
+    /// A spring by its perceived duration and its bounce: 0 comes to rest smoothly, towards 1 it swings more.
+    public class func animate(
+        springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0, initialSpringVelocity: CGFloat = 0.0,
+        delay: TimeInterval = 0.0, options: UIView.AnimationOptions = [], animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        // The undamped period is the perceived duration.
+        let omega = 2 * Double.pi / max(0.001, duration)
+        let damping = 2 * omega * Double(max(0.05, bounce < 0 ? 1 / (1 + bounce) : 1 - bounce))
+        let spring = SpringTiming(
+            mass: 1, stiffness: omega * omega, damping: damping, initialVelocity: Double(initialSpringVelocity))
+        _animate(
+            duration: spring.settlingTime, delay: delay, timing: .spring(spring), options: options,
+            animations: animations, completion: completion)
+    }
+
+    /// Runs `animations` recorded on a time line of its own, or at once where nothing is to be animated.
+    package class func _animate(
+        duration: TimeInterval, delay: TimeInterval, timing: AnimationClock.Timing,
+        options: UIView.AnimationOptions, animations: () -> Void, completion: ((Bool) -> Void)?
+    ) {
+        guard animationsEnabled, duration > 0 || delay > 0 else {
+            performWithoutAnimation(animations)
+            completion?(true)
+            return
+        }
+        var (duration, timing) = (duration, timing)
+        if let outer = LayerAnimator.recording?.clock {
+            if !options.contains(.overrideInheritedDuration) { duration = outer.duration }
+            if !options.contains(.overrideInheritedCurve) { timing = outer.timing }
+        }
+        let transaction = AnimationTransaction(
+            clock: AnimationClock(
+                start: HostServices.clock.now, delay: delay, duration: duration, timing: timing,
+                repeatCount: options.contains(.repeat) ? .infinity : 1,
+                autoreverses: options.contains(.autoreverse)),
+            completion: completion)
+        transaction.record(animations)
+        transaction.commit()
+    }
+}

@@ -1,0 +1,197 @@
+internal import CollectionCore
+public import Foundation
+public import QuartzCore
+
+@preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
+    var state: UIViewAnimatingState { get }
+    var isRunning: Bool { get }
+    var isReversed: Bool { get set }
+    var fractionComplete: CGFloat { get set }
+    func startAnimation()
+    func startAnimation(afterDelay delay: TimeInterval)
+    func pauseAnimation()
+    func stopAnimation(_ withoutFinishing: Bool)
+    func finishAnimation(at finalPosition: UIViewAnimatingPosition)
+}
+
+public enum UIViewAnimatingState: Int, Hashable, Sendable {
+    case inactive = 0
+    case active = 1
+    case stopped = 2
+}
+
+public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
+    case end = 0
+    case start = 1
+    case current = 2
+}
+
+/// An animation that can be started, paused, scrubbed, turned round and stopped.
+@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
+    open private(set) var duration: TimeInterval
+    open private(set) var delay: TimeInterval = 0
+    open private(set) var timingParameters: (any UITimingCurveProvider)?
+    open private(set) var state: UIViewAnimatingState = .inactive
+    /// Stays active at its end, so that it can be turned round.
+    open var pausesOnCompletion = false
+    open var isUserInteractionEnabled = true
+    open var isInterruptible = true
+    open var scrubsLinearly = true
+
+    private var waiting: [() -> Void] = []
+    private var completions: [(UIViewAnimatingPosition) -> Void] = []
+    private var transaction: AnimationTransaction?
+    private var stops: [LayerAnimator.Stop] = []
+
+    public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+        self.duration = duration
+        timingParameters = parameters
+        super.init()
+    }
+
+    public convenience init(
+        duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+    ) {
+        self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+        if let animations { addAnimations(animations) }
+    }
+
+    public convenience init(
+        duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+        animations: (() -> Void)? = nil
+    ) {
+        self.init(
+            duration: duration,
+            timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+        if let animations { addAnimations(animations) }
+    }
+
+    public convenience init(
+        duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
+    ) {
+        self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+        if let animations { addAnimations(animations) }
+    }
+
+    /// Starts at once.
+    @discardableResult open class func runningPropertyAnimator(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+    ) -> Self {
+        let animator = self.init(_duration: duration, curve: options.curve)
+        animator.addAnimations(animations)
+        if let completion { animator.addCompletion(completion) }
+        animator.startAnimation(afterDelay: delay)
+        return animator
+    }
+
+    /// Lets a metatype make an animator of whatever subclass it is.
+    @_spi(Host) public required convenience init(_duration: TimeInterval, curve: UIView.AnimationCurve) {
+        self.init(duration: _duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    }
+
+    open func addAnimations(_ animation: @escaping () -> Void) {
+        if let transaction, state == .active { transaction.record(animation) } else { waiting.append(animation) }
+    }
+
+    /// The position is where the animation ended.
+    open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+        completions.append(completion)
+    }
+
+    open var isRunning: Bool {
+        guard state == .active, let clock = transaction?.clock, case .running = clock.state else { return false }
+        return !clock.isFinished(at: HostServices.clock.now)
+    }
+
+    open var isReversed: Bool {
+        get { transaction?.clock.isReversed ?? false }
+        set {
+            activate()
+            transaction?.clock.setReversed(newValue, at: HostServices.clock.now)
+        }
+    }
+
+    /// How much of the duration has passed; setting it moves an animation that stands still.
+    open var fractionComplete: CGFloat {
+        get { CGFloat(transaction?.clock.fraction(at: HostServices.clock.now) ?? 0) }
+        set {
+            activate()
+            transaction?.clock.state = .paused(fraction: Double(min(1, max(0, newValue))))
+        }
+    }
+
+    /// Records the changes, standing at the start.
+    private func activate() {
+        guard state == .inactive else { return }
+        state = .active
+        let timing: AnimationClock.Timing
+        var length = duration
+        if let spring = timingParameters?.springTimingParameters {
+            let values = spring.spring(duration: duration)
+            timing = .spring(values)
+            length = values.settlingTime
+        } else {
+            timing = .curve(timingParameters?.cubicTimingParameters?.curve ?? .easeInOut)
+        }
+        let clock = AnimationClock(start: 0, delay: 0, duration: length, timing: timing)
+        clock.state = .paused(fraction: 0)
+        let transaction = AnimationTransaction(clock: clock) { [weak self] _ in self?.arrived() }
+        self.transaction = transaction
+        let animations = waiting
+        waiting = []
+        transaction.record { for animation in animations { animation() } }
+        transaction.commit()
+    }
+
+    private func arrived() {
+        guard state == .active, !pausesOnCompletion else { return }
+        complete(at: isReversed ? .start : .end)
+    }
+
+    private func complete(at position: UIViewAnimatingPosition) {
+        state = .inactive
+        transaction = nil
+        let calls = completions
+        completions = []
+        for call in calls { call(position) }
+    }
+
+    open func startAnimation() { startAnimation(afterDelay: 0) }
+
+    open func startAnimation(afterDelay delay: TimeInterval) {
+        self.delay = delay
+        activate()
+        guard let clock = transaction?.clock else { return }
+        let now = HostServices.clock.now
+        clock.run(from: clock.fraction(at: now), at: now + delay)
+    }
+
+    open func pauseAnimation() {
+        activate()
+        guard let clock = transaction?.clock else { return }
+        clock.state = .paused(fraction: clock.fraction(at: HostServices.clock.now))
+    }
+
+    /// Leaves everything as it is shown now. Unless `withoutFinishing`, ``finishAnimation(at:)`` must follow.
+    open func stopAnimation(_ withoutFinishing: Bool) {
+        guard state == .active, let transaction else { return }
+        state = .stopped
+        stops = LayerAnimator.stop(transaction)
+        if withoutFinishing {
+            state = .inactive
+            self.transaction = nil
+            stops = []
+        }
+    }
+
+    /// - Precondition: the animator is stopped.
+    open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+        precondition(
+            state == .stopped,
+            "finishAnimation(at:) can only be called on a stopped animator; this one is \(state).")
+        if finalPosition != .current { for stop in stops { stop.finish(atStart: finalPosition == .start) } }
+        stops = []
+        complete(at: finalPosition)
+    }
+}

@@ -1,0 +1,180 @@
+internal import CollectionCore
+
+/// Reads the size and orientation of a JPEG, PNG, WebP or GIF file from its first bytes.
+///
+/// Files are not to be trusted: lengths may lie and anything may be cut off. Every read is checked, every loop moves
+/// forward, and what cannot be a picture is `nil`.
+enum ImageHeaderReader {
+    static func header(of bytes: [UInt8]) -> ImageHeader? {
+        let input = Bytes(bytes)
+        if input.matches([0xFF, 0xD8, 0xFF], at: 0) { return jpeg(input) }
+        if input.matches([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return png(input) }
+        if input.matches("RIFF", at: 0), input.matches("WEBP", at: 8) { return webp(input) }
+        if input.matches("GIF87a", at: 0) || input.matches("GIF89a", at: 0) {
+            return make(input.little16(6), input.little16(8))
+        }
+        return nil
+    }
+
+    /// Sides above this are lies: no decoder takes them.
+    private static let longestSide = 1 << 20
+
+    private static func make(_ width: Int?, _ height: Int?, orientation: Int = 1) -> ImageHeader? {
+        guard let width, let height, 1...longestSide ~= width, 1...longestSide ~= height else { return nil }
+        let swaps = orientation >= 5
+        return ImageHeader(
+            pixelSize: Size(width: Double(swaps ? height : width), height: Double(swaps ? width : height)),
+            orientation: orientation)
+    }
+
+    // MARK: JPEG
+
+    private static func jpeg(_ input: Bytes) -> ImageHeader? {
+        var at = 2
+        var orientation = 1
+        while let first = input[at] {
+            guard first == 0xFF else { return nil }
+            guard let marker = input[at + 1] else { return nil }
+            switch marker {
+            case 0xFF:
+                // A fill byte.
+                at += 1
+                continue
+            case 0x01, 0xD0...0xD7:
+                at += 2
+                continue
+            case 0xD8, 0xD9, 0xDA, 0x00:
+                // Pixels, the end or nonsense before any frame header.
+                return nil
+            case 0xC0...0xCF where marker != 0xC4 && marker != 0xC8 && marker != 0xCC:
+                return make(input.big16(at + 7), input.big16(at + 5), orientation: orientation)
+            default: break
+            }
+            guard let length = input.big16(at + 2), length >= 2 else { return nil }
+            if marker == 0xE1, input.matches("Exif\u{0}\u{0}", at: at + 4) {
+                orientation = self.orientation(input, from: at + 10, to: at + 2 + length) ?? orientation
+            }
+            at += 2 + length
+        }
+        return nil
+    }
+
+    /// EXIF is a TIFF file; the orientation is an entry of its first directory.
+    private static func orientation(_ input: Bytes, from start: Int, to end: Int) -> Int? {
+        let isLittle: Bool
+        if input.matches("II", at: start) {
+            isLittle = true
+        } else if input.matches("MM", at: start) {
+            isLittle = false
+        } else {
+            return nil
+        }
+        func short(_ at: Int) -> Int? {
+            guard at + 2 <= end else { return nil }
+            return isLittle ? input.little16(at) : input.big16(at)
+        }
+        func long(_ at: Int) -> Int? {
+            guard at + 4 <= end else { return nil }
+            return isLittle ? input.little32(at) : input.big32(at)
+        }
+        guard short(start + 2) == 42, let offset = long(start + 4), offset < end - start,
+            let count = short(start + offset)
+        else { return nil }
+        for entry in 0..<count {
+            let at = start + offset + 2 + entry * 12
+            guard let tag = short(at) else { return nil }
+            guard tag == 0x0112 else { continue }
+            guard short(at + 2) == 3, let value = short(at + 8), 1...8 ~= value else { return nil }
+            return value
+        }
+        return nil
+    }
+
+    // MARK: PNG
+
+    private static func png(_ input: Bytes) -> ImageHeader? {
+        guard input.big32(8) == 13, input.matches("IHDR", at: 12) else { return nil }
+        let (width, height) = (input.big32(16), input.big32(20))
+        var orientation = 1
+        // An EXIF chunk stands before the pixels or not at all.
+        var at = 33
+        while let length = input.big32(at), !input.matches("IDAT", at: at + 4), !input.matches("IEND", at: at + 4) {
+            if input.matches("eXIf", at: at + 4) {
+                orientation = self.orientation(input, from: at + 8, to: at + 8 + length) ?? 1
+                break
+            }
+            at += 12 + length
+        }
+        return make(width, height, orientation: orientation)
+    }
+
+    // MARK: WebP
+
+    private static func webp(_ input: Bytes) -> ImageHeader? {
+        if input.matches("VP8 ", at: 12) {
+            guard input.matches([0x9D, 0x01, 0x2A], at: 23) else { return nil }
+            return make(input.little16(26).map { $0 & 0x3FFF }, input.little16(28).map { $0 & 0x3FFF })
+        }
+        if input.matches("VP8L", at: 12) {
+            guard input[20] == 0x2F, let bits = input.little32(21) else { return nil }
+            return make((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
+        }
+        guard input.matches("VP8X", at: 12), let flags = input[20], let width = input.little24(24),
+            let height = input.little24(27)
+        else { return nil }
+        return make(width + 1, height + 1, orientation: flags & 8 != 0 ? webpOrientation(input) : 1)
+    }
+
+    private static func webpOrientation(_ input: Bytes) -> Int {
+        var at = 12
+        while let length = input.little32(at + 4) {
+            if input.matches("EXIF", at: at) {
+                // Some writers put JPEG's prefix in front.
+                let start = at + 8 + (input.matches("Exif\u{0}\u{0}", at: at + 8) ? 6 : 0)
+                return orientation(input, from: start, to: at + 8 + length) ?? 1
+            }
+            at += 8 + length + length % 2
+        }
+        return 1
+    }
+}
+
+/// Reads that answer `nil` beyond the end.
+private struct Bytes {
+    private let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    subscript(_ index: Int) -> UInt8? { index >= 0 && index < bytes.count ? bytes[index] : nil }
+
+    /// Little-endian, `count` bytes; they fit in 32 bits, and so in the shell's 64-bit `Int`.
+    private func little(_ at: Int, _ count: Int) -> Int? {
+        guard at >= 0, at <= bytes.count - count else { return nil }
+        var value = 0
+        for offset in (0..<count).reversed() { value = value << 8 | Int(bytes[at + offset]) }
+        return value
+    }
+
+    private func big(_ at: Int, _ count: Int) -> Int? {
+        guard at >= 0, at <= bytes.count - count else { return nil }
+        var value = 0
+        for offset in 0..<count { value = value << 8 | Int(bytes[at + offset]) }
+        return value
+    }
+
+    func little16(_ at: Int) -> Int? { little(at, 2) }
+    func little24(_ at: Int) -> Int? { little(at, 3) }
+    func little32(_ at: Int) -> Int? { little(at, 4) }
+    func big16(_ at: Int) -> Int? { big(at, 2) }
+    func big32(_ at: Int) -> Int? { big(at, 4) }
+
+    func matches(_ expected: [UInt8], at start: Int) -> Bool {
+        guard start >= 0, start <= bytes.count - expected.count else { return false }
+        for (offset, byte) in expected.enumerated() where bytes[start + offset] != byte { return false }
+        return true
+    }
+
+    func matches(_ expected: String, at start: Int) -> Bool { matches(Array(expected.utf8), at: start) }
+}

@@ -1,0 +1,69 @@
+internal import DisplayList
+
+/// Lengths of the bundled family's faces.
+///
+/// Widths come from the table of advances; kerning and ligatures are left out. A host that shapes text (Pango) differs by
+/// fractions of a point.
+enum InterMetrics {
+    static func metrics(of face: FontDescription) -> FontMetrics {
+        let unit = face.size / InterAdvances.unitsPerEm
+        return FontMetrics(
+            ascent: InterAdvances.ascent * unit, descent: InterAdvances.descent * unit,
+            leading: InterAdvances.lineGap * unit, capHeight: InterAdvances.capHeight * unit,
+            xHeight: InterAdvances.xHeight * unit)
+    }
+
+    /// The table of the nearest weight there is; italics share the upright widths.
+    static func table(weight: Int) -> [UInt16] {
+        switch weight {
+        case ..<450: InterAdvances.weight400
+        case ..<550: InterAdvances.weight500
+        case ..<650: InterAdvances.weight600
+        default: InterAdvances.weight700
+        }
+    }
+
+    /// Where each block's widths begin in a table.
+    private static let starts: [Int] = {
+        var next = 0
+        return InterAdvances.blocks.map { block in
+            defer { next += block.count }
+            return next
+        }
+    }()
+
+    /// The advance of one character, in ems.
+    ///
+    /// What the table does not know: nothing for marks that combine and for controls, one em for East Asian letters and
+    /// emoji, and 0.6 em for the rest.
+    static func advance(of character: Character, in table: [UInt16], isMonospaced: Bool) -> Double {
+        guard let scalar = character.unicodeScalars.first else { return 0 }
+        let code = scalar.value
+        if character == "\t" { return 4 * advance(of: " ", in: table, isMonospaced: isMonospaced) }
+        if isMonospaced { return isWide(code) ? 1.2 : isInvisible(scalar) ? 0 : 0.6 }
+        // Plain text first: it is the table's first block.
+        if code >= 0x20 && code <= 0x7E { return Double(table[Int(code) - 0x20]) / InterAdvances.unitsPerEm }
+        for (block, start) in zip(InterAdvances.blocks, starts) where block.contains(code) {
+            let width = table[start + Int(code - block.lowerBound)]
+            if width != 0xFFFF { return Double(width) / InterAdvances.unitsPerEm }
+        }
+        if isWide(code) { return 1 }
+        return isInvisible(scalar) ? 0 : 0.6
+    }
+
+    private static func isWide(_ code: UInt32) -> Bool {
+        switch code {
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60,
+            0x1F000...0x1FAFF, 0x20000...0x3FFFF:
+            true
+        default: false
+        }
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control: true
+        default: false
+        }
+    }
+}

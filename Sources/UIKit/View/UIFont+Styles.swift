@@ -1,0 +1,107 @@
+public import Foundation
+
+extension UIFont {
+    public struct Weight: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        public static let ultraLight = Weight(-0.8)
+        public static let thin = Weight(-0.6)
+        public static let light = Weight(-0.4)
+        public static let regular = Weight(0)
+        public static let medium = Weight(0.23)
+        public static let semibold = Weight(0.3)
+        public static let bold = Weight(0.4)
+        public static let heavy = Weight(0.56)
+        public static let black = Weight(0.62)
+
+        /// Ascending, each with its number in CSS.
+        private static let named: [(Weight, Int)] = [
+            (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500), (.semibold, 600),
+            (.bold, 700), (.heavy, 800), (.black, 900),
+        ]
+
+        /// 100...900: that of the nearest named weight.
+        package var cssWeight: Int {
+            var best = (distance: CGFloat.infinity, weight: 400)
+            for (weight, css) in Self.named {
+                let distance = abs(weight.rawValue - rawValue)
+                if distance < best.distance { best = (distance, css) }
+            }
+            return best.weight
+        }
+    }
+
+    public struct TextStyle: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+        public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+        public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+        public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+        public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+        public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+        public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+        public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+        public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+        public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+        public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+    }
+}
+
+extension UIFont.TextStyle {
+    /// In points, from the smallest text size to the largest of the accessibility sizes.
+    ///
+    /// - Source: the tables of Apple's Human Interface Guidelines, "Typography".
+    private static let sizes: [UIFont.TextStyle: [Double]] = [
+        .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
+        .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
+        .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
+        .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55],
+        .headline: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+        .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+        .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
+        .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49],
+        .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
+        .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
+        .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
+    ]
+
+    /// In points; an unknown style is as large as body text, an unknown category as the standard one.
+    package func size(for category: UIContentSizeCategory) -> Double {
+        let row = Self.sizes[self] ?? Self.sizes[.body]
+        let standard = 3
+        return row.map { $0[category.rank ?? standard] } ?? 17
+    }
+
+    package var weight: Int { self == .headline ? 600 : 400 }
+}
+
+/// Scales fonts and lengths with the user's text size.
+open class UIFontMetrics: NSObject, @unchecked Sendable {
+    private let style: UIFont.TextStyle
+
+    public init(forTextStyle textStyle: UIFont.TextStyle) {
+        style = textStyle
+        super.init()
+    }
+
+    public class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
+
+    open func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
+    open func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
+        font.withSize(scaledValue(for: font.pointSize, compatibleWith: traitCollection))
+    }
+    open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+        font.withSize(min(maximumPointSize, scaledValue(for: font.pointSize)))
+    }
+
+    open func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
+    /// In proportion to what the style's size is of its standard one.
+    open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
+        let category = (traitCollection ?? .current).preferredContentSizeCategory
+        return value * CGFloat(style.size(for: category) / style.size(for: .large))
+    }
+}

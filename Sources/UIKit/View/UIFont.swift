@@ -1,0 +1,116 @@
+package import DisplayList
+public import Foundation
+
+/// A face of the bundled family at a size, or of a family that the host knows.
+open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+    package let face: FontDescription
+    /// The style this font was made for, so that a label can follow the user's text size.
+    package let textStyle: TextStyle?
+
+    package init(face: FontDescription, textStyle: TextStyle? = nil) {
+        self.face = face
+        self.textStyle = textStyle
+        super.init()
+    }
+
+    /// A family by name. Whether it exists is known to the host alone; it falls back to the bundled one.
+    public convenience init?(name fontName: String, size fontSize: CGFloat) {
+        guard !fontName.isEmpty else { return nil }
+        let name = FontName(fontName)
+        self.init(
+            face: FontDescription(
+                size: UIFont.checked(fontSize), weight: name.weight, isItalic: name.isItalic, family: name.family))
+    }
+
+    open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .regular) }
+    open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        UIFont(face: FontDescription(size: checked(fontSize), weight: weight.cssWeight))
+    }
+    open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .bold) }
+    open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+        UIFont(face: FontDescription(size: checked(fontSize), isItalic: true))
+    }
+    open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        UIFont(face: FontDescription(size: checked(fontSize), weight: weight.cssWeight, isMonospaced: true))
+    }
+    /// The bundled face; its figures are of one width where the host's shaping knows the feature.
+    open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        systemFont(ofSize: fontSize, weight: weight)
+    }
+
+    /// The font for `style` at the current text size.
+    open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+        preferredFont(forTextStyle: style, compatibleWith: nil)
+    }
+    open class func preferredFont(
+        forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        let category = (traitCollection ?? .current).preferredContentSizeCategory
+        return UIFont(
+            face: FontDescription(size: style.size(for: category), weight: style.weight), textStyle: style)
+    }
+
+    open class var labelFontSize: CGFloat { 17 }
+    open class var buttonFontSize: CGFloat { 18 }
+    open class var smallSystemFontSize: CGFloat { 12 }
+    open class var systemFontSize: CGFloat { 14 }
+
+    /// Sizes of zero or less mean the system's, as on Apple's platforms.
+    private class func checked(_ size: CGFloat) -> Double {
+        size.isFinite && size > 0 ? Double(size) : Double(systemFontSize)
+    }
+
+    open func withSize(_ fontSize: CGFloat) -> UIFont {
+        var copy = face
+        copy.size = UIFont.checked(fontSize)
+        return UIFont(face: copy)
+    }
+
+    open var familyName: String { face.family ?? (face.isMonospaced ? ".AppleSystemUIFontMonospaced" : ".AppleSystemUIFont") }
+    open var fontName: String { face.family ?? (face.weight >= 600 ? ".SFUI-Semibold" : ".SFUI-Regular") }
+    /// In points.
+    open var pointSize: CGFloat { CGFloat(face.size) }
+    /// Above the baseline, in points.
+    open var ascender: CGFloat { CGFloat(metrics.ascent) }
+    /// Below the baseline, in points; negative.
+    open var descender: CGFloat { -CGFloat(metrics.descent) }
+    open var capHeight: CGFloat { CGFloat(metrics.capHeight) }
+    open var xHeight: CGFloat { CGFloat(metrics.xHeight) }
+    open var leading: CGFloat { CGFloat(metrics.leading) }
+    /// From one baseline to the next, in points.
+    open var lineHeight: CGFloat { CGFloat(metrics.ascent + metrics.descent + metrics.leading) }
+
+    /// The host's measure on the main thread; elsewhere the bundled family's, since hosts live on the main thread.
+    private var metrics: FontMetrics {
+        guard Thread.isMainThread else { return InterMetrics.metrics(of: face) }
+        let face = self.face
+        return MainActor.assumeIsolated { HostServices.text.metrics(of: face) }
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+    open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.face == face }
+    open override var hash: Int { face.hashValue }
+}
+
+/// "Family-BoldItalic" taken apart.
+private struct FontName {
+    var family: String
+    var weight = 400
+    var isItalic = false
+
+    private static let weights: [(String, Int)] = [
+        ("UltraLight", 100), ("Thin", 200), ("Light", 300), ("Regular", 400), ("Medium", 500), ("SemiBold", 600),
+        ("Semibold", 600), ("DemiBold", 600), ("ExtraBold", 800), ("Heavy", 800), ("Black", 900), ("Bold", 700),
+    ]
+
+    init(_ name: String) {
+        guard let dash = name.lastIndex(of: "-") else {
+            family = name
+            return
+        }
+        family = String(name[..<dash])
+        let style = name[name.index(after: dash)...]
+        if let found = Self.weights.first(where: { style.contains($0.0) }) { weight = found.1 }
+        isItalic = style.contains("Italic") || style.contains("Oblique")
+    }
+}

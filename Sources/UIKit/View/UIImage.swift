@@ -1,0 +1,133 @@
+internal import CollectionCore
+package import DisplayList
+public import Foundation
+
+/// A picture that knows its size without having been decoded. Never changes once made.
+open class UIImage: NSObject, @unchecked Sendable {
+    public enum Orientation: Int, Sendable {
+        case up
+        case down
+        case left
+        case right
+        case upMirrored
+        case downMirrored
+        case leftMirrored
+        case rightMirrored
+    }
+
+    public enum RenderingMode: Int, Sendable {
+        /// As a template where the view says so, else as it is.
+        case automatic
+        case alwaysOriginal
+        /// Filled with the tint colour; only the alpha counts.
+        case alwaysTemplate
+    }
+
+    package let resource: ImageResource
+    /// Fills the picture when set, whatever the view's tint is.
+    package let ownTint: UIColor?
+    /// Pixels per point.
+    public let scale: CGFloat
+    public let renderingMode: RenderingMode
+
+    package init(
+        resource: ImageResource, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic, ownTint: UIColor? = nil
+    ) {
+        self.resource = resource
+        self.scale = scale.isFinite && scale > 0 ? scale : 1
+        self.renderingMode = renderingMode
+        self.ownTint = ownTint
+        super.init()
+    }
+
+    public convenience init(cgImage: CGImage) {
+        self.init(resource: cgImage.resource)
+    }
+
+    public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+        self.init(resource: cgImage.resource.turned(to: orientation.exif), scale: scale)
+    }
+
+    /// `nil` when the file cannot be read or is no picture. A name that ends in "@2x" or "@3x" says the scale.
+    public convenience init?(contentsOfFile path: String) {
+        guard let resource = ImageFiles.resource(atPath: path) else { return nil }
+        self.init(resource: resource, scale: ImageFiles.scale(ofPath: path))
+    }
+
+    public convenience init?(data: Data) {
+        self.init(data: data, scale: 1)
+    }
+
+    public convenience init?(data: Data, scale: CGFloat) {
+        let bytes = [UInt8](data)
+        guard let header = ImageFiles.header(of: bytes) else { return nil }
+        self.init(
+            resource: ImageResource(
+                id: Identity.next(), pixelSize: header.pixelSize, orientation: header.orientation,
+                source: .encoded(bytes)),
+            scale: scale)
+    }
+
+    /// A file of that name in the main bundle's folder or one that the host named; the same object each time.
+    public convenience init?(named name: String) {
+        self.init(named: name, in: nil, compatibleWith: nil)
+    }
+
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+        let scale = (traitCollection ?? .current).displayScale
+        guard let found = ImageFiles.named(name, in: bundle, scale: scale) else { return nil }
+        self.init(resource: found.resource, scale: found.scale)
+    }
+
+    /// In points, upright.
+    open var size: CGSize {
+        CGSize(width: CGFloat(resource.pixelSize.width) / scale, height: CGFloat(resource.pixelSize.height) / scale)
+    }
+    /// How the stored rows are turned to stand upright; ``size`` counts it in.
+    open var imageOrientation: Orientation { Orientation(exif: resource.orientation) }
+    open var cgImage: CGImage? { CGImage(resource) }
+
+    open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+        UIImage(resource: resource, scale: scale, renderingMode: renderingMode, ownTint: ownTint)
+    }
+    open func withTintColor(_ color: UIColor) -> UIImage {
+        UIImage(resource: resource, scale: scale, renderingMode: renderingMode, ownTint: color)
+    }
+    open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+        UIImage(resource: resource, scale: scale, renderingMode: renderingMode, ownTint: color)
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIImage else { return false }
+        return self === other
+            || (resource == other.resource && scale == other.scale && renderingMode == other.renderingMode
+                && ownTint == other.ownTint)
+    }
+    open override var hash: Int { resource.hashValue }
+}
+
+extension UIImage.Orientation {
+    /// In the order of EXIF's numbers, which start at 1.
+    private static let inExifOrder: [UIImage.Orientation] = [
+        .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+    ]
+
+    /// Numbers outside 1...8 mean upright.
+    init(exif: Int) {
+        self = Self.inExifOrder.indices.contains(exif - 1) ? Self.inExifOrder[exif - 1] : .up
+    }
+
+    var exif: Int { (Self.inExifOrder.firstIndex(of: self) ?? 0) + 1 }
+}
+
+extension ImageResource {
+    /// The same stored rows, read with another orientation.
+    func turned(to orientation: Int) -> ImageResource {
+        guard orientation != self.orientation else { return self }
+        let swaps = (orientation >= 5) != (self.orientation >= 5)
+        return ImageResource(
+            id: Identity.next(),
+            pixelSize: swaps ? Size(width: pixelSize.height, height: pixelSize.width) : pixelSize,
+            orientation: orientation, source: source)
+    }
+}

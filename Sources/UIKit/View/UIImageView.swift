@@ -1,0 +1,93 @@
+internal import CollectionCore
+package import DisplayList
+public import Foundation
+
+/// Shows a picture, placed by the content mode.
+@preconcurrency @MainActor open class UIImageView: UIView {
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+    }
+
+    /// As large as the picture.
+    public convenience init(image: UIImage?) {
+        self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        self.image = image
+    }
+
+    public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+        self.init(image: image)
+        self.highlightedImage = highlightedImage
+    }
+
+    open var image: UIImage? {
+        didSet {
+            guard image != oldValue else { return }
+            setNeedsDisplay()
+            if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+        }
+    }
+    open var highlightedImage: UIImage? {
+        didSet { if highlightedImage != oldValue && isHighlighted { setNeedsDisplay() } }
+    }
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+    }
+
+    open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
+
+    package override func _didChangeTraits(from previous: UITraitCollection?) {
+        setNeedsDisplay()
+    }
+
+    package override func _drawContents(into items: inout [DisplayItem]) {
+        super._drawContents(into: &items)
+        guard let shown = isHighlighted ? highlightedImage ?? image : image else { return }
+        let placed = contentMode.placement(of: shown.size, in: bounds)
+        guard placed.width > 0, placed.height > 0 else { return }
+        var frame = Rect(placed)
+        var source = Rect(x: 0, y: 0, width: 1, height: 1)
+        if clipsToBounds {
+            // Cropping the picture spares the host a clip.
+            guard let visible = frame.intersection(Rect(bounds)) else { return }
+            source = Rect(
+                x: (visible.x - frame.x) / frame.width, y: (visible.y - frame.y) / frame.height,
+                width: visible.width / frame.width, height: visible.height / frame.height)
+            frame = visible
+        }
+        let tint: UIColor? = shown.ownTint ?? (shown.renderingMode == .alwaysTemplate ? tintColor : nil)
+        items.append(
+            .image(
+                ImagePlacement(
+                    image: shown.resource, frame: frame, source: source,
+                    tint: tint?.cgColor(for: traitCollection).color)))
+    }
+}
+
+extension UIView.ContentMode {
+    private var gravity: CALayerContentsGravity {
+        switch self {
+        case .scaleToFill, .redraw: .resize
+        case .scaleAspectFit: .resizeAspect
+        case .scaleAspectFill: .resizeAspectFill
+        case .center: .center
+        case .top: .top
+        case .bottom: .bottom
+        case .left: .left
+        case .right: .right
+        case .topLeft: .topLeft
+        case .topRight: .topRight
+        case .bottomLeft: .bottomLeft
+        case .bottomRight: .bottomRight
+        }
+    }
+
+    /// Where content of `size` points lies in `bounds`; may reach outside. Of no size when the content has none.
+    package func placement(of size: CGSize, in bounds: CGRect) -> CGRect { gravity.placement(of: size, in: bounds) }
+}

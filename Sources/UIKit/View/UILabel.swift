@@ -1,0 +1,227 @@
+internal import CollectionCore
+package import DisplayList
+public import Foundation
+
+public enum NSTextAlignment: Int, Sendable {
+    case left
+    case center
+    case right
+    case justified
+    /// By the reading direction.
+    case natural
+}
+
+public enum NSLineBreakMode: Int, Sendable {
+    case byWordWrapping
+    case byCharWrapping
+    case byClipping
+    case byTruncatingHead
+    case byTruncatingTail
+    case byTruncatingMiddle
+}
+
+public enum UIBaselineAdjustment: Int, Sendable {
+    case alignBaselines
+    case alignCenters
+    case none
+}
+
+/// Lines of text in one style, centred vertically.
+@preconcurrency @MainActor open class UILabel: UIView {
+    /// The last question about size and its answer: collection views ask the same one again and again.
+    private final var measured: (width: CGFloat, lines: Int, size: CGSize)?
+    private final var plainText: String?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        becomeLabel()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        becomeLabel()
+    }
+
+    private func becomeLabel() {
+        isUserInteractionEnabled = false
+        contentMode = .redraw
+    }
+
+    open var text: String? {
+        get { plainText }
+        set {
+            guard newValue != plainText else { return }
+            plainText = newValue
+            textChanged()
+        }
+    }
+    open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
+        didSet {
+            if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
+            if font != oldValue { textChanged() }
+        }
+    }
+    open var textColor: UIColor! = .label {
+        didSet {
+            if textColor == nil { textColor = .label }
+            if textColor != oldValue { setNeedsDisplay() }
+        }
+    }
+    open var highlightedTextColor: UIColor? {
+        didSet { if isHighlighted { setNeedsDisplay() } }
+    }
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+    }
+    /// A label that is not enabled is drawn in a paler colour.
+    open var isEnabled = true {
+        didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+    }
+    open var textAlignment: NSTextAlignment = .natural {
+        didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+    }
+    open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
+        didSet { if lineBreakMode != oldValue { textChanged() } }
+    }
+    /// 0 for as many as fit.
+    open var numberOfLines = 1 {
+        didSet { if numberOfLines != oldValue { textChanged() } }
+    }
+    open var adjustsFontSizeToFitWidth = false {
+        didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
+    }
+    /// The smallest fraction of the font's size that ``adjustsFontSizeToFitWidth`` may choose; 0 for no limit.
+    open var minimumScaleFactor: CGFloat = 0 {
+        didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
+    }
+    open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines
+    /// Whether a font made for a text style follows the user's text size.
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
+    }
+    /// The width that ``intrinsicContentSize`` wraps lines at; 0 for none.
+    open var preferredMaxLayoutWidth: CGFloat = 0 {
+        didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+    }
+
+    private func textChanged() {
+        measured = nil
+        setNeedsDisplay()
+        invalidateIntrinsicContentSize()
+    }
+
+    private func followTextSize() {
+        guard adjustsFontForContentSizeCategory, let style = font.textStyle else { return }
+        font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+    }
+
+    package override func _didChangeTraits(from previous: UITraitCollection?) {
+        measured = nil
+        setNeedsDisplay()
+        if previous?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { followTextSize() }
+    }
+
+    // MARK: Size
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        // A width of zero or less means that nothing is known yet.
+        measure(width: size.width > 0 ? size.width : .greatestFiniteMagnitude, lines: numberOfLines)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        let wraps = numberOfLines != 1 && preferredMaxLayoutWidth > 0
+        return measure(width: wraps ? preferredMaxLayoutWidth : .greatestFiniteMagnitude, lines: numberOfLines)
+    }
+
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        // A height that is given does not make text narrower.
+        let keepsWidth = horizontalFittingPriority == .required
+        var size =
+            keepsWidth
+            ? measure(width: targetSize.width, lines: numberOfLines) : intrinsicContentSize
+        if keepsWidth { size.width = targetSize.width }
+        if verticalFittingPriority == .required { size.height = targetSize.height }
+        return size
+    }
+
+    /// Where the text lies when it may fill `bounds`: as large as it needs to be, at the top.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        let size = measure(width: bounds.width, lines: numberOfLines)
+        return CGRect(
+            origin: bounds.origin,
+            size: CGSize(width: min(size.width, bounds.width), height: min(size.height, bounds.height)))
+    }
+
+    /// Rounded up to whole pixels.
+    private func measure(width: CGFloat, lines: Int) -> CGSize {
+        guard let text = plainText, !text.isEmpty else { return .zero }
+        if let measured, measured.width == width, measured.lines == lines { return measured.size }
+        var run = makeRun(text, frame: .zero)
+        run.maximumLines = max(0, lines)
+        let limit = width >= CGFloat.greatestFiniteMagnitude ? Double.infinity : Double(width)
+        let exact = HostServices.text.size(of: run, width: limit)
+        let scale = traitCollection.displayScale
+        let grid = PixelGrid(scale: scale > 0 && scale.isFinite ? Double(scale) : 1)
+        let size = CGSize(width: grid.ceil(exact.width), height: grid.ceil(exact.height))
+        measured = (width, lines, size)
+        return size
+    }
+
+    // MARK: Drawing
+
+    package override func _drawContents(into items: inout [DisplayItem]) {
+        super._drawContents(into: &items)
+        guard let text = plainText, !text.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
+        var run = makeRun(text, frame: Rect(bounds))
+        if adjustsFontSizeToFitWidth { run.font.size *= shrinkage(text) }
+        items.append(.text(run))
+    }
+
+    /// The factor, at most 1, that makes a single line as narrow as the bounds.
+    private func shrinkage(_ text: String) -> Double {
+        guard numberOfLines == 1 else { return 1 }
+        let needed = measure(width: .greatestFiniteMagnitude, lines: 1).width
+        guard needed > bounds.width, needed > 0 else { return 1 }
+        return Double(max(bounds.width / needed, minimumScaleFactor))
+    }
+
+    private func makeRun(_ text: String, frame: Rect) -> TextRun {
+        let isRightToLeft = _isRightToLeft
+        let wanted = isHighlighted ? highlightedTextColor ?? textColor : textColor
+        var color = (wanted ?? .label).cgColor(for: traitCollection).color
+        if !isEnabled { color.alpha *= 0.4 }
+        return TextRun(
+            string: text, font: font.face, color: color, frame: frame,
+            alignment: TextRun.Alignment(textAlignment, isRightToLeft: isRightToLeft),
+            lineBreak: TextRun.LineBreak(lineBreakMode), maximumLines: max(0, numberOfLines),
+            isRightToLeft: isRightToLeft)
+    }
+}
+
+extension TextRun.Alignment {
+    package init(_ alignment: NSTextAlignment, isRightToLeft: Bool) {
+        switch alignment {
+        case .left: self = .left
+        case .center: self = .center
+        case .right: self = .right
+        case .justified: self = .justified
+        case .natural: self = isRightToLeft ? .right : .left
+        }
+    }
+}
+
+extension TextRun.LineBreak {
+    package init(_ mode: NSLineBreakMode) {
+        switch mode {
+        case .byWordWrapping: self = .wordWrap
+        case .byCharWrapping: self = .characterWrap
+        case .byClipping: self = .clip
+        case .byTruncatingHead: self = .truncateHead
+        case .byTruncatingTail: self = .truncateTail
+        case .byTruncatingMiddle: self = .truncateMiddle
+        }
+    }
+}

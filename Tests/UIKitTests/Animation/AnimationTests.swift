@@ -1,0 +1,157 @@
+import QuartzCore
+import Testing
+import UIKit
+
+/// A clock that only tests move.
+@MainActor final class HandClock: HostClock {
+    var now = 100.0
+}
+
+@MainActor @Suite("Animation blocks", .serialized)
+struct AnimationTests {
+    let clock = HandClock()
+
+    init() {
+        HostServices.clock = clock
+    }
+
+    func advance(by seconds: Double) {
+        clock.now += seconds
+        LayerAnimator.advance(to: clock.now)
+    }
+
+    func shown(_ view: UIView) -> CALayer { view.layer.presentation() ?? view.layer }
+
+    @Test("a block changes the model at once and what is shown along the curve")
+    func modelAndShown() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        var finished: Bool?
+        UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+            view.center.x = 250
+            view.alpha = 0
+            view.bounds.size.width = 200
+        } completion: {
+            finished = $0
+        }
+        #expect(view.center.x == 250)
+        #expect(shown(view).position.x == 50)
+        advance(by: 0.5)
+        #expect(shown(view).position.x == 100)
+        #expect(shown(view).opacity == 0.75)
+        #expect(shown(view).bounds.width == 125)
+        #expect(finished == nil)
+        advance(by: 1.5)
+        #expect(shown(view).position.x == 250)
+        #expect(finished == true)
+        #expect(!LayerAnimator.isActive)
+    }
+
+    @Test("a second block on the way bends the path instead of jumping")
+    func interruption() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 105 }
+        advance(by: 0.5)
+        let before = shown(view).position.x
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 5 }
+        #expect(shown(view).position.x == before)
+        // The rest of the first movement, -100 · 0.25, and of the second, 100 · 0.75, on top of the end.
+        advance(by: 0.25)
+        #expect(abs(shown(view).position.x - (5 - 25 + 75)) < 1e-9)
+        advance(by: 1)
+        #expect(shown(view).position.x == 5)
+    }
+
+    @Test("while drawing, layers hold what is shown, and afterwards their own values")
+    func shownValuesAreLent() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            view.transform = CGAffineTransform(scaleX: 3, y: 3)
+        }
+        clock.now += 0.5
+        LayerAnimator.withShownValues(at: clock.now) {
+            #expect(view.transform == CGAffineTransform(scaleX: 2, y: 2))
+        }
+        #expect(view.transform == CGAffineTransform(scaleX: 3, y: 3))
+        advance(by: 1)
+    }
+
+    @Test("a delay holds the start, and nothing animates without a duration")
+    func delayAndZero() {
+        let view = UIView(frame: .zero)
+        UIView.animate(withDuration: 1, delay: 1, options: .curveLinear, animations: { view.center.x = 10 })
+        advance(by: 0.9)
+        #expect(shown(view).position.x == 0)
+        advance(by: 0.6)
+        #expect(abs(shown(view).position.x - 5) < 1e-9)
+        advance(by: 1)
+        var done = false
+        UIView.animate(withDuration: 0, animations: { view.center.x = 0 }) { _ in done = true }
+        #expect(done)
+        #expect(shown(view).position.x == 0)
+        UIView.animate(withDuration: 1) {
+            UIView.performWithoutAnimation { view.center.x = 7 }
+        }
+        #expect(shown(view).position.x == 7)
+        advance(by: 2)
+    }
+
+    @Test("an animator pauses, scrubs, turns round and ends where it began")
+    func propertyAnimator() {
+        let view = UIView(frame: .zero)
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
+        var end: UIViewAnimatingPosition?
+        animator.addCompletion { end = $0 }
+        animator.startAnimation()
+        advance(by: 0.25)
+        #expect(abs(shown(view).position.x - 25) < 1e-9)
+        animator.pauseAnimation()
+        advance(by: 5)
+        #expect(abs(shown(view).position.x - 25) < 1e-9)
+        animator.fractionComplete = 0.75
+        #expect(abs(shown(view).position.x - 75) < 1e-9)
+        animator.isReversed = true
+        animator.startAnimation()
+        advance(by: 0.5)
+        #expect(abs(shown(view).position.x - 25) < 1e-9)
+        advance(by: 0.5)
+        #expect(end == .start)
+        #expect(view.center.x == 0)
+        #expect(animator.state == .inactive)
+    }
+
+    @Test("a stopped animator leaves what is shown, and finishes where it is told")
+    func stopping() {
+        let view = UIView(frame: .zero)
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
+        animator.startAnimation()
+        advance(by: 0.5)
+        animator.stopAnimation(false)
+        #expect(abs(view.center.x - 50) < 1e-9)
+        animator.finishAnimation(at: .end)
+        #expect(view.center.x == 100)
+        #expect(!LayerAnimator.isActive || { advance(by: 0); return !LayerAnimator.isActive }())
+    }
+
+    @Test("colours blend, and springs overshoot before they settle")
+    func coloursAndSprings() {
+        let view = UIView(frame: .zero)
+        view.backgroundColor = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+        }
+        advance(by: 0.5)
+        #expect(shown(view).backgroundColor?.components?[0] == 0.5)
+        advance(by: 1)
+        UIView.animate(
+            withDuration: 1, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0,
+            animations: { view.center.x = 100 })
+        var highest: CGFloat = 0
+        for _ in 0..<60 {
+            advance(by: 1.0 / 60)
+            highest = max(highest, shown(view).position.x)
+        }
+        #expect(highest > 110)
+        advance(by: 0.1)
+        #expect(shown(view).position.x == 100)
+    }
+}
