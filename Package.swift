@@ -53,7 +53,8 @@ let package = Package(
         .testTarget(name: "GoldenTests", dependencies: ["GoldenRunner"]),
 
         .testTarget(name: "CollectionCoreTests", dependencies: ["CollectionCore"]),
-        .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore"]),
+        .testTarget(
+            name: "UIKitTests", dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore", "DisplayList"]),
         .testTarget(
             name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "CollectionViewTesting", "UIKit"]),
         .testTarget(

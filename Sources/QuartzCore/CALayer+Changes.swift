@@ -26,13 +26,10 @@ extension CALayer {
     }
 
     package final func _placementChanged(wasInvisible: Bool) {
-        guard let parent = _parent else {
-            // A root has nobody above it to notice.
-            _isDirty = true
-            return
-        }
+        // Nobody shows a root's place, nor that of a cell that waits to be used again.
+        guard let parent = _parent else { return }
         if wasInvisible && _isInvisible { return }
-        if _isMask || !parent._isDirty { parent._contentChanged() }
+        parent._contentChanged()
     }
 
     public func setNeedsDisplay() { _contentChanged() }

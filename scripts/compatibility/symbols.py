@@ -43,6 +43,30 @@ def extract(root):
     return symbols
 
 
+# What the compiler derives for a conformance; symbol graphs leave these out. `Self` stands for the type.
+DERIVED = {
+    "Swift.Equatable": [("==(_:_:)", "static func == (a: Self, b: Self) -> Bool")],
+    "Swift.Hashable": [("hash(into:)", "func hash(into hasher: inout Hasher)"), ("hashValue", "var hashValue: Int { get }")],
+    "Swift.Encodable": [("encode(to:)", "func encode(to encoder: any Encoder) throws")],
+    "Swift.Decodable": [("init(from:)", "init(from decoder: any Decoder) throws")],
+}
+
+
+def derived(graph, written):
+    """The derived members of our types that nobody wrote out."""
+    own = {symbol["identifier"]["precise"]: symbol for symbol in graph["symbols"]}
+    for relation in graph["relationships"]:
+        owner = own.get(relation["source"])
+        if relation["kind"] != "conformsTo" or owner is None or owner["kind"]["identifier"] == "swift.protocol":
+            continue
+        for member, text in DERIVED.get(relation.get("targetFallback", ""), []):
+            name = ".".join(owner["pathComponents"] + [member])
+            if name not in written:
+                text = text.replace("Self", owner["pathComponents"][-1])
+                yield Symbol(name=name, kind="method", declaration=normalised(text), text=text, is_open=False,
+                             origin="witness")
+
+
 def read(graph):
     relations = {}
     superclasses = {}
@@ -67,4 +91,4 @@ def read(graph):
             name=".".join(symbol["pathComponents"]), kind=symbol["kind"]["identifier"].removeprefix("swift."),
             declaration=normalised(text, superclasses.get(precise)), text=" ".join(text.split()),
             is_open=symbol["accessLevel"] == "open", origin=relations.get(precise, "")))
-    return symbols
+    return symbols + list(derived(graph, {symbol.name for symbol in symbols}))

@@ -1,4 +1,4 @@
-package import CollectionCore
+internal import CollectionCore
 package import DisplayList
 import QuartzCore
 
@@ -34,7 +34,10 @@ extension UIView {
         if let last = window?._lastDisplayList, !_needsDisplay, last.size == bounds.size, last.scale == scale {
             return last
         }
-        var items = DisplayListBuilder.items(of: _layer, visible: window == nil ? nil : bounds)
+        // What moves is drawn where it is now, not where its animation leads.
+        var items = LayerAnimator.withShownValues(at: HostServices.clock.now) {
+            DisplayListBuilder.items(of: _layer, visible: window == nil ? nil : bounds)
+        }
         if bounds.origin != .zero { items = items.map { $0.offsetBy(x: -bounds.x, y: -bounds.y) } }
         let list = DisplayList(size: bounds.size, scale: scale, items: items)
         window?._lastDisplayList = list

@@ -7,15 +7,21 @@ package struct UIKitException: Error, Hashable, CustomStringConvertible {
         case internalInconsistency = "NSInternalInconsistencyException"
         case invalidArgument = "NSInvalidArgumentException"
         case range = "NSRangeException"
+        case layerGeometry = "CALayerInvalidGeometry"
         case generic = "NSGenericException"
     }
 
     package var name: Name
     package var reason: String
 
-    package init(_ name: Name = .internalInconsistency, _ reason: String) {
+    package init(_ name: Name, _ reason: String) {
         self.name = name
         self.reason = reason
+    }
+
+    /// The exception that UIKit raises most: an internal inconsistency.
+    package init(_ reason: String) {
+        self.init(.internalInconsistency, reason)
     }
 
     package var description: String {

@@ -7,7 +7,7 @@ public import Foundation
 /// Geometry and appearance live in its layer, one for each view, so that views and layers never disagree. What a view adds
 /// is the tree that events and layout travel along, and surroundings (traits, tint, margins) that descend it.
 @preconcurrency @MainActor
-open class UIView: UIResponder, UITraitEnvironment {
+open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDelegate {
     // Layers have no isolation, as on Apple's platforms; this one is touched on the main actor only.
     nonisolated(unsafe) package final let _layer: CALayer
 
@@ -25,6 +25,7 @@ open class UIView: UIResponder, UITraitEnvironment {
     package final var _margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     package final var _seenSafeArea = UIEdgeInsets.zero
     package final var _maskView: UIView?
+    package final var _gestureRecognizers: [UIGestureRecognizer] = []
 
     /// The class of layer that `init` makes.
     open class var layerClass: AnyClass { CALayer.self }
@@ -223,6 +224,9 @@ open class UIView: UIResponder, UITraitEnvironment {
     open func didMoveToSuperview() {}
     open func willMove(toWindow newWindow: UIWindow?) {}
     open func didMoveToWindow() {}
+
+    /// Asked before one of the view's own recognisers begins.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     // MARK: Layout
 

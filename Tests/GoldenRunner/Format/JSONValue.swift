@@ -78,3 +78,7 @@ func shortNumber(_ value: Double) -> String {
     let rounded = (value * 1_000_000).rounded() / 1_000_000
     return Int(exactly: rounded).map(String.init) ?? String(rounded)
 }
+
+extension JSONValue: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { self = .string(value) }
+}

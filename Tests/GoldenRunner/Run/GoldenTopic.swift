@@ -13,4 +13,6 @@ protocol GoldenTopic: Sendable {
 }
 
 /// Every topic that the runner knows.
-let goldenTopics: [any GoldenTopic.Type] = []
+let goldenTopics: [any GoldenTopic.Type] = [
+    DiffableTopic.self, LayoutAttributesTopic.self,
+]

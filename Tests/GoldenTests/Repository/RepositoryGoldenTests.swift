@@ -4,7 +4,8 @@ import Testing
 
 /// The repository's copy of the recorded answers of real UIKit.
 private let fixtures = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures/uikit")
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures/uikit")
 
 @Suite("Recorded answers of UIKit") @MainActor
 struct RepositoryGoldenTests {

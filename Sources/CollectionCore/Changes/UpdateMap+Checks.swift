@@ -1,0 +1,109 @@
+extension UpdateMap {
+    /// Every place that a step names is there, before or after the update as the step's kind says.
+    static func checkRanges(of edits: [BatchEdit], before: [Int], after: [Int]) throws(BatchFault) {
+        for edit in edits {
+            switch edit {
+            case .deleteSection(let s), .reloadSection(let s):
+                guard before.indices.contains(s) else {
+                    throw .deleteMissingSection(s, sectionsBefore: before.count)
+                }
+            case .deleteItem(let p), .reloadItem(let p):
+                guard before.indices.contains(p.section) else {
+                    throw .noSectionBefore(p, sectionsBefore: before.count)
+                }
+                guard p.item >= 0, p.item < before[p.section] else {
+                    throw .deleteMissingItem(p, itemsBefore: before[p.section])
+                }
+            case .moveSection(let from, let to):
+                guard before.indices.contains(from) else {
+                    throw .moveMissingSection(from, sectionsBefore: before.count)
+                }
+                guard after.indices.contains(to) else {
+                    throw .moveToMissingSection(from, to: to, sectionsAfter: after.count)
+                }
+            case .moveItem(let from, let to):
+                guard before.indices.contains(from.section), from.item >= 0, from.item < before[from.section] else {
+                    throw .moveMissingItem(
+                        from, itemsBefore: before.indices.contains(from.section) ? before[from.section] : 0)
+                }
+                guard after.indices.contains(to.section), to.item >= 0, to.item < after[to.section] else {
+                    throw .moveToMissingItem(
+                        from, to: to, itemsAfter: after.indices.contains(to.section) ? after[to.section] : 0)
+                }
+            case .insertSection(let s):
+                guard after.indices.contains(s) else {
+                    throw .insertMissingSection(s, sectionsAfter: after.count)
+                }
+            case .insertItem(let p):
+                guard after.indices.contains(p.section) else {
+                    throw .noSectionAfter(p, sectionsAfter: after.count)
+                }
+                guard p.item >= 0, p.item < after[p.section] else {
+                    throw .insertMissingItem(p, itemsAfter: after[p.section])
+                }
+            }
+        }
+    }
+
+    /// The steps by kind, free of contradictions.
+    struct EditPlan {
+        var deletedSections: [Int] = []
+        var insertedSections: [Int] = []
+        var reloadedSections: [Int] = []
+        var sectionMoves: [(from: Int, to: Int)] = []
+        var deletedItems: [ItemPlace] = []
+        var insertedItems: [ItemPlace] = []
+        var reloadedItems: [ItemPlace] = []
+        var itemMoves: [(from: ItemPlace, to: ItemPlace)] = []
+
+        init(_ edits: [BatchEdit]) throws(BatchFault) {
+            for edit in edits {
+                switch edit {
+                case .deleteSection(let s): deletedSections.append(s)
+                case .insertSection(let s): insertedSections.append(s)
+                case .reloadSection(let s): reloadedSections.append(s)
+                case .moveSection(let from, let to): sectionMoves.append((from, to))
+                case .deleteItem(let p): deletedItems.append(p)
+                case .insertItem(let p): insertedItems.append(p)
+                case .reloadItem(let p): reloadedItems.append(p)
+                case .moveItem(let from, let to): itemMoves.append((from, to))
+                }
+            }
+            try checkSections()
+            try checkItems()
+        }
+
+        private func checkSections() throws(BatchFault) {
+            var gone: Set<Int> = []
+            for s in deletedSections where !gone.insert(s).inserted { throw .deleteSectionTwice(s) }
+            // Reloading is deleting and inserting: it agrees with neither.
+            for s in Set(reloadedSections).sorted() where !gone.insert(s).inserted { throw .deleteSectionTwice(s) }
+            var came: Set<Int> = []
+            for s in insertedSections where !came.insert(s).inserted { throw .insertSectionTwice(s) }
+            var from: Set<Int> = []
+            var to: Set<Int> = []
+            for move in sectionMoves {
+                if gone.contains(move.from) { throw .deleteAndMoveSection(move.from) }
+                if came.contains(move.to) { throw .insertAndMoveSection(move.to) }
+                if !from.insert(move.from).inserted { throw .moveSectionTwice(move.from) }
+                if !to.insert(move.to).inserted { throw .moveTwoSectionsTo(move.to) }
+            }
+        }
+
+        private func checkItems() throws(BatchFault) {
+            var gone: Set<ItemPlace> = []
+            for p in deletedItems where !gone.insert(p).inserted { throw .deleteTwice(p) }
+            for p in Set(reloadedItems).sorted() where !gone.insert(p).inserted { throw .deleteTwice(p) }
+            var came: Set<ItemPlace> = []
+            for p in insertedItems where !came.insert(p).inserted { throw .insertTwice(p) }
+            var from: Set<ItemPlace> = []
+            var to: Set<ItemPlace> = []
+            for move in itemMoves {
+                if gone.contains(move.from) { throw .deleteAndMove(move.from) }
+                if came.contains(move.to) { throw .insertAndMove(move.to) }
+                if !from.insert(move.from).inserted { throw .moveTwice(move.from) }
+                if !to.insert(move.to).inserted { throw .moveTwoTo(move.to) }
+            }
+        }
+    }
+}

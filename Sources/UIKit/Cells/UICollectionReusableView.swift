@@ -1,0 +1,86 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A view that a collection view shows, takes back and shows again for another element.
+@preconcurrency @MainActor open class UICollectionReusableView: UIView {
+    /// The collection view's own copy of what it applied last; `nil` while the view waits for reuse.
+    package final var _attributes: UICollectionViewLayoutAttributes?
+    /// The size that the view was found to prefer; asked for again when the layout gives it another one.
+    package final var _settledSize: CGSize?
+    /// The pool that the view returns to; -1 for views that came from none.
+    package final var _pool = -1
+    /// Whether the delegate was told that the view is on screen.
+    package final var _isDisplayed = false
+    package final var _identifier: String?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// Makes a view of a class known only at run time, by the initialiser that the class overrides.
+    @_spi(Host) public required convenience init(_registered frame: CGRect) {
+        self.init(frame: frame)
+    }
+
+    /// The name under which the view was dequeued; `nil` for a view that was not.
+    open var reuseIdentifier: String? { _identifier }
+
+    /// Called when a used view is dequeued again, before it is given its new element.
+    open func prepareForReuse() {}
+
+    /// Called with new attributes after the view was placed by them; for values that subclasses of attributes add.
+    open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+    /// What the view would rather have than `layoutAttributes`, which may be changed and returned. By default the size
+    /// is what the content asks for in the directions that the layout leaves open.
+    open func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        let given = layoutAttributes.size
+        let fixed = _collectionView?._layout._fixedDirections(for: layoutAttributes) ?? (width: false, height: false)
+        if fixed.width && fixed.height { return layoutAttributes }
+        let fitted = systemLayoutSizeFitting(
+            given, withHorizontalFittingPriority: fixed.width ? .required : .fittingSizeLevel,
+            verticalFittingPriority: fixed.height ? .required : .fittingSizeLevel)
+        if fitted != given { layoutAttributes.size = fitted }
+        return layoutAttributes
+    }
+
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        _sizeMayHaveChanged()
+    }
+}
+
+extension UICollectionReusableView {
+    package final var _collectionView: UICollectionView? { _superview as? UICollectionView }
+
+    /// Asks the collection view to measure this view again.
+    package final func _sizeMayHaveChanged() {
+        guard _attributes != nil, let view = _collectionView, view.selfSizingInvalidation != .disabled else { return }
+        _settledSize = nil
+        view._remeasure(self)
+    }
+
+    /// Puts the view where `attributes` say. A part that is as it was costs a comparison.
+    package final func _place(_ attributes: UICollectionViewLayoutAttributes) {
+        let size = attributes.size
+        let now = bounds
+        if now.size != size { bounds = CGRect(origin: now.origin, size: size) }
+        let middle = attributes.center
+        if center != middle { center = middle }
+        if attributes._isTransformed {
+            transform3D = attributes.transform3D
+        } else if _layer._hasTransform {
+            transform3D = CATransform3DIdentity
+        }
+        let opacity = min(max(attributes.alpha, 0), 1)
+        if alpha != opacity { alpha = opacity }
+        if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+    }
+}

@@ -1,0 +1,125 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// The words of UIKit's exceptions about collection views.
+///
+/// - Source: crash reports that developers published. Where UIKit's own words are not public, ours say what is wrong.
+enum CollectionViewFault {
+    static func text(_ path: IndexPath) -> String {
+        "<NSIndexPath> {length = \(path.count), path = \(path.map(String.init).joined(separator: " - "))}"
+    }
+
+    static func text(_ place: ItemPlace) -> String {
+        text(IndexPath(item: place.item, section: place.section))
+    }
+
+    // MARK: Counts
+
+    static func noSuchSection(_ section: Int, of count: Int) -> UIKitException {
+        UIKitException(
+            "request for number of items in section \(section) when there are only \(count) sections in the collection view"
+        )
+    }
+
+    static func negativeCount(_ count: Int, of what: String) -> UIKitException {
+        UIKitException("The data source returned a negative number (\(count)) of \(what).")
+    }
+
+    // MARK: Views
+
+    static func notRegistered(kind: String, identifier: String) -> UIKitException {
+        UIKitException(
+            "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
+        )
+    }
+
+    static func decorationNotRegistered(kind: String) -> UIKitException {
+        UIKitException(
+            "could not dequeue a decoration view of kind: \(kind) - must register as a class or nib or connect a prototype in a storyboard"
+        )
+    }
+
+    static func notACell(_ type: Any.Type, identifier: String) -> UIKitException {
+        UIKitException(
+            "the view registered for the cell identifier \(identifier) is a \(type), which is no subclass of UICollectionViewCell"
+        )
+    }
+
+    static func notReusable(_ type: Any.Type) -> UIKitException {
+        UIKitException(
+            .invalidArgument, "must pass a subclass of UICollectionReusableView, not \(type), to register a class")
+    }
+
+    static func dequeuedNotReturned(_ dequeued: UICollectionReusableView, returned: UICollectionReusableView?)
+        -> UIKitException
+    {
+        UIKitException(
+            "Expected dequeued view to be returned to the collection view in preparation for display. When the collection view's data source is asked to provide a view for a given index path, ensure that a single view is dequeued and returned to the collection view. Avoid dequeuing views without a request from the collection view. For retrieving an existing view in the collection view, use -[UICollectionView cellForItemAtIndexPath:] or -[UICollectionView supplementaryViewForElementKind:atIndexPath:]"
+        )
+    }
+
+    static func cellNotDequeued(at path: IndexPath) -> UIKitException {
+        UIKitException(
+            "the cell returned from -collectionView:cellForItemAtIndexPath: does not have a reuseIdentifier - cells must be retrieved by calling -dequeueReusableCellWithReuseIdentifier:forIndexPath:"
+        )
+    }
+
+    static func supplementaryNotDequeued(kind: String, at path: IndexPath) -> UIKitException {
+        UIKitException(
+            "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: (\(kind),\(text(path))) was not retrieved by calling -dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil"
+        )
+    }
+
+    static func registrationInsideProvider(_ registration: String) -> UIKitException {
+        UIKitException(
+            "Attempted to dequeue a cell using a registration that was created inside -collectionView:cellForItemAtIndexPath: or inside a UICollectionViewDiffableDataSource cell provider. Creating a new registration each time a cell is requested will prevent reuse and cause created cells to remain inaccessible in memory for the lifetime of the collection view. Registrations should be created up front and reused. Registration: \(registration)"
+        )
+    }
+
+    // MARK: Layout
+
+    static func attributesOfMissingItem(_ path: IndexPath) -> UIKitException {
+        UIKitException(
+            "UICollectionView received layout attributes for a cell with an index path that does not exist: \(text(path))"
+        )
+    }
+
+    static func notFinite(_ attributes: UICollectionViewLayoutAttributes) -> UIKitException {
+        let box = attributes._untransformedFrame
+        return UIKitException(
+            .layerGeometry,
+            "CALayer position contains NaN: [\(attributes.center.x) \(attributes.center.y)]. Layout attributes at \(text(attributes.indexPath)) have the frame (\(box.origin.x) \(box.origin.y); \(box.size.width) \(box.size.height)) and alpha \(attributes.alpha)"
+        )
+    }
+
+    static func contentSizeNotFinite(_ size: CGSize, _ layout: UICollectionViewLayout) -> UIKitException {
+        UIKitException(
+            "\(type(of: layout)).collectionViewContentSize is (\(size.width), \(size.height)): a content size must be finite."
+        )
+    }
+
+    // MARK: Scrolling
+
+    static func scrollToMissingItem(_ path: IndexPath, counts: [Int]) -> UIKitException {
+        let section = path.isEmpty ? NSNotFound : path[0]
+        let item = path._itemOrNotFound
+        guard counts.indices.contains(section) else {
+            return UIKitException(
+                .invalidArgument,
+                "Attempted to scroll the collection view to an out-of-bounds section (\(section)) when there are only \(counts.count) sections."
+            )
+        }
+        return UIKitException(
+            .invalidArgument,
+            "Attempted to scroll the collection view to an out-of-bounds item (\(item)) when there are only \(counts[section]) items in section \(section)."
+        )
+    }
+
+    static func contradictingPositions(_ position: UICollectionView.ScrollPosition) -> UIKitException {
+        UIKitException(
+            .invalidArgument,
+            "A scroll position may name one vertical and one horizontal place; this one (\(position.rawValue)) names two of the same axis."
+        )
+    }
+}

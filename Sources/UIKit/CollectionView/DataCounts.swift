@@ -1,0 +1,52 @@
+import Foundation
+
+/// The data source's counts as the collection view last fetched them. Kept until something says that they changed, even
+/// when the data source would answer otherwise by now.
+struct DataCounts {
+    private(set) var items: [Int] = []
+    private(set) var isValid = false
+
+    mutating func invalidate() {
+        isValid = false
+    }
+
+    mutating func set(_ items: [Int]) {
+        self.items = items
+        isValid = true
+    }
+
+    func contains(section: Int, item: Int) -> Bool {
+        section >= 0 && section < items.count && item >= 0 && item < items[section]
+    }
+}
+
+extension UICollectionView {
+    /// The counts, fetched when they are not known.
+    func _validCounts() throws(UIKitException) -> [Int] {
+        if !_counts.isValid { _counts.set(try _fetchCounts()) }
+        return _counts.items
+    }
+
+    func _numberOfItems(inSection section: Int) throws(UIKitException) -> Int {
+        let counts = try _validCounts()
+        guard counts.indices.contains(section) else {
+            throw CollectionViewFault.noSuchSection(section, of: counts.count)
+        }
+        return counts[section]
+    }
+
+    /// What the data source answers now.
+    func _fetchCounts() throws(UIKitException) -> [Int] {
+        guard let source = _dataSource else { return [] }
+        let sections = source.numberOfSections(in: self)
+        guard sections >= 0 else { throw CollectionViewFault.negativeCount(sections, of: "sections") }
+        var counts: [Int] = []
+        counts.reserveCapacity(sections)
+        for section in 0..<sections {
+            let count = source.collectionView(self, numberOfItemsInSection: section)
+            guard count >= 0 else { throw CollectionViewFault.negativeCount(count, of: "items in section \(section)") }
+            counts.append(count)
+        }
+        return counts
+    }
+}

@@ -1,0 +1,36 @@
+/// Numbers for the kinds of views, so that elements are told apart without comparing names.
+struct ElementKinds {
+    static let cell: UInt32 = 0
+    /// What registrations of cells are filed under, and what exceptions call cells.
+    static let cellName = "UICollectionElementKindCell"
+
+    private struct Entry {
+        let category: UICollectionView.ElementCategory
+        let name: String
+    }
+    private var entries: [Entry] = []
+
+    /// The number of a kind, given out on first sight. There are few kinds, so a search beats hashing their names.
+    mutating func number(_ category: UICollectionView.ElementCategory, _ name: String?) -> UInt32 {
+        guard category != .cell else { return ElementKinds.cell }
+        if let known = known(category, name) { return known }
+        entries.append(Entry(category: category, name: name ?? ""))
+        return UInt32(entries.count)
+    }
+
+    func known(_ category: UICollectionView.ElementCategory, _ name: String?) -> UInt32? {
+        guard category != .cell else { return ElementKinds.cell }
+        for (index, entry) in entries.enumerated() where entry.category == category && entry.name == name ?? "" {
+            return UInt32(index + 1)
+        }
+        return nil
+    }
+
+    func category(_ number: UInt32) -> UICollectionView.ElementCategory {
+        number == ElementKinds.cell ? .cell : entries[Int(number) - 1].category
+    }
+
+    func name(_ number: UInt32) -> String? {
+        number == ElementKinds.cell ? nil : entries[Int(number) - 1].name
+    }
+}

@@ -1,0 +1,45 @@
+/// How a call learns that an optional protocol method is not implemented, without Objective-C.
+///
+/// Each optional requirement has a default implementation that leaves a note here. Who asks the Objective-C way
+/// (`delegate.collectionView?(…)`) runs the method and answers nil when the note about that very object and method is
+/// there. Naming both keeps notes apart that implementations leave by calling other optional methods in their turn.
+@MainActor enum OptionalCall {
+    enum Method: UInt8 {
+        case none
+        // Data source
+        case numberOfSections, viewForSupplementary, canMoveItem, moveItem, indexTitles, indexPathForIndexTitle
+        case cancelPrefetching
+        // Delegate
+        case shouldHighlight, didHighlight, didUnhighlight, shouldSelect, shouldDeselect, didSelect, didDeselect
+        case canPerformPrimaryAction, performPrimaryAction
+        case willDisplayCell, willDisplaySupplementary, didEndDisplayingCell, didEndDisplayingSupplementary
+        case targetContentOffset, targetIndexPath, canEdit, transitionLayout
+        case shouldBeginMultipleSelection, didBeginMultipleSelection, didEndMultipleSelection
+        // Flow layout
+        case sizeForItem, insetForSection, minimumLineSpacing, minimumInteritemSpacing
+        case headerReferenceSize, footerReferenceSize
+        // Scroll view
+        case didScroll, didZoom, willBeginDragging, willEndDragging, didEndDragging, willBeginDecelerating
+        case didEndDecelerating, didEndScrollingAnimation, viewForZooming, willBeginZooming, didEndZooming
+        case shouldScrollToTop, didScrollToTop, didChangeAdjustedContentInset
+    }
+
+    private static var missedMethod = Method.none
+    private static var missedObject: ObjectIdentifier?
+
+    /// Called by default implementations only.
+    static func note(_ method: Method, _ object: some AnyObject) {
+        missedMethod = method
+        missedObject = ObjectIdentifier(object)
+    }
+
+    /// Runs an optional method; `nil` when its default implementation answered.
+    @inline(__always)
+    static func ask<Answer>(_ method: Method, _ object: some AnyObject, _ body: () -> Answer) -> Answer? {
+        missedMethod = .none
+        let answer = body()
+        guard missedMethod == method, missedObject == ObjectIdentifier(object) else { return answer }
+        missedMethod = .none
+        return nil
+    }
+}

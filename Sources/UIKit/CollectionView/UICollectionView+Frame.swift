@@ -1,0 +1,186 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// What the next frame has to do, and whether one is being made.
+struct FrameState {
+    /// The layout is void: `prepare()` is due.
+    var needsPrepare = true
+    /// Bounds or layout changed: who is in sight must be asked anew.
+    var needsElements = true
+    /// Views to measure, besides those that arrive.
+    var toMeasure: [UICollectionReusableView] = []
+    /// Points by which contexts want the content offset moved once the layout is valid again.
+    var offsetAdjustment = CGPoint.zero
+
+    var isRunning = false
+    var isPreparing = false
+    /// Counts what makes a walk over elements stale: reloads and exchanges of the layout.
+    var epoch = 0
+    /// Whether the content's start was brought into sight in a mirrored layout.
+    var didPlaceMirroredStart = false
+
+    // Kept from frame to frame, so that a frame allocates nothing for them.
+    var arriving: [(slot: Int, attributes: UICollectionViewLayoutAttributes)] = []
+    var leaving: [UICollectionReusableView] = []
+    var shown: [UICollectionReusableView] = []
+    /// Views that left in this frame and are taken out of the tree at its end unless shown again.
+    var unused: [UICollectionReusableView] = []
+
+    var needsWork: Bool { needsPrepare || needsElements || !toMeasure.isEmpty }
+}
+
+// How a frame is made. The passes of the whole program, in order:
+//
+// 1. Time        MovingScrollViews.advance(to:) moves content offsets; the host calls it once a frame.
+// 2. Invalidate  _askLayoutAboutBounds: the layout answers while the old bounds are in place; _layoutDidInvalidate.
+// 3. Prepare     _prepareLayout: counts, prepare(), content size, offset.
+// 4. Visible set _elementsInSight: attributes for the visible rectangle, compared with what is on screen.
+// 5. Reuse       _exchangeViews: views leave, arrive, are applied.
+// 6. Measure     _measureViews: self-sizing views report; corrections go back to 2.
+// 7. Display     the view tree becomes a display list; not our business.
+extension UICollectionView {
+    /// Self-sizing and layouts that invalidate themselves may ask for another round; this many are granted.
+    static let mostRounds = 10
+
+    /// Passes 3 to 6. Does nothing when nothing changed, inside a frame, or while there is nothing to see.
+    package func _makeFrame() throws(UIKitException) {
+        guard _frame.needsWork, !_frame.isRunning else { return }
+        let size = bounds.size
+        guard size.width > 0, size.height > 0 else { return }
+        _frame.isRunning = true
+        var rounds = 0
+        do {
+            repeat {
+                rounds += 1
+                try _prepareLayout()
+                try _exchangeViews(_elementsInSight())
+                _measureViews()
+            } while _frame.needsWork && rounds < Self.mostRounds
+        } catch {
+            _frame.isRunning = false
+            throw error
+        }
+        _frame.isRunning = false
+        if _frame.needsWork { _giveUp(after: rounds) }
+        _showBackground()
+        _announceViews()
+        _prefetch()
+    }
+
+    private func _giveUp(after rounds: Int) {
+        _frame.needsElements = false
+        _frame.needsPrepare = false
+        _frame.toMeasure.removeAll()
+        LayoutWarnings.report(
+            """
+            UICollectionView stopped after \(rounds) rounds of layout in one frame with \(type(of: _layout)). Likely causes: \
+            preferredLayoutAttributesFitting(_:) returns another size each time; shouldInvalidateLayout(forBoundsChange:) \
+            or layoutAttributesForElements(in:) invalidates or scrolls on each call; cells reload the view that shows them.
+            """)
+    }
+
+    // MARK: 2. Invalidate
+
+    /// Called with the old bounds in place.
+    func _askLayoutAboutBounds(_ new: CGRect) {
+        if _layout.shouldInvalidateLayout(forBoundsChange: new) {
+            _layout.invalidateLayout(with: _layout.invalidationContext(forBoundsChange: new))
+        }
+        _frame.needsElements = true
+    }
+
+    /// Takes note of what a layout's context says. Calls from within `prepare()` are what it is about to do anyway.
+    func _layoutDidInvalidate(
+        _ layout: UICollectionViewLayout, with context: UICollectionViewLayoutInvalidationContext
+    ) {
+        guard layout === _layout, !_frame.isPreparing else { return }
+        _frame.needsPrepare = true
+        if (context.invalidateEverything || context.invalidateDataSourceCounts) && _update == nil {
+            _counts.invalidate()
+        }
+        let shift = context.contentOffsetAdjustment
+        if shift != .zero {
+            _frame.offsetAdjustment.x += shift.x
+            _frame.offsetAdjustment.y += shift.y
+        }
+        let growth = context.contentSizeAdjustment
+        if growth != .zero {
+            _setContentSize(
+                CGSize(width: contentSize.width + growth.width, height: contentSize.height + growth.height),
+                shiftedBy: .zero)
+        }
+        setNeedsLayout()
+    }
+
+    // MARK: 3. Prepare
+
+    /// Makes the layout valid when it is not.
+    func _prepareLayout() throws(UIKitException) {
+        guard _frame.needsPrepare, !_frame.isPreparing else { return }
+        _ = try _validCounts()
+        _frame.needsPrepare = false
+        _frame.needsElements = true
+        _frame.isPreparing = true
+        _layout.prepare()
+        _frame.isPreparing = false
+        let size = _layout.collectionViewContentSize
+        guard size.width.isFinite, size.height.isFinite else {
+            throw CollectionViewFault.contentSizeNotFinite(size, _layout)
+        }
+        let shift = _frame.offsetAdjustment
+        _frame.offsetAdjustment = .zero
+        _setContentSize(size, shiftedBy: shift)
+        _placeMirroredStart()
+    }
+
+    // MARK: 4. Visible set
+
+    /// What the layout has for the visible rectangle, in whatever order and with whatever else it adds.
+    private func _elementsInSight() -> [UICollectionViewLayoutAttributes]? {
+        guard _frame.needsElements else { return nil }
+        _frame.needsElements = false
+        return _layout.layoutAttributesForElements(in: _mirrored(bounds)) ?? []
+    }
+
+    // MARK: 6. Measure
+
+    /// Asks views what they prefer and the layout whether it minds.
+    private func _measureViews() {
+        guard !_frame.toMeasure.isEmpty else { return }
+        let views = _frame.toMeasure
+        _frame.toMeasure.removeAll(keepingCapacity: true)
+        guard _layout._wantsPreferredAttributes else { return }
+        for view in views {
+            guard let original = view._attributes, view._settledSize != original.size else { continue }
+            guard let offered = original.copy() as? UICollectionViewLayoutAttributes else { continue }
+            let preferred = view.preferredLayoutAttributesFitting(offered)
+            view._settledSize = preferred.size
+            let (ours, theirs) = (_mirrored(original), _mirrored(preferred))
+            if _layout.shouldInvalidateLayout(forPreferredLayoutAttributes: theirs, withOriginalAttributes: ours) {
+                _layout.invalidateLayout(
+                    with: _layout.invalidationContext(
+                        forPreferredLayoutAttributes: theirs, withOriginalAttributes: ours))
+            }
+        }
+    }
+
+    /// A visible view may prefer another size than when it was measured.
+    func _remeasure(_ view: UICollectionReusableView) {
+        guard !_frame.toMeasure.contains(where: { $0 === view }) else { return }
+        _frame.toMeasure.append(view)
+        setNeedsLayout()
+    }
+}
+
+/// Things that go wrong without being wrong enough to stop. Printed once each.
+@MainActor package enum LayoutWarnings {
+    package static var sink: (String) -> Void = { message in
+        FileHandle.standardError.write(Data((message + "\n").utf8))
+    }
+    private static var seen: Set<String> = []
+
+    static func report(_ message: String) {
+        if seen.insert(message).inserted { sink(message) }
+    }
+}

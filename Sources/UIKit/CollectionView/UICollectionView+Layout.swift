@@ -1,0 +1,110 @@
+import CoreGraphics
+import Foundation
+
+// Reloading and exchanging the layout.
+extension UICollectionView {
+    func _reloadData() {
+        _selected = []
+        _highlighted = nil
+        _batch = nil
+        _invalidateAll()
+        _frame.epoch += 1
+        _frame.toMeasure.removeAll()
+        _leaveAll()
+        _prefetching = PrefetchState()
+        setNeedsLayout()
+    }
+
+    private func _invalidateAll() {
+        let context = _layout._makeInvalidationContext()
+        context._setInvalidateEverything(true)
+        context._setInvalidateDataSourceCounts(true)
+        _layout.invalidateLayout(with: context)
+        // An override that keeps the news to itself does not keep the view from needing them.
+        _counts.invalidate()
+        _frame.needsPrepare = true
+    }
+
+    /// Puts another layout in place. Views on screen that it shows too stay and take its attributes.
+    func _exchangeLayout(_ new: UICollectionViewLayout) {
+        guard new !== _layout else { return }
+        let old = _layout
+        if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
+        let wasShown = !_frame.needsPrepare && bounds.size.width > 0 && bounds.size.height > 0
+        let anchor = wasShown ? _indexPathNearestToMiddle() : nil
+        old.prepareForTransition(to: new)
+        new._setCollectionView(self)
+        new.prepareForTransition(from: old)
+        old._setCollectionView(nil)
+        _layout = new
+        _registry.forgetDecorations()
+        _leaveDecorations()
+        _frame.epoch += 1
+        _frame.offsetAdjustment = .zero
+        _frame.didPlaceMirroredStart = false
+        for case let view? in _views { view._settledSize = nil }
+        let context = new._makeInvalidationContext()
+        context._setInvalidateEverything(true)
+        new.invalidateLayout(with: context)
+        _frame.needsPrepare = true
+        if wasShown { _keepInSight(anchor) }
+        old.finalizeLayoutTransition()
+        new.finalizeLayoutTransition()
+        setNeedsLayout()
+    }
+
+    func _setLayout(_ new: UICollectionViewLayout, completion: ((Bool) -> Void)?) {
+        _exchangeLayout(new)
+        if bounds.size.width > 0, bounds.size.height > 0, window != nil { layoutIfNeeded() }
+        completion?(true)
+    }
+
+    /// The item whose middle is nearest to that of the view; the first of them in doubt.
+    private func _indexPathNearestToMiddle() -> IndexPath? {
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        var best: (path: IndexPath, distance: CGFloat)?
+        for view in _visibleViews(kind: ElementKinds.cell) {
+            guard let attributes = view._attributes else { continue }
+            let (dx, dy) = (attributes.center.x - middle.x, attributes.center.y - middle.y)
+            let distance = dx * dx + dy * dy
+            if best.map({ distance < $0.distance }) ?? true { best = (attributes.indexPath, distance) }
+        }
+        return best?.path
+    }
+
+    /// Brings an item to the middle in the new layout, unless delegate or layout want another offset.
+    private func _keepInSight(_ path: IndexPath?) {
+        trapping { () throws(UIKitException) in try _prepareLayout() }
+        var target = _clamped(contentOffset)
+        if let path, let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite {
+            target = _offset(toPlace: attributes.frame, at: [.centeredVertically, .centeredHorizontally])
+        }
+        let wanted = _targetOffset(proposed: target)
+        if wanted != contentOffset { setContentOffset(wanted, animated: false) }
+    }
+
+    /// What the delegate, or else the layout, makes of an offset proposed after a change.
+    func _targetOffset(proposed: CGPoint) -> CGPoint {
+        if let delegate = _delegate,
+            let target = OptionalCall.ask(
+                .targetContentOffset, delegate,
+                { delegate.collectionView(self, targetContentOffsetForProposedContentOffset: proposed) })
+        {
+            return target
+        }
+        return _layout.targetContentOffset(forProposedContentOffset: proposed)
+    }
+
+    /// Decorations belong to the layout that goes.
+    private func _leaveDecorations() {
+        for slot in _views.indices {
+            guard let view = _views[slot], view._attributes?.representedElementCategory == .decorationView else {
+                continue
+            }
+            _views[slot] = nil
+            _visible.remove(slot: slot)
+            view._pool = -1
+            _leave(view)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+extension ItemPlace {
+    /// A path without an item counts as one that no section has, so that checks say what is wrong with it.
+    init(_ path: IndexPath) {
+        self.init(section: path.isEmpty ? -1 : path[0], item: path.count > 1 ? path[1] : -1)
+    }
+}
+
+extension IndexPath {
+    init(_ place: ItemPlace) {
+        self.init(_section: place.section, item: place.item)
+    }
+}
+
+// Answers about what is where and who shows it.
+extension UICollectionView {
+    /// The layout's attributes of one element, in the view's coordinates; makes the layout valid first.
+    func _attributes(
+        _ category: ElementCategory, kind: String?, at path: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        trapping { () throws(UIKitException) in try _prepareLayout() }
+        let found: UICollectionViewLayoutAttributes?
+        switch category {
+        case .cell:
+            guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path._itemOrNotFound) else { return nil }
+            found = _layout.layoutAttributesForItem(at: path)
+        case .supplementaryView:
+            found = _layout.layoutAttributesForSupplementaryView(ofKind: kind ?? "", at: path)
+        case .decorationView:
+            found = _layout.layoutAttributesForDecorationView(ofKind: kind ?? "", at: path)
+        }
+        return found.map { _mirrored($0) }
+    }
+
+    func _key(kind: UInt32, _ path: IndexPath) -> ElementKey {
+        ElementKey(kind: kind, section: path.isEmpty ? NSNotFound : path[0], item: path._itemOrNotFound)
+    }
+
+    func _view(kind: UInt32, at path: IndexPath) -> UICollectionReusableView? {
+        _visible.slot(of: _key(kind: kind, path)).flatMap { $0 < _views.count ? _views[$0] : nil }
+    }
+
+    /// By index path.
+    func _visibleViews(kind: UInt32) -> [UICollectionReusableView] {
+        var found: [(key: ElementKey, view: UICollectionReusableView)] = []
+        _visible.forEach { slot, key in
+            if key.kind == kind, slot < _views.count, let view = _views[slot] { found.append((key, view)) }
+        }
+        found.sort { $0.key < $1.key }
+        return found.map { $0.view }
+    }
+
+    func _indexPath(of view: UICollectionReusableView) -> IndexPath? {
+        guard view.superview === self, let path = view._attributes?.indexPath else { return nil }
+        return _views.contains { $0 === view } ? path : nil
+    }
+
+    func _indexPathForItem(at point: CGPoint) -> IndexPath? {
+        guard point.x.isFinite, point.y.isFinite else { return nil }
+        trapping { () throws(UIKitException) in try _prepareLayout() }
+        let spot = CGRect(x: point.x, y: point.y, width: 1, height: 1)
+        var front: UICollectionViewLayoutAttributes?
+        for given in _layout.layoutAttributesForElements(in: _mirrored(spot)) ?? [] {
+            guard given.representedElementCategory == .cell, !given.isHidden else { continue }
+            let attributes = _mirrored(given)
+            guard Rect(attributes.frame).contains(Point(point)) else { continue }
+            if let front, front.zIndex > attributes.zIndex { continue }
+            front = attributes
+        }
+        return front?.indexPath
+    }
+}
+
+// MARK: - Right to left
+
+// A layout that computes for one direction and lets itself be mirrored for the other knows nothing of it: rectangles are
+// mirrored on their way in, attributes on their way out, about the middle of the content.
+extension UICollectionView {
+    var _isMirrored: Bool {
+        _layout.flipsHorizontallyInOppositeLayoutDirection
+            && effectiveUserInterfaceLayoutDirection != _layout.developmentLayoutDirection
+    }
+
+    private var mirrorWidth: CGFloat { max(contentSize.width, bounds.size.width) }
+
+    func _mirrored(_ rect: CGRect) -> CGRect {
+        guard _isMirrored else { return rect }
+        return CGRect(
+            x: mirrorWidth - rect.origin.x - rect.size.width, y: rect.origin.y, width: rect.size.width,
+            height: rect.size.height)
+    }
+
+    /// The same object when there is nothing to mirror.
+    func _mirrored(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        guard _isMirrored, let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return attributes }
+        copy.center = CGPoint(x: mirrorWidth - copy.center.x, y: copy.center.y)
+        return copy
+    }
+
+    /// A mirrored layout starts at the right: shows that end once.
+    func _placeMirroredStart() {
+        guard _isMirrored, !_frame.didPlaceMirroredStart, bounds.size.width > 0 else { return }
+        _frame.didPlaceMirroredStart = true
+        let limits = _limits(.horizontal)
+        if limits.canScroll { _show(CGPoint(x: limits.highest, y: contentOffset.y)) }
+    }
+}

@@ -1,0 +1,165 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+extension UICollectionView {
+    func _register(_ source: ReusableViewSource?, kind: String, _ identifier: String) {
+        _registry.register(source, kind: kind, identifier)
+    }
+
+    func _dequeueCell(_ identifier: String, at path: IndexPath) throws(UIKitException) -> UICollectionViewCell {
+        let view = try _dequeueView(.cell, kind: ElementKinds.cellName, identifier, at: path)
+        guard let cell = view as? UICollectionViewCell else {
+            throw CollectionViewFault.notACell(type(of: view), identifier: identifier)
+        }
+        return cell
+    }
+
+    /// A waiting view, or a new one, placed and applied as the layout says.
+    func _dequeueView(
+        _ category: ElementCategory, kind: String, _ identifier: String, at path: IndexPath
+    ) throws(UIKitException) -> UICollectionReusableView {
+        guard let pool = _registry.index(kind: kind, identifier), let source = _registry.pools[pool].source else {
+            throw CollectionViewFault.notRegistered(kind: kind, identifier: identifier)
+        }
+        return _dequeue(pool, source, category, kind: kind, identifier, at: path)
+    }
+
+    /// The same for a decoration: the layout holds what they are made of.
+    func _dequeueDecoration(
+        _ attributes: UICollectionViewLayoutAttributes
+    ) throws(UIKitException) -> UICollectionReusableView {
+        let kind = attributes.representedElementKind ?? ""
+        guard let source = _layout._decorations[kind] else {
+            throw CollectionViewFault.decorationNotRegistered(kind: kind)
+        }
+        let identifier = ReuseRegistry.decorationIdentifier
+        let pool: Int
+        if let known = _registry.index(kind: kind, identifier), _registry.pools[known].source != nil {
+            pool = known
+        } else {
+            _registry.register(source, kind: kind, identifier)
+            pool = _registry.index(kind: kind, identifier) ?? -1
+        }
+        return _dequeue(pool, source, .decorationView, kind: kind, kind, at: attributes.indexPath)
+    }
+
+    private func _dequeue(
+        _ pool: Int, _ source: ReusableViewSource, _ category: ElementCategory, kind: String, _ identifier: String,
+        at path: IndexPath
+    ) -> UICollectionReusableView {
+        if let existing = _request?.existing, existing._pool == pool, _request?.attributes.indexPath == path {
+            _request?.dequeued.append(existing)
+            return existing
+        }
+        let attributes = _attributesForDequeuing(category, kind: kind, at: path)
+        let view: UICollectionReusableView
+        if let waiting = _registry.take(from: pool) {
+            view = waiting
+            view.prepareForReuse()
+        } else {
+            view = source.makeView(frame: attributes?._untransformedFrame ?? .zero)
+            view._pool = pool
+            view._identifier = identifier
+        }
+        if let attributes { _apply(attributes, to: view) }
+        _request?.dequeued.append(view)
+        return view
+    }
+
+    /// Those of the element that the data source is being asked for, or else what the layout has.
+    private func _attributesForDequeuing(
+        _ category: ElementCategory, kind: String, at path: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        if let asked = _request?.attributes, asked.indexPath == path, asked.representedElementCategory == category,
+            category == .cell || asked.representedElementKind == kind
+        {
+            return asked
+        }
+        return _attributes(category, kind: kind, at: path)
+    }
+}
+
+// MARK: - Registrations
+
+/// Gives registrations names that differ, in the order in which they are made.
+@MainActor private enum RegistrationNames {
+    static var count = 0
+
+    static func next() -> String {
+        count += 1
+        return "UICollectionViewRegistration-\(count)"
+    }
+}
+
+extension UICollectionView {
+    /// A class of cells and how they are filled.
+    public struct CellRegistration<Cell, Item> where Cell: UICollectionViewCell {
+        public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
+
+        let handler: Handler
+        let name: String
+        let wasMadeInsideRequest: Bool
+
+        /// Make registrations once, not each time a cell is asked for.
+        @MainActor public init(handler: @escaping Handler) {
+            self.handler = handler
+            name = RegistrationNames.next()
+            wasMadeInsideRequest = UICollectionView._requestsUnderWay > 0
+        }
+    }
+
+    /// A class of supplementary views and how they are filled.
+    public struct SupplementaryRegistration<Supplementary> where Supplementary: UICollectionReusableView {
+        public typealias Handler =
+            (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
+
+        let handler: Handler
+        let elementKind: String
+        let name: String
+        let wasMadeInsideRequest: Bool
+
+        /// Make registrations once, not each time a view is asked for.
+        @MainActor public init(elementKind: String, handler: @escaping Handler) {
+            self.handler = handler
+            self.elementKind = elementKind
+            name = RegistrationNames.next()
+            wasMadeInsideRequest = UICollectionView._requestsUnderWay > 0
+        }
+    }
+
+    func _dequeueConfigured<Cell, Item>(
+        _ registration: CellRegistration<Cell, Item>, at path: IndexPath, item: Item?
+    ) throws(UIKitException) -> Cell {
+        if registration.wasMadeInsideRequest {
+            throw CollectionViewFault.registrationInsideProvider("\(type(of: registration))")
+        }
+        if _registry.index(kind: ElementKinds.cellName, registration.name) == nil {
+            _register(ReusableViewSource(class: Cell.self), kind: ElementKinds.cellName, registration.name)
+        }
+        let view = try _dequeueCell(registration.name, at: path)
+        guard let cell = view as? Cell else {
+            throw CollectionViewFault.notACell(type(of: view), identifier: registration.name)
+        }
+        if let item { registration.handler(cell, path, item) }
+        return cell
+    }
+
+    func _dequeueConfigured<Supplementary>(
+        _ registration: SupplementaryRegistration<Supplementary>, at path: IndexPath
+    ) throws(UIKitException) -> Supplementary {
+        if registration.wasMadeInsideRequest {
+            throw CollectionViewFault.registrationInsideProvider("\(type(of: registration))")
+        }
+        let kind = registration.elementKind
+        if _registry.index(kind: kind, registration.name) == nil {
+            _register(ReusableViewSource(class: Supplementary.self), kind: kind, registration.name)
+        }
+        let view = try _dequeueView(.supplementaryView, kind: kind, registration.name, at: path)
+        guard let supplementary = view as? Supplementary else {
+            throw CollectionViewFault.notRegistered(kind: kind, identifier: registration.name)
+        }
+        registration.handler(supplementary, kind, path)
+        return supplementary
+    }
+}

@@ -1,0 +1,102 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+extension UICollectionView {
+    func _scrollToItem(
+        at path: IndexPath, at position: ScrollPosition, animated: Bool
+    ) throws(UIKitException) {
+        try Self._check(position)
+        let counts = try _validCounts()
+        guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path._itemOrNotFound) else {
+            throw CollectionViewFault.scrollToMissingItem(path, counts: counts)
+        }
+        try _prepareLayout()
+        guard let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite else { return }
+        let target = _offset(toPlace: attributes.frame, at: position)
+        if target != contentOffset { setContentOffset(target, animated: animated) }
+    }
+
+    static func _check(_ position: ScrollPosition) throws(UIKitException) {
+        let vertical = position.intersection([.top, .centeredVertically, .bottom])
+        let horizontal = position.intersection([.left, .centeredHorizontally, .right])
+        guard vertical.rawValue.nonzeroBitCount <= 1, horizontal.rawValue.nonzeroBitCount <= 1 else {
+            throw CollectionViewFault.contradictingPositions(position)
+        }
+    }
+
+    /// The offset at which `rect` lies at `position` inside the insets, as near as the content allows. An axis without a
+    /// position scrolls only as far as it takes to see `rect`.
+    func _offset(toPlace rect: CGRect, at position: ScrollPosition) -> CGPoint {
+        let inset = adjustedContentInset
+        let room = bounds.size
+        var target = _offset(toSee: rect)
+        if position.contains(.left) {
+            target.x = rect.minX - inset.left
+        } else if position.contains(.right) {
+            target.x = rect.maxX - room.width + inset.right
+        } else if position.contains(.centeredHorizontally) {
+            target.x = rect.midX - inset.left - (room.width - inset.left - inset.right) / 2
+        }
+        if position.contains(.top) {
+            target.y = rect.minY - inset.top
+        } else if position.contains(.bottom) {
+            target.y = rect.maxY - room.height + inset.bottom
+        } else if position.contains(.centeredVertically) {
+            target.y = rect.midY - inset.top - (room.height - inset.top - inset.bottom) / 2
+        }
+        return _clamped(target)
+    }
+
+    // MARK: Prefetching
+
+    /// Tells the prefetching data source which items lie one view's length ahead, nearest first, and which of those told
+    /// before it need not fetch since the direction turned.
+    func _prefetch() {
+        guard isPrefetchingEnabled, let source = _prefetchDataSource else { return }
+        let offset = contentOffset
+        let moved = CGPoint(x: offset.x - _prefetching.offset.x, y: offset.y - _prefetching.offset.y)
+        guard moved != .zero || !_prefetching.didStart else { return }
+        let isVertical = moved.y.magnitude >= moved.x.magnitude
+        let ahead = isVertical ? moved.y : moved.x
+        _prefetching.offset = offset
+        _prefetching.didStart = true
+        var rect = bounds
+        if isVertical {
+            rect.origin.y += ahead < 0 ? -rect.size.height : rect.size.height
+        } else {
+            rect.origin.x += ahead < 0 ? -rect.size.width : rect.size.width
+        }
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        var wanted: [(path: IndexPath, distance: CGFloat)] = []
+        for given in _layout.layoutAttributesForElements(in: _mirrored(rect)) ?? [] {
+            let attributes = _mirrored(given)
+            guard attributes.representedElementCategory == .cell, Rect(attributes.frame).intersects(Rect(rect)),
+                _counts.contains(section: attributes._section, item: attributes._item),
+                _view(kind: ElementKinds.cell, at: attributes.indexPath) == nil
+            else { continue }
+            let away = isVertical ? attributes.center.y - middle.y : attributes.center.x - middle.x
+            wanted.append((attributes.indexPath, away.magnitude))
+        }
+        wanted.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
+        let paths = wanted.map { $0.path }
+        let turned = _prefetching.isForward != (ahead >= 0)
+        _prefetching.isForward = ahead >= 0
+        let now = Set(paths)
+        let dropped = _prefetching.told.filter {
+            !now.contains($0) && _view(kind: ElementKinds.cell, at: $0) == nil
+        }
+        let fresh = paths.filter { !_prefetching.told.contains($0) }
+        _prefetching.told = paths
+        if turned && !dropped.isEmpty { source.collectionView(self, cancelPrefetchingForItemsAt: dropped) }
+        if !fresh.isEmpty { source.collectionView(self, prefetchItemsAt: fresh) }
+    }
+}
+
+/// What the prefetching data source was told last.
+struct PrefetchState {
+    var offset = CGPoint.zero
+    var didStart = false
+    var isForward = true
+    var told: [IndexPath] = []
+}

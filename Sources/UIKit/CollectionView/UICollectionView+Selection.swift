@@ -1,0 +1,98 @@
+internal import CollectionCore
+import Foundation
+
+extension UICollectionView {
+    private var maySelect: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
+    private var maySelectSeveral: Bool {
+        isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    }
+
+    // MARK: Code
+
+    func _selectItem(
+        at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+    ) throws(UIKitException) {
+        guard maySelect else { return }
+        guard let path else {
+            for old in _selected { _deselectItem(at: old) }
+            return
+        }
+        _ = try _validCounts()
+        guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path._itemOrNotFound) else { return }
+        if !maySelectSeveral {
+            for old in _selected where old != path { _deselectItem(at: old) }
+        }
+        if !_selected.contains(path) {
+            _selected.append(path)
+            cellForItem(at: path)?.isSelected = true
+        }
+        if scrollPosition != [] { try _scrollToItem(at: path, at: scrollPosition, animated: animated) }
+    }
+
+    func _deselectItem(at path: IndexPath) {
+        guard let index = _selected.firstIndex(of: path) else { return }
+        _selected.remove(at: index)
+        cellForItem(at: path)?.isSelected = false
+    }
+
+    func _editingDidChange() {
+        if !maySelect || (!maySelectSeveral && _selected.count > 1) {
+            for old in _selected { _deselectItem(at: old) }
+        }
+    }
+
+    // MARK: Touches
+
+    /// A finger came down on an item.
+    ///
+    /// - Returns: Whether the item is highlighted: only then does lifting the finger select it.
+    @discardableResult
+    package final func _touchDownOnItem(at path: IndexPath) -> Bool {
+        guard maySelect, let cell = cellForItem(at: path) else { return false }
+        guard _delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return false }
+        _highlighted = path
+        cell.isHighlighted = true
+        _delegate?.collectionView(self, didHighlightItemAt: path)
+        return true
+    }
+
+    /// The finger went elsewhere or began to scroll.
+    package final func _touchCancelledOnItem() {
+        guard let path = _highlighted else { return }
+        _highlighted = nil
+        cellForItem(at: path)?.isHighlighted = false
+        _delegate?.collectionView(self, didUnhighlightItemAt: path)
+    }
+
+    /// The finger was lifted where it came down: selects, or with several allowed changes between both states.
+    package final func _touchUpOnItem() {
+        guard let path = _highlighted else { return }
+        _touchCancelledOnItem()
+        if _selected.contains(path) {
+            if maySelectSeveral {
+                if _delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true {
+                    _deselectItem(at: path)
+                    _delegate?.collectionView(self, didDeselectItemAt: path)
+                }
+            } else {
+                // A tap on the selected item selects it again, as far as the delegate can tell.
+                if _delegate?.collectionView(self, shouldSelectItemAt: path) ?? true {
+                    _delegate?.collectionView(self, didSelectItemAt: path)
+                }
+            }
+        } else if _delegate?.collectionView(self, shouldSelectItemAt: path) ?? true {
+            if !maySelectSeveral {
+                for old in _selected {
+                    _deselectItem(at: old)
+                    _delegate?.collectionView(self, didDeselectItemAt: old)
+                }
+            }
+            _selected.append(path)
+            cellForItem(at: path)?.isSelected = true
+            _delegate?.collectionView(self, didSelectItemAt: path)
+        }
+        if _delegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? !isEditing {
+            _delegate?.collectionView(self, performPrimaryActionForItemAt: path)
+        }
+    }
+}

@@ -1,0 +1,274 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// The data source is being asked for a view.
+struct ViewRequest {
+    let attributes: UICollectionViewLayoutAttributes
+    /// The cell on screen that is to be filled anew: dequeuing hands it out again.
+    var existing: UICollectionReusableView?
+    var dequeued: [UICollectionReusableView] = []
+}
+
+// Pass 5 of a frame: views leave, arrive, are applied.
+extension UICollectionView {
+    /// Makes what is on screen agree with the layout's answer; `nil` says that there was no question.
+    func _exchangeViews(_ answer: [UICollectionViewLayoutAttributes]?) throws(UIKitException) {
+        guard let answer else { return }
+        let epoch = _frame.epoch
+        try _compare(answer)
+        for view in _frame.leaving { _leave(view) }
+        _frame.leaving.removeAll(keepingCapacity: true)
+        var next = 0
+        while next < _frame.arriving.count, _frame.epoch == epoch {
+            let (slot, attributes) = _frame.arriving[next]
+            next += 1
+            do {
+                try _arrive(slot, attributes)
+            } catch {
+                _forgetArrivals()
+                throw error
+            }
+        }
+        _forgetArrivals()
+        _removeUnusedViews()
+    }
+
+    /// Applies what changed and collects arrivals and leavings.
+    private func _compare(_ answer: [UICollectionViewLayoutAttributes]) throws(UIKitException) {
+        let sight = Rect(bounds)
+        let isMirrored = _isMirrored
+        var fault: UIKitException?
+        _frame.arriving.removeAll(keepingCapacity: true)
+        _visible.begin()
+        for given in answer {
+            guard !given.isHidden else { continue }
+            guard given._isFinite else {
+                fault = CollectionViewFault.notFinite(given)
+                break
+            }
+            let attributes = isMirrored ? _mirrored(given) : given
+            guard Rect(attributes.frame).intersects(sight) else { continue }
+            let category = attributes.representedElementCategory
+            let (section, item) = (attributes._section, attributes._item)
+            if category == .cell, !_counts.contains(section: section, item: item) {
+                fault = CollectionViewFault.attributesOfMissingItem(attributes.indexPath)
+                break
+            }
+            let kind = category == .cell ? 0 : _kinds.number(category, attributes.representedElementKind)
+            switch _visible.see(ElementKey(kind: kind, section: section, item: item)) {
+            case .repeated: break
+            case .stayed(let slot): if let view = _views[slot] { _renew(view, attributes) }
+            case .arrived(let slot):
+                if slot == _views.count { _views.append(nil) }
+                _frame.arriving.append((slot, attributes))
+            }
+        }
+        _visible.sweep { slot, _ in
+            if let view = _views[slot] { _frame.leaving.append(view) }
+            _views[slot] = nil
+        }
+        if let fault {
+            for view in _frame.leaving { _leave(view) }
+            _frame.leaving.removeAll()
+            _forgetArrivals()
+            throw fault
+        }
+    }
+
+    /// Arrivals that got no view are not on screen.
+    private func _forgetArrivals() {
+        for (slot, _) in _frame.arriving where slot < _views.count && _views[slot] == nil {
+            _visible.remove(slot: slot)
+        }
+        _frame.arriving.removeAll(keepingCapacity: true)
+    }
+
+    // MARK: Staying
+
+    /// Gives a view on screen its attributes if they are not those it has.
+    func _renew(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+        guard let own = view._attributes else { return }
+        let isPlain = type(of: attributes) == UICollectionViewLayoutAttributes.self
+        if isPlain ? own._hasSameValues(as: attributes) : own.isEqual(attributes) { return }
+        let oldZ = own.zIndex
+        _apply(attributes, to: view)
+        if attributes.zIndex != oldZ { _restack(view) }
+        if view._settledSize != attributes.size { _frame.toMeasure.append(view) }
+    }
+
+    /// Keeps a copy, since layouts may change and hand out the same object again, and applies that.
+    func _apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
+        let own = unsafeDowncast(attributes.copy() as AnyObject, to: UICollectionViewLayoutAttributes.self)
+        view._attributes = own
+        view._place(own)
+        view.apply(own)
+    }
+
+    // MARK: Arriving
+
+    private func _arrive(_ slot: Int, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
+        let epoch = _frame.epoch
+        let view = try _makeView(attributes)
+        // The data source may have reloaded meanwhile: then the slot is another's.
+        guard _frame.epoch == epoch, slot < _views.count, _views[slot] == nil else {
+            _registry.giveBack(view)
+            return
+        }
+        _views[slot] = view
+        if let cell = view as? UICollectionViewCell {
+            let selected = _selected.contains(attributes.indexPath)
+            if cell.isSelected != selected { cell.isSelected = selected }
+            if cell.isHighlighted { cell.isHighlighted = false }
+        }
+        _putOnStack(view)
+        _frame.toMeasure.append(view)
+        _frame.shown.append(view)
+    }
+
+    /// A view for `attributes`, dequeued and applied.
+    func _makeView(
+        _ attributes: UICollectionViewLayoutAttributes, existing: UICollectionReusableView? = nil
+    ) throws(UIKitException) -> UICollectionReusableView {
+        let outer = _request
+        _request = ViewRequest(attributes: attributes, existing: existing)
+        UICollectionView._requestsUnderWay += 1
+        defer {
+            _request = outer
+            UICollectionView._requestsUnderWay -= 1
+        }
+        let path = attributes.indexPath
+        let view: UICollectionReusableView
+        switch attributes.representedElementCategory {
+        case .cell:
+            guard let source = _dataSource else { throw CollectionViewFault.attributesOfMissingItem(path) }
+            view = source.collectionView(self, cellForItemAt: path)
+            guard view._identifier != nil else { throw CollectionViewFault.cellNotDequeued(at: path) }
+        case .supplementaryView:
+            let kind = attributes.representedElementKind ?? ""
+            guard
+                let source = _dataSource,
+                let made = OptionalCall.ask(
+                    .viewForSupplementary, source,
+                    { source.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path) }),
+                made._identifier != nil
+            else { throw CollectionViewFault.supplementaryNotDequeued(kind: kind, at: path) }
+            view = made
+        case .decorationView:
+            view = try _dequeueDecoration(attributes)
+        }
+        let dequeued = _request?.dequeued ?? []
+        if let stray = dequeued.first(where: { $0 !== view }) {
+            throw CollectionViewFault.dequeuedNotReturned(stray, returned: view)
+        }
+        guard dequeued.last === view else { throw CollectionViewFault.dequeuedNotReturned(view, returned: nil) }
+        return view
+    }
+
+    /// How many requests for views any collection view has under way; registrations made meanwhile are misplaced.
+    static var _requestsUnderWay = 0
+
+    // MARK: Leaving
+
+    /// Takes a view off the screen. It stays in the tree until the frame's end, in case it is shown again at once.
+    func _leave(_ view: UICollectionReusableView) {
+        if let index = _stack.firstIndex(where: { $0 === view }) { _stack.remove(at: index) }
+        let attributes = view._attributes
+        view._attributes = nil
+        view._settledSize = nil
+        _frame.unused.append(view)
+        _registry.giveBack(view)
+        guard view._isDisplayed else { return }
+        view._isDisplayed = false
+        guard let attributes, let delegate = _delegate else { return }
+        switch attributes.representedElementCategory {
+        case .cell:
+            if let cell = view as? UICollectionViewCell {
+                delegate.collectionView(self, didEndDisplaying: cell, forItemAt: attributes.indexPath)
+            }
+        case .supplementaryView:
+            delegate.collectionView(
+                self, didEndDisplayingSupplementaryView: view,
+                forElementOfKind: attributes.representedElementKind ?? "", at: attributes.indexPath)
+        case .decorationView: break
+        }
+    }
+
+    /// Takes all views off the screen.
+    func _leaveAll() {
+        let views = _views.compactMap { $0 }
+        _views = _views.map { _ in nil }
+        _visible.removeAll()
+        for view in views { _leave(view) }
+    }
+
+    func _removeUnusedViews() {
+        guard !_frame.unused.isEmpty else { return }
+        let views = _frame.unused
+        _frame.unused.removeAll(keepingCapacity: true)
+        for view in views where view._attributes == nil && view.superview === self { view.removeFromSuperview() }
+    }
+
+    /// Tells the delegate of the views that this frame brought and that are still there.
+    func _announceViews() {
+        guard !_frame.shown.isEmpty else { return }
+        let views = _frame.shown
+        _frame.shown.removeAll(keepingCapacity: true)
+        for view in views where !view._isDisplayed {
+            guard let attributes = view._attributes, view.superview === self else { continue }
+            view._isDisplayed = true
+            guard let delegate = _delegate else { continue }
+            switch attributes.representedElementCategory {
+            case .cell:
+                if let cell = view as? UICollectionViewCell {
+                    delegate.collectionView(self, willDisplay: cell, forItemAt: attributes.indexPath)
+                }
+            case .supplementaryView:
+                delegate.collectionView(
+                    self, willDisplaySupplementaryView: view,
+                    forElementKind: attributes.representedElementKind ?? "", at: attributes.indexPath)
+            case .decorationView: break
+            }
+        }
+    }
+}
+
+// MARK: - Above and below
+
+extension UICollectionView {
+    /// Puts a view above all with its z index or a lower one, and below the rest and all that is no element.
+    func _putOnStack(_ view: UICollectionReusableView) {
+        let z = view._attributes?.zIndex ?? 0
+        var (low, high) = (0, _stack.count)
+        // Most views go on top: look there first.
+        if let top = _stack.last, top._attributes?.zIndex ?? 0 <= z { low = high }
+        while low < high {
+            let middle = (low + high) / 2
+            if _stack[middle]._attributes?.zIndex ?? 0 <= z { low = middle + 1 } else { high = middle }
+        }
+        if low == 0 {
+            insertSubview(view, at: backgroundView == nil ? 0 : 1)
+        } else {
+            insertSubview(view, aboveSubview: _stack[low - 1])
+        }
+        _stack.insert(view, at: low)
+    }
+
+    func _restack(_ view: UICollectionReusableView) {
+        guard let index = _stack.firstIndex(where: { $0 === view }) else { return }
+        _stack.remove(at: index)
+        _putOnStack(view)
+    }
+
+    func _exchangeBackground(_ old: UIView?) {
+        guard old !== backgroundView else { return }
+        if old?.superview === self { old?.removeFromSuperview() }
+        if let new = backgroundView { insertSubview(new, at: 0) }
+        _showBackground()
+    }
+
+    func _showBackground() {
+        guard let view = backgroundView, view.frame != bounds else { return }
+        view.frame = bounds
+    }
+}

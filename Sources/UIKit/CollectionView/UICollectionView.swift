@@ -1,0 +1,301 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// Shows items of a data source where a layout puts them, with views for those in sight only.
+///
+/// What happens in a frame is told in `UICollectionView+Frame.swift`. The members below do their work in the extensions
+/// named after it, since Swift lets subclasses override only what stands in the class itself.
+@preconcurrency @MainActor open class UICollectionView: UIScrollView {
+    final var _layout: UICollectionViewLayout
+    final weak var _delegate: (any UICollectionViewDelegate)?
+    final weak var _dataSource: (any UICollectionViewDataSource)?
+    final weak var _prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+    final var _counts = DataCounts()
+    final var _registry = ReuseRegistry()
+    final var _kinds = ElementKinds()
+    final var _frame = FrameState()
+    /// Who is on screen, by slot; `_views` is parallel to its slots.
+    final var _visible = VisibleSet()
+    final var _views: [UICollectionReusableView?] = []
+    /// The same views as they lie on each other, back to front.
+    final var _stack: [UICollectionReusableView] = []
+    final var _request: ViewRequest?
+    final var _selected: [IndexPath] = []
+    final var _highlighted: IndexPath?
+    final var _update: RunningUpdate?
+    final var _batch: PendingBatch?
+    final var _prefetching = PrefetchState()
+
+    public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+        _layout = layout
+        super.init(frame: frame)
+        layout._setCollectionView(self)
+    }
+
+    /// A collection view from an archive has an empty layout until it is given one.
+    public required init?(coder: NSCoder) {
+        _layout = UICollectionViewLayout()
+        super.init(coder: coder)
+        _layout._setCollectionView(self)
+    }
+
+    // MARK: Objects it works with
+
+    /// The layout; a new one takes effect at once, without animation.
+    open var collectionViewLayout: UICollectionViewLayout {
+        get { _layout }
+        set { _exchangeLayout(newValue) }
+    }
+
+    /// Held weakly.
+    open var delegate: (any UICollectionViewDelegate)? {
+        get { _delegate }
+        set { _setScrollDelegate(newValue) }
+    }
+
+    package override func _setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+        super._setScrollDelegate(delegate)
+        _delegate = delegate as? any UICollectionViewDelegate
+    }
+
+    /// Held weakly. A new one starts from nothing: all views are made anew.
+    open var dataSource: (any UICollectionViewDataSource)? {
+        get { _dataSource }
+        set {
+            guard newValue !== _dataSource else { return }
+            _dataSource = newValue
+            reloadData()
+        }
+    }
+
+    /// Held weakly.
+    open var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
+        get { _prefetchDataSource }
+        set {
+            _prefetchDataSource = newValue
+            _prefetching = PrefetchState()
+        }
+    }
+
+    open var isPrefetchingEnabled = true
+    open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
+    /// Lies behind all elements and fills the view's visible part.
+    open var backgroundView: UIView? {
+        didSet { _exchangeBackground(oldValue) }
+    }
+
+    // MARK: Registration
+
+    /// Names the class of the cells that an identifier stands for; `nil` takes the name back.
+    open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+        _register(cellClass.map { ReusableViewSource(class: $0) }, kind: ElementKinds.cellName, identifier)
+    }
+
+    /// Names the class of the supplementary views that a kind and an identifier stand for; `nil` takes the name back.
+    open func register(
+        _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+    ) {
+        _register(viewClass.map { ReusableViewSource(class: $0) }, kind: elementKind, identifier)
+    }
+
+    /// A cell for the data source to fill and return.
+    open func dequeueReusableCell(
+        withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        trapping { () throws(UIKitException) in try _dequeueCell(identifier, at: indexPath) }
+    }
+
+    /// A supplementary view for the data source to fill and return.
+    open func dequeueReusableSupplementaryView(
+        ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        trapping { () throws(UIKitException) in
+            try _dequeueView(.supplementaryView, kind: elementKind, identifier, at: indexPath)
+        }
+    }
+
+    /// A cell filled by the registration's handler.
+    public func dequeueConfiguredReusableCell<Cell, Item>(
+        using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+    ) -> Cell where Cell: UICollectionViewCell {
+        trapping { () throws(UIKitException) in try _dequeueConfigured(registration, at: indexPath, item: item) }
+    }
+
+    /// A supplementary view filled by the registration's handler.
+    public func dequeueConfiguredReusableSupplementary<Supplementary>(
+        using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+    ) -> Supplementary where Supplementary: UICollectionReusableView {
+        trapping { () throws(UIKitException) in try _dequeueConfigured(registration, at: indexPath) }
+    }
+
+    // MARK: Counts and data
+
+    open var numberOfSections: Int { trapping { () throws(UIKitException) in try _validCounts().count } }
+
+    open func numberOfItems(inSection section: Int) -> Int {
+        trapping { () throws(UIKitException) in try _numberOfItems(inSection: section) }
+    }
+
+    /// Asks the data source for everything anew. What is selected is so no longer; the delegate is not told.
+    open func reloadData() { _reloadData() }
+
+    // MARK: Layout
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        trapping { () throws(UIKitException) in try _makeFrame() }
+    }
+
+    package override func _boundsWillChange(to new: CGRect) {
+        super._boundsWillChange(to: new)
+        _askLayoutAboutBounds(new)
+    }
+
+    package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+        _layout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+    }
+
+    open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+        _setLayout(layout, completion: nil)
+    }
+
+    open func setCollectionViewLayout(
+        _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+    ) {
+        _setLayout(layout, completion: completion)
+    }
+
+    // MARK: Questions
+
+    /// Where the item is, whether or not it is in sight; `nil` when there is no such item.
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        _attributes(.cell, kind: nil, at: indexPath)
+    }
+
+    open func layoutAttributesForSupplementaryElement(
+        ofKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        _attributes(.supplementaryView, kind: kind, at: indexPath)
+    }
+
+    /// The frontmost item at a point of the content.
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? { _indexPathForItem(at: point) }
+
+    /// `nil` for cells that are not on screen.
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { _indexPath(of: cell) }
+
+    /// `nil` for views that are not on screen.
+    open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView) -> IndexPath? {
+        _indexPath(of: supplementaryView)
+    }
+
+    /// The cell on screen for an item; `nil` when it has none.
+    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+        _view(kind: ElementKinds.cell, at: indexPath) as? UICollectionViewCell
+    }
+
+    /// By index path.
+    open var visibleCells: [UICollectionViewCell] {
+        _visibleViews(kind: ElementKinds.cell).compactMap { $0 as? UICollectionViewCell }
+    }
+
+    /// Ascending.
+    open var indexPathsForVisibleItems: [IndexPath] {
+        _visibleViews(kind: ElementKinds.cell).compactMap { $0._attributes?.indexPath }
+    }
+
+    open func supplementaryView(
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView? {
+        _kinds.known(.supplementaryView, elementKind).flatMap { _view(kind: $0, at: indexPath) }
+    }
+
+    /// By index path.
+    open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+        _kinds.known(.supplementaryView, elementKind).map { _visibleViews(kind: $0) } ?? []
+    }
+
+    /// Ascending.
+    open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+        visibleSupplementaryViews(ofKind: elementKind).compactMap { $0._attributes?.indexPath }
+    }
+
+    /// Scrolls until the item is at a place of the view, as far as the content goes. Without a position, until it is
+    /// visible.
+    open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+        trapping { () throws(UIKitException) in
+            try _scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+        }
+    }
+
+    // MARK: Selection
+
+    open var allowsSelection = true
+    open var allowsMultipleSelection = false
+    open var allowsSelectionDuringEditing = false
+    open var allowsMultipleSelectionDuringEditing = false
+    open var isEditing = false {
+        didSet { if isEditing != oldValue { _editingDidChange() } }
+    }
+
+    /// In the order in which they were selected; empty when there are none.
+    open var indexPathsForSelectedItems: [IndexPath]? { _selected }
+
+    /// Selects in code: the delegate is not told. `nil` deselects everything.
+    open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        trapping { () throws(UIKitException) in
+            try _selectItem(at: indexPath, animated: animated, scrollPosition: scrollPosition)
+        }
+    }
+
+    /// Deselects in code: the delegate is not told.
+    open func deselectItem(at indexPath: IndexPath, animated: Bool) { _deselectItem(at: indexPath) }
+
+    // MARK: Changes
+
+    open func insertSections(_ sections: IndexSet) { _edit(sections.map { .insertSection($0) }) }
+    open func deleteSections(_ sections: IndexSet) { _edit(sections.map { .deleteSection($0) }) }
+    open func moveSection(_ section: Int, toSection newSection: Int) {
+        _edit([.moveSection(from: section, to: newSection)])
+    }
+    open func reloadSections(_ sections: IndexSet) { _edit(sections.map { .reloadSection($0) }) }
+    open func insertItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .insertItem(ItemPlace($0)) }) }
+    open func deleteItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .deleteItem(ItemPlace($0)) }) }
+    open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        _edit([.moveItem(from: ItemPlace(indexPath), to: ItemPlace(newIndexPath))])
+    }
+    open func reloadItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .reloadItem(ItemPlace($0)) }) }
+
+    /// Fills the cells of items anew without exchanging them. Items out of sight are filled when they come into it.
+    open func reconfigureItems(at indexPaths: [IndexPath]) { _reconfigure(indexPaths) }
+
+    /// Carries out all changes made in `updates` together.
+    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        trapping { () throws(UIKitException) in try _performBatch({ updates?() }, completion: completion) }
+    }
+
+    /// Whether changes wait that the data source knows already and the collection view does not.
+    open var hasUncommittedUpdates: Bool { _batch != nil }
+
+    // MARK: Touches
+
+    // Cells pass on the touches that nothing in them takes; the item under the first one is what is meant.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first, let path = indexPathForItem(at: touch.location(in: self)) else { return }
+        _touchDownOnItem(at: path)
+    }
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { _touchUpOnItem() }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { _touchCancelledOnItem() }
+}
+
+extension UICollectionView {
+    // A closure that does not escape is no optional one: published code passes both kinds. Disfavoured, so that a closure
+    // written on the spot reaches overrides of the other.
+    @_disfavoredOverload
+    public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        trapping { () throws(UIKitException) in try _performBatch(updates, completion: completion) }
+    }
+}

@@ -1,0 +1,132 @@
+/// The throwing twins of the public calls. All checks come before the first change: a call that raises changes nothing.
+extension NSDiffableDataSourceSectionSnapshot {
+    package mutating func _append(
+        _ items: [ItemIdentifierType], to parent: ItemIdentifierType?
+    ) throws(UIKitException) {
+        if items.isEmpty { return }
+        guard let parent else {
+            try requireNew(items)
+            tree.insert(items, at: tree.items.count, level: 0)
+            return
+        }
+        let position = try existing(parent, "Parent item identifier does not exist in section snapshot: ")
+        try requireNew(items)
+        tree.insert(items, at: tree.subtreeEnd(position), level: tree.levels[position] + 1)
+    }
+
+    package mutating func _insert(
+        _ items: [ItemIdentifierType], before item: ItemIdentifierType
+    ) throws(UIKitException) {
+        if items.isEmpty { return }
+        let position = try existing(item, Self.beforeUnknown)
+        try requireNew(items)
+        tree.insert(items, at: position, level: tree.levels[position])
+    }
+
+    package mutating func _insert(
+        _ items: [ItemIdentifierType], after item: ItemIdentifierType
+    ) throws(UIKitException) {
+        if items.isEmpty { return }
+        let position = try existing(item, Self.afterUnknown)
+        try requireNew(items)
+        tree.insert(items, at: tree.subtreeEnd(position), level: tree.levels[position])
+    }
+
+    package mutating func _delete(_ items: [ItemIdentifierType]) throws(UIKitException) {
+        for item in items { _ = try existing(item, "Failed to find index of item ") }
+        for item in items {
+            // Its parent, or it itself, may have gone before.
+            guard let position = tree.position(of: item) else { continue }
+            tree.removeSubrange(position..<tree.subtreeEnd(position))
+        }
+    }
+
+    package mutating func _replace(
+        childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+    ) throws(UIKitException) {
+        let position = try existing(parent, "Parent item identifier does not exist in section snapshot: ")
+        let range = position + 1..<tree.subtreeEnd(position)
+        let clashing = snapshot.items.filter { item in
+            guard let place = tree.position(of: item) else { return false }
+            return !range.contains(place)
+        }
+        if !clashing.isEmpty { throw notUnique(clashing) }
+        tree.removeSubrange(range)
+        tree.insert(snapshot.tree, at: position + 1, level: tree.levels[position] + 1)
+    }
+
+    package mutating func _insert(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, before item: ItemIdentifierType
+    ) throws(UIKitException) {
+        let position = try existing(item, Self.beforeUnknown)
+        try requireNew(snapshot.items)
+        tree.insert(snapshot.tree, at: position, level: tree.levels[position])
+    }
+
+    /// - Returns: What UIKit's Objective-C call returns: the item that came after the destination's descendants if it
+    ///   has some; the destination itself if it has none and was not the last item; else `nil`.
+    package mutating func _insert(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, after item: ItemIdentifierType
+    ) throws(UIKitException) -> ItemIdentifierType? {
+        let position = try existing(item, Self.afterUnknown)
+        try requireNew(snapshot.items)
+        let end = tree.subtreeEnd(position)
+        let isLast = end == tree.items.count
+        let next = isLast ? nil : end == position + 1 ? item : tree.items[end]
+        tree.insert(snapshot.tree, at: end, level: tree.levels[position])
+        return next
+    }
+
+    package func _isExpanded(_ item: ItemIdentifierType) throws(UIKitException) -> Bool {
+        _ = try existing(item, Self.unknown)
+        return tree.expanded.contains(item)
+    }
+
+    package func _isVisible(_ item: ItemIdentifierType) throws(UIKitException) -> Bool {
+        tree.isVisible(try existing(item, Self.unknown))
+    }
+
+    package func _level(of item: ItemIdentifierType) throws(UIKitException) -> Int {
+        tree.levels[try existing(item, Self.unknown)]
+    }
+
+    package func _parent(of child: ItemIdentifierType) throws(UIKitException) -> ItemIdentifierType? {
+        tree.parent(try existing(child, Self.unknown)).map { tree.items[$0] }
+    }
+
+    package func _snapshot(
+        of parent: ItemIdentifierType, includingParent: Bool
+    ) throws(UIKitException) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+        let position = try existing(parent, "Parent item identifier does not exist in section snapshot: ")
+        return .init(tree: tree.subtree(position, includingParent: includingParent))
+    }
+
+    // MARK: Checks
+
+    private static var unknown: String { "Item identifier does not exist in section snapshot: " }
+    private static var beforeUnknown: String {
+        "Item identifier to insert before does not exist in section snapshot: "
+    }
+    private static var afterUnknown: String { "Item identifier to insert after does not exist in section snapshot: " }
+
+    private func existing(_ item: ItemIdentifierType, _ words: String) throws(UIKitException) -> Int {
+        guard let position = tree.position(of: item) else {
+            throw UIKitException(.internalInconsistency, words + "\(item)")
+        }
+        return position
+    }
+
+    private func requireNew(_ items: [ItemIdentifierType]) throws(UIKitException) {
+        var seen: Set<ItemIdentifierType> = []
+        var clashing: [ItemIdentifierType] = []
+        for item in items {
+            let isRepeated = !seen.insert(item).inserted
+            if (isRepeated || tree.position(of: item) != nil) && !clashing.contains(item) { clashing.append(item) }
+        }
+        if !clashing.isEmpty { throw notUnique(clashing) }
+    }
+
+    private func notUnique(_ items: [ItemIdentifierType]) -> UIKitException {
+        UIKitException(.internalInconsistency, DiffableReasons.notUniqueInSection(items))
+    }
+}

@@ -1,0 +1,107 @@
+package import CollectionCore
+
+/// The items of one section as an outline: in preorder, each with its depth, and the set of those that are expanded.
+package struct SectionTree<Item: Hashable & Sendable>: Sendable {
+    /// Every item directly followed by its descendants.
+    package private(set) var items = IdentifierList<Item>()
+    /// For each item: 0 for a root, one more than its parent's otherwise.
+    package private(set) var levels: [Int] = []
+    package private(set) var expanded: Set<Item> = []
+
+    package init() {}
+
+    // MARK: Reading
+
+    package func position(of item: Item) -> Int? { items.position(of: item) }
+
+    /// The position after the last descendant of the item at `position`.
+    ///
+    /// - Complexity: O(descendants).
+    package func subtreeEnd(_ position: Int) -> Int {
+        var end = position + 1
+        while end < levels.count && levels[end] > levels[position] { end += 1 }
+        return end
+    }
+
+    /// - Complexity: O(elder siblings with their descendants).
+    package func parent(_ position: Int) -> Int? {
+        if levels[position] == 0 { return nil }
+        var parent = position - 1
+        while levels[parent] >= levels[position] { parent -= 1 }
+        return parent
+    }
+
+    /// Whether all its ancestors are expanded.
+    package func isVisible(_ position: Int) -> Bool {
+        var current = position
+        while let parent = parent(current) {
+            if !expanded.contains(items[parent]) { return false }
+            current = parent
+        }
+        return true
+    }
+
+    /// In order.
+    ///
+    /// - Complexity: O(n).
+    package var roots: [Item] { select { level, _ in level == 0 } }
+
+    /// The items all of whose ancestors are expanded, in order.
+    ///
+    /// - Complexity: O(n).
+    package var visible: [Item] {
+        var hiddenBelow = Int.max
+        return select { level, item in
+            if level > hiddenBelow { return false }
+            hiddenBelow = expanded.contains(item) ? Int.max : level
+            return true
+        }
+    }
+
+    private func select(_ isIncluded: (_ level: Int, _ item: Item) -> Bool) -> [Item] {
+        var result: [Item] = []
+        for (position, item) in items.items.enumerated() where isIncluded(levels[position], item) { result.append(item) }
+        return result
+    }
+
+    /// The descendants of an item, and perhaps itself, as a tree of their own that keeps what is expanded.
+    package func subtree(_ position: Int, includingParent: Bool) -> SectionTree {
+        let range = (includingParent ? position : position + 1)..<subtreeEnd(position)
+        let top = levels[position] + (includingParent ? 0 : 1)
+        var result = SectionTree()
+        let identifiers = items.items(in: range)
+        result.items = IdentifierList(identifiers)
+        result.levels = levels[range].map { $0 - top }
+        result.expanded = Set(identifiers.filter { expanded.contains($0) })
+        return result
+    }
+
+    // MARK: Editing, without checks
+
+    package mutating func insert(_ identifiers: [Item], at position: Int, level: Int) {
+        items.insert(contentsOf: identifiers, at: position)
+        levels.insert(contentsOf: repeatElement(level, count: identifiers.count), at: position)
+    }
+
+    /// Puts in another tree whose roots get `level`; what is expanded there is expanded here.
+    package mutating func insert(_ tree: SectionTree, at position: Int, level: Int) {
+        items.insert(contentsOf: tree.items.items, at: position)
+        levels.insert(contentsOf: tree.levels.map { $0 + level }, at: position)
+        expanded.formUnion(tree.expanded)
+    }
+
+    package mutating func removeSubrange(_ range: Range<Int>) {
+        if !expanded.isEmpty { expanded.subtract(items.items(in: range)) }
+        items.removeSubrange(range)
+        levels.removeSubrange(range)
+    }
+
+    package mutating func expand(_ item: Item) { expanded.insert(item) }
+    package mutating func collapse(_ item: Item) { expanded.remove(item) }
+}
+
+extension SectionTree: Equatable {
+    package static func == (a: SectionTree, b: SectionTree) -> Bool {
+        a.levels == b.levels && a.expanded == b.expanded && a.items == b.items
+    }
+}

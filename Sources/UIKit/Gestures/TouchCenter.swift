@@ -1,0 +1,245 @@
+public import CoreGraphics
+
+/// Brings the touches of one window to recognisers and views, and settles which gestures begin.
+///
+/// Order for each event: recognisers from the hit view outwards, then the views. The first recogniser to begin makes
+/// the others that follow the same touches fail, unless a delegate lets both go on.
+@MainActor package final class TouchCenter {
+    private unowned let window: UIWindow
+    private var down: [(id: Int, touch: UITouch)] = []
+    private var taps: [(point: CGPoint, time: TimeInterval, count: Int)] = []
+    private let event = UIEvent()
+
+    /// How long a scroll view keeps a touch from what lies in it, to see whether it becomes a drag.
+    static let contentDelay: TimeInterval = 0.15
+    /// Within this time and distance a second tap belongs to the first.
+    static let tapInterval: TimeInterval = 0.35
+    static let tapSlop: CGFloat = 45
+
+    package init(window: UIWindow) { self.window = window }
+
+    /// Whether time alone may still change something.
+    package var nextDeadline: TimeInterval {
+        var deadline = TimeInterval.infinity
+        for recognizer in recognizers { deadline = min(deadline, recognizer.nextDeadline) }
+        for (_, touch) in down { if case .delayed(let due) = touch.delivery { deadline = min(deadline, due) } }
+        return deadline
+    }
+
+    // MARK: What hosts call
+
+    /// A touch with the host's `id` goes down at `point` in the window's space.
+    package func touchDown(id: Int, at point: CGPoint, time: TimeInterval, type: UITouch.TouchType = .direct) {
+        if down.contains(where: { $0.id == id }) { touchUp(id: id, at: point, time: time, cancelled: true) }
+        let touch = UITouch(at: point, time: time, window: window)
+        touch.type = type
+        touch.tapCount = tapCount(at: point, time: time)
+        down.append((id, touch))
+        prepareEvent(time)
+        touch.view = window.hitTest(point, with: event)
+        collectRecognizers(for: touch)
+        send(.began, [touch], time)
+    }
+
+    package func touchMoved(id: Int, to point: CGPoint, time: TimeInterval) {
+        guard let touch = down.first(where: { $0.id == id })?.touch else { return }
+        touch.previousPoint = touch.point
+        touch.point = point
+        touch.phase = .moved
+        touch.timestamp = time
+        send(.moved, [touch], time)
+    }
+
+    package func touchUp(id: Int, at point: CGPoint, time: TimeInterval, cancelled: Bool = false) {
+        guard let touch = down.first(where: { $0.id == id })?.touch else { return }
+        touch.previousPoint = touch.point
+        touch.point = point
+        touch.phase = cancelled ? .cancelled : .ended
+        touch.timestamp = time
+        if !cancelled { taps.append((point, time, touch.tapCount)) }
+        taps.removeAll { time - $0.time > Self.tapInterval }
+        send(touch.phase, [touch], time)
+        down.removeAll { $0.id == id }
+        let followers = touch.gestureRecognizers ?? []
+        for recognizer in followers { recognizer.drop([touch]) }
+        for recognizer in followers { settle(recognizer) }
+    }
+
+    /// Cancels everything that is under way: the window closes or loses the pointer.
+    package func cancelAll(time: TimeInterval) {
+        for (id, touch) in down { touchUp(id: id, at: touch.point, time: time, cancelled: true) }
+    }
+
+    /// What happens by time alone.
+    package func advance(to now: TimeInterval) {
+        for recognizer in recognizers { recognizer.advance(to: now) }
+        for (_, touch) in down {
+            if case .delayed(let due) = touch.delivery, now >= due { begin(touch) }
+        }
+        for recognizer in recognizers { settle(recognizer) }
+    }
+
+    // MARK: Delivery
+
+    private var recognizers: [UIGestureRecognizer] {
+        var all: [UIGestureRecognizer] = []
+        for (_, touch) in down {
+            for recognizer in touch.gestureRecognizers ?? [] where !all.contains(where: { $0 === recognizer }) {
+                all.append(recognizer)
+            }
+        }
+        for recognizer in lingering where !all.contains(where: { $0 === recognizer }) { all.append(recognizer) }
+        return all
+    }
+
+    /// Recognisers that wait for more after all their touches have left, as a double tap does.
+    private var lingering: [UIGestureRecognizer] = []
+
+    private func settle(_ recognizer: UIGestureRecognizer) {
+        recognizer.finishIfDone()
+        let waits = recognizer.touches.isEmpty && (recognizer.nextDeadline < .infinity || recognizer.wanted != nil)
+        let isKnown = lingering.contains { $0 === recognizer }
+        if waits, !isKnown { lingering.append(recognizer) }
+        if !waits, isKnown { lingering.removeAll { $0 === recognizer } }
+    }
+
+    private func prepareEvent(_ time: TimeInterval) {
+        event.timestamp = time
+        event.touches = down.map(\.touch)
+    }
+
+    private func tapCount(at point: CGPoint, time: TimeInterval) -> Int {
+        let near = taps.last {
+            time - $0.time <= Self.tapInterval && abs($0.point.x - point.x) <= Self.tapSlop
+                && abs($0.point.y - point.y) <= Self.tapSlop
+        }
+        return (near?.count ?? 0) + 1
+    }
+
+    private func collectRecognizers(for touch: UITouch) {
+        var found: [UIGestureRecognizer] = []
+        var next = touch.view
+        while let view = next {
+            for recognizer in view._gestureRecognizers where recognizer.isEnabled {
+                guard !recognizer.isOver, recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+                else { continue }
+                found.append(recognizer)
+                recognizer.take(touch)
+            }
+            next = view.superview
+        }
+        touch.gestureRecognizers = found
+    }
+
+    private func send(_ phase: UITouch.Phase, _ changed: [UITouch], _ time: TimeInterval) {
+        prepareEvent(time)
+        for recognizer in recognizers where !recognizer.isOver {
+            let own = Set(changed.filter { touch in recognizer.touches.contains { $0 === touch } })
+            guard !own.isEmpty else { continue }
+            switch phase {
+            case .began: recognizer.touchesBegan(own, with: event)
+            case .moved: recognizer.touchesMoved(own, with: event)
+            case .ended: recognizer.touchesEnded(own, with: event)
+            default: recognizer.touchesCancelled(own, with: event)
+            }
+        }
+        for touch in changed { deliver(touch, phase) }
+    }
+
+    private func deliver(_ touch: UITouch, _ phase: UITouch.Phase) {
+        switch (phase, touch.delivery) {
+        case (.began, .none):
+            if isTaken(touch) { return touch.delivery = .over }
+            if delays(touch) { touch.delivery = .delayed(until: touch.timestamp + Self.contentDelay) } else { begin(touch) }
+        case (.moved, .begun): touch.view?.touchesMoved([touch], with: event)
+        case (.ended, .delayed):
+            begin(touch)
+            deliver(touch, .ended)
+        case (.ended, .begun):
+            touch.delivery = .over
+            touch.view?.touchesEnded([touch], with: event)
+        case (.cancelled, .begun): cancel(touch)
+        default: break
+        }
+    }
+
+    private func begin(_ touch: UITouch) {
+        touch.delivery = .begun
+        touch.view?.touchesBegan([touch], with: event)
+    }
+
+    private func cancel(_ touch: UITouch) {
+        if case .begun = touch.delivery { touch.view?.touchesCancelled([touch], with: event) }
+        touch.delivery = .over
+    }
+
+    private func isTaken(_ touch: UITouch) -> Bool {
+        touch.gestureRecognizers?.contains { $0.cancelsTouchesInView && ($0.isActive || $0.state == .ended) } ?? false
+    }
+
+    private func delays(_ touch: UITouch) -> Bool {
+        touch.gestureRecognizers?.contains { $0.delaysTouchesBegan && $0.state == .possible } ?? false
+    }
+
+    // MARK: Who may begin
+
+    func ask(_ recognizer: UIGestureRecognizer, toBecome state: UIGestureRecognizer.State) {
+        guard recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true,
+            recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true,
+            !isPrevented(recognizer)
+        else {
+            recognizer.state = .failed
+            return
+        }
+        if mustWait(recognizer) {
+            recognizer.wanted = state
+            return
+        }
+        let shared = recognizer.touches
+        for touch in shared {
+            for other in touch.gestureRecognizers ?? [] where other !== recognizer && other.state == .possible {
+                if recognizer.canPrevent(other), other.canBePrevented(by: recognizer), !goTogether(recognizer, other) {
+                    other.state = .failed
+                }
+            }
+        }
+        recognizer.set(state)
+        if recognizer.cancelsTouchesInView { for touch in shared { cancel(touch) } }
+    }
+
+    func didFail(_ recognizer: UIGestureRecognizer) {
+        // Those that waited for it may now have their turn.
+        for other in recognizers {
+            guard let state = other.wanted, requires(other, recognizer) else { continue }
+            other.wanted = nil
+            ask(other, toBecome: state)
+        }
+    }
+
+    private func isPrevented(_ recognizer: UIGestureRecognizer) -> Bool {
+        recognizer.touches.contains { touch in
+            touch.gestureRecognizers?.contains { other in
+                other !== recognizer && (other.isActive || other.state == .ended) && other.canPrevent(recognizer)
+                    && recognizer.canBePrevented(by: other) && !goTogether(recognizer, other)
+            } ?? false
+        }
+    }
+
+    private func mustWait(_ recognizer: UIGestureRecognizer) -> Bool {
+        recognizers.contains { other in
+            other !== recognizer && other.state == .possible && other.isEnabled && requires(recognizer, other)
+        }
+    }
+
+    private func requires(_ recognizer: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
+        recognizer.waitsFor.contains { $0 === other } || recognizer.shouldRequireFailure(of: other)
+            || other.shouldBeRequiredToFail(by: recognizer)
+            || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false
+            || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
+    }
+
+    private func goTogether(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
+        one.delegate?.gestureRecognizer(one, shouldRecognizeSimultaneouslyWith: other) ?? false
+            || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one) ?? false
+    }
+}

@@ -1,0 +1,53 @@
+public import CoreGraphics
+
+/// Fingers that stay where they came down, and may then move.
+@preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    open var numberOfTapsRequired = 0
+    open var numberOfTouchesRequired = 1
+    /// In seconds.
+    open var minimumPressDuration: TimeInterval = 0.5
+    /// How far the fingers may stray before the press is recognised, in points.
+    open var allowableMovement: CGFloat = 10
+
+    private var start = CGPoint.zero
+    private var deadline = TimeInterval.infinity
+
+    package override var nextDeadline: TimeInterval { state == .possible ? deadline : .infinity }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard state == .possible else { return }
+        if numberOfTouches > numberOfTouchesRequired { return state = .failed }
+        guard numberOfTouches == numberOfTouchesRequired else { return }
+        if let touch = touches.first, touch.tapCount <= numberOfTapsRequired { return state = .failed }
+        start = location(in: nil)
+        deadline = event.timestamp + minimumPressDuration
+        if minimumPressDuration <= 0 { state = .began }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        if isActive { return state = .changed }
+        // A press whose time has come may find that out by a movement before the next frame does.
+        advance(to: event.timestamp)
+        if isActive { return }
+        let now = location(in: nil)
+        if abs(now.x - start.x) > allowableMovement || abs(now.y - start.y) > allowableMovement { state = .failed }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        advance(to: event.timestamp)
+        state = isActive ? .ended : .failed
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = isActive ? .cancelled : .failed
+    }
+
+    package override func advance(to now: TimeInterval) {
+        if state == .possible, now >= deadline {
+            deadline = .infinity
+            state = .began
+        }
+    }
+
+    open override func reset() { deadline = .infinity }
+}

@@ -1,0 +1,64 @@
+public import CoreGraphics
+
+/// Two fingers that move apart or together.
+@preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
+    /// How the distance between the fingers changed since the start, as a factor. May be set, to start over from there.
+    open var scale: CGFloat {
+        get { base * (startDistance > 0 ? distance / startDistance : 1) }
+        set {
+            base = newValue
+            startDistance = distance
+        }
+    }
+    /// Change of the scale per second.
+    open private(set) var velocity: CGFloat = 0
+
+    private var base: CGFloat = 1
+    private var startDistance: CGFloat = 0
+    private var distance: CGFloat = 0
+    private var last: (time: TimeInterval, scale: CGFloat)?
+    /// How much farther apart or nearer the fingers must come, in points.
+    private static let threshold: CGFloat = 8
+
+    private func measure() -> CGFloat? {
+        guard touches.count >= 2 else { return nil }
+        let (a, b) = (touches[0].point, touches[1].point)
+        return ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard numberOfTouches == 2, let now = measure() else { return }
+        startDistance = max(1, now)
+        distance = startDistance
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let now = measure(), startDistance > 0 else { return }
+        distance = max(1, now)
+        if let last, event.timestamp > last.time {
+            velocity = (scale - last.scale) / CGFloat(event.timestamp - last.time)
+        }
+        last = (event.timestamp, scale)
+        if isActive {
+            state = .changed
+        } else if state == .possible, abs(distance - startDistance) >= Self.threshold {
+            state = .began
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { leave(touches, .ended) }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { leave(touches, .cancelled) }
+
+    private func leave(_ gone: Set<UITouch>, _ end: UIGestureRecognizer.State) {
+        if touches.filter({ !gone.contains($0) }).count < 2, isActive { return state = end }
+        if touches.allSatisfy({ gone.contains($0) }) { state = .failed }
+    }
+
+    open override func reset() {
+        base = 1
+        startDistance = 0
+        distance = 0
+        velocity = 0
+        last = nil
+    }
+}

@@ -1,0 +1,64 @@
+public import CoreGraphics
+
+/// One or more taps with one or more fingers.
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+    open var numberOfTapsRequired = 1
+    open var numberOfTouchesRequired = 1
+
+    private var start: [UITouch: CGPoint] = [:]
+    private var mostTouches = 0
+    private var tapsDone = 0
+    private var deadline = TimeInterval.infinity
+
+    /// A finger that moves farther than this no longer taps.
+    private static let slop: CGFloat = 10
+    /// A finger that stays longer than this no longer taps, in seconds.
+    private static let longest: TimeInterval = 0.75
+
+    package override var nextDeadline: TimeInterval { deadline }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches { start[touch] = touch.point }
+        mostTouches = max(mostTouches, numberOfTouches)
+        deadline = event.timestamp + Self.longest
+        if numberOfTouches > numberOfTouchesRequired { state = .failed }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches {
+            guard let from = start[touch] else { continue }
+            if abs(touch.point.x - from.x) > Self.slop || abs(touch.point.y - from.y) > Self.slop {
+                state = .failed
+                return
+            }
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        // The others, if any, must follow before a tap is complete.
+        guard touches.count == numberOfTouches else { return }
+        guard mostTouches == numberOfTouchesRequired else { return state = .failed }
+        tapsDone += 1
+        mostTouches = 0
+        start.removeAll()
+        if tapsDone >= numberOfTapsRequired {
+            deadline = .infinity
+            state = .ended
+        } else {
+            deadline = event.timestamp + TouchCenter.tapInterval
+        }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+
+    package override func advance(to now: TimeInterval) {
+        if now >= deadline, state == .possible { state = .failed }
+    }
+
+    open override func reset() {
+        start.removeAll()
+        mostTouches = 0
+        tapsDone = 0
+        deadline = .infinity
+    }
+}

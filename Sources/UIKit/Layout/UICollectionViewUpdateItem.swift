@@ -1,0 +1,42 @@
+import Foundation
+
+/// One step of a batch update, as a layout is told of it.
+@preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
+    public enum Action: Int, @unchecked Sendable {
+        case insert
+        case delete
+        case reload
+        case move
+        case none
+    }
+
+    private let before: IndexPath?
+    private let after: IndexPath?
+    private let action: Action
+
+    package init(_ action: Action, before: IndexPath?, after: IndexPath?) {
+        self.action = action
+        self.before = before
+        self.after = after
+        super.init()
+    }
+
+    /// Where the element was; `nil` for insertions. Its item is `NSNotFound` when it is a whole section.
+    open var indexPathBeforeUpdate: IndexPath? { before }
+
+    /// Where the element is now; `nil` for deletions. Its item is `NSNotFound` when it is a whole section.
+    open var indexPathAfterUpdate: IndexPath? { after }
+
+    open var updateAction: Action { action }
+
+    /// Whether this is about a whole section.
+    package final var _isSection: Bool { (before ?? after)?._itemOrNotFound == NSNotFound }
+
+    open override var description: String {
+        func text(_ path: IndexPath?) -> String {
+            guard let path else { return "none" }
+            return _isSection ? "\(path.section)" : "\(path.section) - \(path._itemOrNotFound)"
+        }
+        return "<UICollectionViewUpdateItem: \(action) before (\(text(before))) after (\(text(after)))>"
+    }
+}

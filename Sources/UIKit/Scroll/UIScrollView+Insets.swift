@@ -1,0 +1,70 @@
+package import CollectionCore
+import CoreGraphics
+import Foundation
+
+extension UIScrollView {
+    package final var _adjustedInset: UIEdgeInsets {
+        let safe = safeAreaInsets
+        guard safe != .zero, contentInsetAdjustmentBehavior != .never else { return contentInset }
+        var inset = contentInset
+        let size = bounds.size
+        let all = contentInsetAdjustmentBehavior == .always
+        if all || alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > size.height {
+            inset.top += safe.top
+            inset.bottom += safe.bottom
+        }
+        if all || alwaysBounceHorizontal || contentSize.width + inset.left + inset.right > size.width {
+            inset.left += safe.left
+            inset.right += safe.right
+        }
+        return inset
+    }
+
+    /// Where content may rest along an axis.
+    package final func _limits(_ axis: Axis) -> ScrollLimits {
+        let inset = adjustedContentInset
+        let size = bounds.size
+        return axis == .horizontal
+            ? ScrollLimits(
+                content: Double(contentSize.width), viewport: Double(size.width), startInset: Double(inset.left),
+                endInset: Double(inset.right))
+            : ScrollLimits(
+                content: Double(contentSize.height), viewport: Double(size.height), startInset: Double(inset.top),
+                endInset: Double(inset.bottom))
+    }
+
+    /// The nearest offset at which content may rest.
+    package final func _clamped(_ offset: CGPoint) -> CGPoint {
+        CGPoint(
+            x: _limits(.horizontal).clamp(Double(offset.x)), y: _limits(.vertical).clamp(Double(offset.y)))
+    }
+
+    /// The offset nearest to the present one at which `rect` shows inside the insets; its start when it is too long.
+    package final func _offset(toSee rect: CGRect) -> CGPoint {
+        let inset = adjustedContentInset
+        let view = bounds
+        func move(_ offset: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat, _ low: CGFloat, _ high: CGFloat)
+            -> CGFloat
+        {
+            if low >= offset + start && high <= offset + length - end { return offset }
+            if low < offset + start || high - low > length - start - end { return low - start }
+            return high - length + end
+        }
+        let r = rect.standardized
+        let target = CGPoint(
+            x: move(
+                view.origin.x, view.size.width, inset.left, inset.right, r.origin.x, r.origin.x + r.size.width),
+            y: move(
+                view.origin.y, view.size.height, inset.top, inset.bottom, r.origin.y, r.origin.y + r.size.height))
+        return _clamped(target)
+    }
+
+    /// Content that became shorter draws the view back to its end, unless something moves it.
+    package final func _contentDidResize() {
+        _takeLimits()
+        guard _activity == .resting else { return }
+        let offset = contentOffset
+        let inside = _clamped(offset)
+        if inside != offset { _show(inside) }
+    }
+}

@@ -1,0 +1,238 @@
+package import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// What moves a scroll view.
+package enum ScrollActivity: Hashable, Sendable {
+    case resting
+    /// A finger is down and has not moved yet.
+    case tracking
+    case dragging
+    case decelerating
+    /// An animated scroll that code asked for.
+    case animating
+    /// Notches of a wheel.
+    case wheeling
+}
+
+// The core's `ScrollMotion` knows where the content is at any time; here its events come in and its positions go out, and
+// the delegate hears of them in UIKit's order. Times are those of the host's clock, in seconds.
+extension UIScrollView {
+    // MARK: Code
+
+    package final func _setContentOffset(_ offset: CGPoint) throws(UIKitException) {
+        try checkFinite(offset)
+        _motion.jump(to: Point(offset))
+        if !isTracking { _activity = .resting }
+        _show(offset)
+    }
+
+    package final func _scroll(to offset: CGPoint) throws(UIKitException) {
+        try checkFinite(offset)
+        guard !isTracking else { return }
+        guard offset != contentOffset else {
+            if _activity != .resting { try _setContentOffset(offset) }
+            return
+        }
+        let now = HostServices.clock.now
+        _prepareMotion(at: now)
+        _motion.scroll(to: Point(offset), at: now)
+        _activity = .animating
+        MovingScrollViews.add(self)
+    }
+
+    private func checkFinite(_ offset: CGPoint) throws(UIKitException) {
+        guard offset.x.isFinite && offset.y.isFinite else {
+            throw UIKitException(
+                .layerGeometry,
+                "CALayer bounds contains NaN: [\(offset.x) \(offset.y); \(bounds.size.width) \(bounds.size.height)]")
+        }
+    }
+
+    /// Puts the content there without touching the movement.
+    package final func _show(_ offset: CGPoint) {
+        var new = bounds
+        guard new.origin != offset else { return }
+        new.origin = offset
+        bounds = new
+    }
+
+    /// Moves content and movement alike, when something before the viewport changed its length.
+    package final func _shift(by distance: CGPoint) {
+        guard distance != .zero, distance.x.isFinite, distance.y.isFinite else { return }
+        _motion.shift(by: Point(distance))
+        let offset = contentOffset
+        _show(CGPoint(x: offset.x + distance.x, y: offset.y + distance.y))
+    }
+
+    // MARK: Fingers and wheels
+
+    /// A finger comes down at a point of the viewport (which does not scroll).
+    package final func _touchDown(at finger: CGPoint, time: Double) {
+        guard isScrollEnabled else { return }
+        let wasMoving = _activity == .decelerating
+        _prepareMotion(at: time)
+        _motion.isDirectionalLockEnabled = isDirectionalLockEnabled
+        _motion.touchDown(Point(finger), at: time)
+        _activity = .tracking
+        if wasMoving { _scrollDelegate?.scrollViewDidEndDecelerating(self) }
+    }
+
+    package final func _touchMoved(to finger: CGPoint, time: Double) {
+        guard isTracking else { return }
+        if _activity == .tracking {
+            _activity = .dragging
+            _scrollDelegate?.scrollViewWillBeginDragging(self)
+        }
+        _motion.touchMoved(Point(finger), at: time)
+        _show(CGPoint(_motion.position(at: time)))
+    }
+
+    package final func _touchUp(time: Double) {
+        guard isTracking else { return }
+        let wasDragging = _activity == .dragging
+        guard let release = _motion.touchUp(at: time) else {
+            _activity = .resting
+            return
+        }
+        if wasDragging {
+            _released(release.x, release.y, time: time)
+        } else {
+            _settle(at: time)
+        }
+    }
+
+    /// The touch was taken away, as by a view inside.
+    package final func _touchCancelled(time: Double) {
+        guard isTracking else { return }
+        let wasDragging = _activity == .dragging
+        _motion.touchCancelled(at: time)
+        if wasDragging { _scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: !_motion.isFinished(at: time)) }
+        _settle(at: time)
+    }
+
+    package final func _wheel(by distance: CGPoint, time: Double) {
+        guard isScrollEnabled, !isTracking else { return }
+        if _activity != .wheeling { _prepareMotion(at: time) }
+        _motion.wheel(by: Point(distance), at: time)
+        _activity = .wheeling
+        MovingScrollViews.add(self)
+    }
+
+    /// Movement that a touchpad reports in points.
+    package final func _wheelPrecisely(by distance: CGPoint, time: Double) {
+        guard isScrollEnabled else { return }
+        if !isTracking {
+            _prepareMotion(at: time)
+            _activity = .dragging
+            _scrollDelegate?.scrollViewWillBeginDragging(self)
+        }
+        _motion.wheelPrecisely(by: Point(distance), at: time)
+        _show(CGPoint(_motion.position(at: time)))
+    }
+
+    package final func _wheelPreciselyEnded(time: Double) {
+        guard let release = _motion.wheelPreciselyEnded(at: time) else { return }
+        _released(release.x, release.y, time: time)
+    }
+
+    private func _released(_ x: AxisMotion.Release, _ y: AxisMotion.Release, time: Double) {
+        let velocity = CGPoint(x: x.velocityPerMillisecond, y: y.velocityPerMillisecond)
+        let rest = CGPoint(x: x.rest, y: y.rest)
+        var target = _restingOffset(proposed: rest, velocity: velocity)
+        if let delegate = _scrollDelegate {
+            delegate.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+        }
+        if target != rest { _motion.redirect(to: Point(target), at: time) }
+        let moves = !_motion.isFinished(at: time)
+        _activity = moves ? .decelerating : .resting
+        _scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
+        guard moves, _activity == .decelerating else { return }
+        MovingScrollViews.add(self)
+        _scrollDelegate?.scrollViewWillBeginDecelerating(self)
+    }
+
+    private func _settle(at time: Double) {
+        _motion.settle(at: time)
+        _activity = _motion.isFinished(at: time) ? .resting : .decelerating
+        if _activity != .resting { MovingScrollViews.add(self) }
+    }
+
+    // MARK: Time
+
+    /// Shows the content where it is at `time`; says whether it goes on moving.
+    package final func _advance(to time: Double) -> Bool {
+        switch _activity {
+        case .resting: return false
+        case .tracking, .dragging: return true
+        case .decelerating, .animating, .wheeling: break
+        }
+        let activity = _activity
+        _show(CGPoint(_motion.position(at: time)))
+        // The delegate may have stopped or replaced the movement.
+        guard _activity == activity, _motion.isFinished(at: time) else { return _activity != .resting }
+        _activity = .resting
+        switch activity {
+        case .decelerating: _scrollDelegate?.scrollViewDidEndDecelerating(self)
+        case .animating: _scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+        default: break
+        }
+        return _activity != .resting
+    }
+
+    /// Brings the movement up to what the view shows and how it is set up.
+    private func _prepareMotion(at time: Double) {
+        let offset = contentOffset
+        if Point(offset) != _motion.position(at: time) { _motion.jump(to: Point(offset)) }
+        _motion.x.traits = _traits(.horizontal)
+        _motion.y.traits = _traits(.vertical)
+        _motion.x.setLimits(_limits(.horizontal), at: time)
+        _motion.y.setLimits(_limits(.vertical), at: time)
+    }
+
+    /// Tells the movement under way that there is more or less to scroll.
+    package final func _takeLimits() {
+        guard _activity != .resting else { return }
+        let now = HostServices.clock.now
+        _motion.x.setLimits(_limits(.horizontal), at: now)
+        _motion.y.setLimits(_limits(.vertical), at: now)
+    }
+
+    private func _traits(_ axis: Axis) -> ScrollTraits {
+        let horizontal = axis == .horizontal
+        let length = Double(horizontal ? bounds.size.width : bounds.size.height)
+        return ScrollTraits(
+            rate: CollectionCore.DecelerationRate(keptPerMillisecond: Double(decelerationRate.rawValue)),
+            bounces: horizontal ? bouncesHorizontally : bouncesVertically,
+            bouncesWhenShort: horizontal ? alwaysBounceHorizontal : alwaysBounceVertical,
+            pageLength: isPagingEnabled && length > 0 ? length : nil)
+    }
+}
+
+/// The scroll views that move by themselves. Whoever owns the clock advances them all once a frame.
+@MainActor package enum MovingScrollViews {
+    private struct Entry {
+        weak var view: UIScrollView?
+    }
+    private static var entries: [Entry] = []
+
+    /// Nothing moves: the host may sleep.
+    package static var isEmpty: Bool { entries.isEmpty }
+
+    static func add(_ view: UIScrollView) {
+        if !entries.contains(where: { $0.view === view }) { entries.append(Entry(view: view)) }
+    }
+
+    /// Moves all of them to where they are at `time`; says whether any goes on.
+    @discardableResult
+    package static func advance(to time: Double) -> Bool {
+        // Delegates may start and stop movements meanwhile: those started are kept for the next frame.
+        let moving = entries
+        entries = []
+        for entry in moving {
+            guard let view = entry.view, view._advance(to: time) else { continue }
+            add(view)
+        }
+        return !entries.isEmpty
+    }
+}

@@ -1,0 +1,270 @@
+package import CollectionCore
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A view onto content larger than itself. The content offset is the origin of its bounds.
+@preconcurrency @MainActor open class UIScrollView: UIView, _ScrollViewDelegating {
+    package private(set) final weak var _scrollDelegate: (any UIScrollViewDelegate)?
+    /// The movement under way; its positions are content offsets. See `UIScrollView+Motion`.
+    package final var _motion = ScrollMotion()
+    package final var _activity = ScrollActivity.resting
+    /// While set, a new content size does not draw the offset back: the caller does so when it is done.
+    private final var keepsOffset = false
+    private final var seenInset = UIEdgeInsets.zero
+    private final var zoom = ZoomState()
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        clipsToBounds = true
+        connectPan()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        clipsToBounds = true
+        connectPan()
+    }
+
+    private let pan = ScrollPan()
+    /// The drag that scrolls.
+    open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+
+    private func connectPan() {
+        pan.delaysTouchesBegan = delaysContentTouches
+        pan.addHandler { [unowned pan] _ in pan.stateChanged() }
+        addGestureRecognizer(pan)
+    }
+
+    /// Where subclasses learn of a new delegate.
+    package func _setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+        _scrollDelegate = delegate
+    }
+
+    // MARK: Geometry
+
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set {
+            guard newValue != super.bounds else { return }
+            _boundsWillChange(to: newValue)
+            super.bounds = newValue
+        }
+    }
+
+    open override var frame: CGRect {
+        get { super.frame }
+        set {
+            let now = super.bounds
+            if newValue.size != now.size && !_layer._hasTransform {
+                _boundsWillChange(to: CGRect(origin: now.origin, size: newValue.size))
+            }
+            super.frame = newValue
+        }
+    }
+
+    /// Called before any change of the bounds' origin or size.
+    package func _boundsWillChange(to new: CGRect) {}
+
+    package override func _didChangeBounds(from old: CGRect) {
+        let now = super.bounds
+        setNeedsLayout()
+        if now.size != old.size {
+            _insetMayHaveChanged()
+            if _activity != .resting { _takeLimits() }
+        }
+        if now.origin != old.origin { _scrollDelegate?.scrollViewDidScroll(self) }
+    }
+
+    /// Which content point lies in the top left corner. Setting it ends any movement.
+    open var contentOffset: CGPoint {
+        get { bounds.origin }
+        set { trapping { () throws(UIKitException) in try _setContentOffset(newValue) } }
+    }
+
+    /// The room that the content takes, insets apart.
+    open var contentSize = CGSize.zero {
+        didSet {
+            guard contentSize != oldValue else { return }
+            _insetMayHaveChanged()
+            if !keepsOffset { _contentDidResize() }
+        }
+    }
+
+    /// Takes a new size of the content of which `distance` lies before what is in sight: that stays where it is.
+    package final func _setContentSize(_ size: CGSize, shiftedBy distance: CGPoint) {
+        guard size != contentSize || distance != .zero else { return }
+        keepsOffset = true
+        contentSize = size
+        keepsOffset = false
+        _shift(by: distance)
+        _contentDidResize()
+    }
+
+    /// Room around the content that can be scrolled to; the safe area comes on top of it.
+    open var contentInset = UIEdgeInsets.zero {
+        didSet { if contentInset != oldValue { _insetMayHaveChanged() } }
+    }
+
+    /// The content inset plus what `contentInsetAdjustmentBehavior` takes of the safe area.
+    open var adjustedContentInset: UIEdgeInsets { _adjustedInset }
+
+    /// Called when `adjustedContentInset` has a new value.
+    open func adjustedContentInsetDidChange() {}
+
+    open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
+        didSet { if contentInsetAdjustmentBehavior != oldValue { _insetMayHaveChanged() } }
+    }
+
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        _insetMayHaveChanged()
+    }
+
+    /// Tells once of each new adjusted inset. Content that lies at the start of an axis stays there.
+    package final func _insetMayHaveChanged() {
+        let now = adjustedContentInset
+        guard now != seenInset else { return }
+        let old = seenInset
+        seenInset = now
+        let offset = contentOffset
+        var moved = offset
+        if offset.x == -old.left { moved.x = -now.left }
+        if offset.y == -old.top { moved.y = -now.top }
+        _takeLimits()
+        if moved != offset && !isTracking { _show(moved) }
+        adjustedContentInsetDidChange()
+        _scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+        setNeedsLayout()
+    }
+
+    // MARK: Behaviour
+
+    /// Whether content may be pulled past its edges. Sets both axes.
+    open var bounces: Bool {
+        get { bouncesHorizontally && bouncesVertically }
+        set {
+            bouncesHorizontally = newValue
+            bouncesVertically = newValue
+        }
+    }
+    open var bouncesHorizontally = true
+    open var bouncesVertically = true
+    /// Whether content that fits bounces too.
+    open var alwaysBounceVertical = false {
+        didSet { if alwaysBounceVertical != oldValue { _insetMayHaveChanged() } }
+    }
+    open var alwaysBounceHorizontal = false {
+        didSet { if alwaysBounceHorizontal != oldValue { _insetMayHaveChanged() } }
+    }
+    /// Whether movements end at multiples of the view's size.
+    open var isPagingEnabled = false
+    open var isScrollEnabled = true
+    /// Whether a drag keeps to the axis of its first movement.
+    open var isDirectionalLockEnabled = false
+    open var decelerationRate = DecelerationRate.normal
+    open var scrollsToTop = true
+    open var keyboardDismissMode = KeyboardDismissMode.none
+    /// Whether what lies in the view hears of a touch only once it is clear that it does not scroll.
+    open var delaysContentTouches = true {
+        didSet { pan.delaysTouchesBegan = delaysContentTouches }
+    }
+    open var canCancelContentTouches = true
+
+    open var showsVerticalScrollIndicator = true
+    open var showsHorizontalScrollIndicator = true
+    open var indicatorStyle = IndicatorStyle.default
+    open var indexDisplayMode = IndexDisplayMode.automatic
+    open var automaticallyAdjustsScrollIndicatorInsets = true
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// Both indicators' insets; reads as the vertical one's.
+    open var scrollIndicatorInsets: UIEdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set {
+            verticalScrollIndicatorInsets = newValue
+            horizontalScrollIndicatorInsets = newValue
+        }
+    }
+
+    // MARK: Movement
+
+    /// Scrolls to an offset, within the content or not. With animation the delegate hears of its end.
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        trapping { () throws(UIKitException) in
+            if animated { try _scroll(to: contentOffset) } else { try _setContentOffset(contentOffset) }
+        }
+    }
+
+    /// Scrolls as little as it takes to see `rect`, in content coordinates; not at all when it is visible.
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        let target = _offset(toSee: rect)
+        if target != contentOffset { setContentOffset(target, animated: animated) }
+    }
+
+    /// Whether a finger is down on the content.
+    open var isTracking: Bool { _activity == .tracking || _activity == .dragging }
+    /// Whether a finger moves the content.
+    open var isDragging: Bool { _activity == .dragging }
+    /// Whether released content still moves.
+    open var isDecelerating: Bool { _activity == .decelerating }
+    /// Whether an animated change of the offset is under way.
+    open var isScrollAnimating: Bool { _activity == .animating }
+
+    open func stopScrollingAndZooming() {
+        _motion.stop(at: HostServices.clock.now)
+        if !isTracking { _activity = .resting }
+    }
+
+    /// Where a drag comes to rest; layouts of collection views have a say. `velocity` is in points per millisecond.
+    package func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
+    // MARK: Zooming
+
+    open var minimumZoomScale: CGFloat {
+        get { zoom.least }
+        set { zoom.least = newValue }
+    }
+    open var maximumZoomScale: CGFloat {
+        get { zoom.greatest }
+        set { zoom.greatest = newValue }
+    }
+    open var bouncesZoom = true
+    /// The scale of the view that the delegate names in `viewForZooming(in:)`, kept between the limits.
+    open var zoomScale: CGFloat {
+        get { zoom.scale }
+        set { _setZoomScale(newValue) }
+    }
+
+    /// Changes the scale; the animated form shows its end at once.
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) { _setZoomScale(scale) }
+
+    /// Shows `rect`, in the coordinates of the zoomed view, as large as the limits let it.
+    open func zoom(to rect: CGRect, animated: Bool) {
+        guard rect.width > 0, rect.height > 0, _scrollDelegate?.viewForZooming(in: self) != nil else { return }
+        _setZoomScale(min(bounds.width / rect.width, bounds.height / rect.height))
+        contentOffset = CGPoint(
+            x: rect.midX * zoomScale - bounds.width / 2, y: rect.midY * zoomScale - bounds.height / 2)
+    }
+
+    open var isZooming: Bool { false }
+    open var isZoomBouncing: Bool { false }
+
+    private func _setZoomScale(_ scale: CGFloat) {
+        guard scale.isFinite, let view = _scrollDelegate?.viewForZooming(in: self) else { return }
+        let new = min(max(scale, zoom.least), max(zoom.least, zoom.greatest))
+        guard new != zoom.scale else { return }
+        let factor = new / zoom.scale
+        zoom.scale = new
+        view.transform = CGAffineTransform(scaleX: new, y: new)
+        view.frame.origin = .zero
+        contentSize = CGSize(width: contentSize.width * factor, height: contentSize.height * factor)
+        _scrollDelegate?.scrollViewDidZoom(self)
+    }
+}
+
+private struct ZoomState {
+    var least: CGFloat = 1
+    var greatest: CGFloat = 1
+    var scale: CGFloat = 1
+}

@@ -1,0 +1,76 @@
+import CollectionCore
+import Testing
+
+@Suite struct VisibleSetTests {
+    @Test("arrivals, stays and leavings agree with plain sets over random frames", arguments: 0..<20)
+    func agreesWithSets(seed: UInt64) {
+        var generator = SplitMixGenerator(seed: seed)
+        var visible = VisibleSet()
+        var known: [ElementKey: Int] = [:]
+        for _ in 0..<60 {
+            var named: [ElementKey] = []
+            for _ in 0..<Int.random(in: 0...90, using: &generator) {
+                named.append(
+                    ElementKey(
+                        kind: UInt32.random(in: 0...2, using: &generator), section: Int.random(in: 0...3, using: &generator),
+                        item: Bool.random(using: &generator) ? Int.random(in: 0...20, using: &generator) : .max))
+            }
+            visible.begin()
+            var now: [ElementKey: Int] = [:]
+            for key in named {
+                switch visible.see(key) {
+                case .arrived(let slot):
+                    #expect(known[key] == nil && now[key] == nil)
+                    now[key] = slot
+                case .stayed(let slot):
+                    #expect(known[key] == slot && now[key] == nil)
+                    now[key] = slot
+                case .repeated(let slot):
+                    #expect(now[key] == slot)
+                }
+            }
+            var left: Set<ElementKey> = []
+            visible.sweep { slot, key in
+                #expect(known[key] == slot)
+                left.insert(key)
+            }
+            #expect(left == Set(known.keys).subtracting(now.keys))
+            #expect(visible.count == now.count)
+            #expect(Set(now.values).count == now.count, "no two elements share a slot")
+            for (key, slot) in now {
+                #expect(visible.slot(of: key) == slot)
+                #expect(visible.key(inSlot: slot) == key)
+            }
+            known = now
+        }
+    }
+
+    @Test("renaming keeps slots and drops what is gone")
+    func rename() {
+        var visible = VisibleSet()
+        visible.begin()
+        for item in 0..<100 { _ = visible.see(ElementKey(kind: 0, section: 0, item: item)) }
+        let slots = (0..<100).map { visible.slot(of: ElementKey(kind: 0, section: 0, item: $0)) }
+        visible.rename { _, key in
+            key.item % 2 == 0 ? nil : ElementKey(kind: 0, section: 1, item: 99 - key.item)
+        }
+        #expect(visible.count == 50)
+        for item in stride(from: 1, to: 100, by: 2) {
+            #expect(visible.slot(of: ElementKey(kind: 0, section: 1, item: 99 - item)) == slots[item])
+        }
+        #expect(visible.slot(of: ElementKey(kind: 0, section: 0, item: 1)) == nil)
+    }
+
+    @Test("slots are given away again, so a long scroll needs no more of them")
+    func slotsAreReused() {
+        var visible = VisibleSet()
+        for first in 0..<10_000 {
+            visible.begin()
+            for item in first..<first + 30 { _ = visible.see(ElementKey(kind: 0, section: 0, item: item)) }
+            visible.sweep { _, _ in }
+        }
+        #expect(visible.count == 30)
+        // One arrival precedes the leaving of each frame.
+        #expect(visible.slotLimit == 31)
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor @Suite("Autoresizing")
+struct AutoresizingTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        var name: String
+        var mask: UIView.AutoresizingMask
+        var expected: CGRect
+
+        var testDescription: String { name }
+    }
+
+    /// A view at x 10...50 of 100 points (margins 10 and 50), at y 20...40 of 80; the superview becomes 200 × 160.
+    nonisolated static let cases = [
+        Case(name: "nothing gives", mask: [], expected: CGRect(x: 10, y: 20, width: 40, height: 20)),
+        Case(name: "the width takes all", mask: .flexibleWidth, expected: CGRect(x: 10, y: 20, width: 140, height: 20)),
+        Case(
+            name: "the left margin takes all", mask: .flexibleLeftMargin,
+            expected: CGRect(x: 110, y: 20, width: 40, height: 20)),
+        Case(
+            name: "the right margin takes all", mask: .flexibleRightMargin,
+            expected: CGRect(x: 10, y: 20, width: 40, height: 20)),
+        // 100 points shared 10 : 50.
+        Case(
+            name: "both margins share by their lengths", mask: [.flexibleLeftMargin, .flexibleRightMargin],
+            expected: CGRect(x: 10 + 100 * 10.0 / 60, y: 20, width: 40, height: 20)),
+        // Everything doubles.
+        Case(
+            name: "all three scale", mask: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin],
+            expected: CGRect(x: 20, y: 20, width: 80, height: 20)),
+        // 80 points shared 20 : 40 between height and bottom.
+        Case(
+            name: "height and bottom share", mask: [.flexibleHeight, .flexibleBottomMargin],
+            expected: CGRect(x: 10, y: 20, width: 40, height: 20 + 80.0 / 3)),
+    ]
+
+    @Test("a change of the superview's size goes to what gives", arguments: cases)
+    func resizing(_ sample: Case) {
+        let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
+        let child = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 20))
+        child.autoresizingMask = sample.mask
+        parent.addSubview(child)
+        parent.frame.size = CGSize(width: 200, height: 160)
+        let frame = child.frame
+        #expect(abs(frame.minX - sample.expected.minX) < 1e-9 && abs(frame.minY - sample.expected.minY) < 1e-9)
+        #expect(abs(frame.width - sample.expected.width) < 1e-9 && abs(frame.height - sample.expected.height) < 1e-9)
+    }
+
+    @Test("what gives but has no length shares evenly, and sizes do not become negative")
+    func degenerate() {
+        let parent = UIView()
+        let child = UIView()
+        child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        parent.addSubview(child)
+        parent.frame.size = CGSize(width: 90, height: 60)
+        #expect(child.frame == CGRect(x: 0, y: 0, width: 90, height: 60))
+        child.frame = CGRect(x: 0, y: 0, width: 10, height: 60)
+        parent.frame.size = CGSize(width: 0, height: 0)
+        #expect(child.bounds.size == .zero)
+    }
+
+    @Test("autoresizesSubviews off, or a change of the bounds' origin alone, resizes nothing")
+    func off() {
+        let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let child = UIView(frame: parent.bounds)
+        child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        parent.addSubview(child)
+        parent.bounds.origin = CGPoint(x: 0, y: 50)
+        #expect(child.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
+        parent.autoresizesSubviews = false
+        parent.frame.size.width = 300
+        #expect(child.frame.width == 100)
+    }
+
+    @Test("a turned view keeps its turn")
+    func turned() {
+        let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let child = UIView(frame: parent.bounds)
+        child.transform = CGAffineTransform(rotationAngle: 0.5)
+        child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        parent.addSubview(child)
+        parent.frame.size = CGSize(width: 200, height: 300)
+        #expect(child.bounds.size == CGSize(width: 200, height: 300))
+        #expect(child.center == CGPoint(x: 100, y: 150))
+    }
+}

@@ -1,0 +1,155 @@
+import DisplayList
+import Foundation
+import Testing
+import UIKit
+
+@MainActor @Suite("Labels, fonts and pictures")
+struct LabelTests {
+    @Test("a label is as large as its text, in whole pixels of its screen")
+    func sizes() {
+        let label = UILabel()
+        label.text = "Hello, world"
+        let size = label.intrinsicContentSize
+        #expect(size.width > 0 && size.height >= label.font.lineHeight)
+        #expect((size.width * 3).rounded() == size.width * 3)
+        #expect(label.sizeThatFits(.zero) == size)
+        label.sizeToFit()
+        #expect(label.bounds.size == size)
+        label.text = nil
+        #expect(label.intrinsicContentSize == .zero)
+    }
+
+    @Test("more lines make a label higher and no wider than it may be")
+    func wrapping() {
+        let label = UILabel()
+        label.text = "several words that need more than a single line"
+        let one = label.intrinsicContentSize
+        label.numberOfLines = 0
+        let fitted = label.sizeThatFits(CGSize(width: 100, height: 0))
+        #expect(fitted.width <= 100 && fitted.height > one.height * 2)
+        label.preferredMaxLayoutWidth = 100
+        #expect(label.intrinsicContentSize == fitted)
+        label.numberOfLines = 2
+        #expect(label.intrinsicContentSize.height < fitted.height)
+        #expect(
+            label.systemLayoutSizeFitting(
+                CGSize(width: 100, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel).width == 100)
+    }
+
+    @Test("a size measured once is measured again when the text or the font changes")
+    func remeasure() {
+        let label = UILabel()
+        label.text = "a"
+        let small = label.intrinsicContentSize
+        label.text = "aaaa"
+        #expect(label.intrinsicContentSize.width > small.width)
+        label.font = .systemFont(ofSize: 40)
+        #expect(label.intrinsicContentSize.height > small.height)
+    }
+
+    @Test("text that does not fit is drawn smaller when asked, down to the limit")
+    func shrinking() {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        label.text = "far too long for this"
+        label.adjustsFontSizeToFitWidth = true
+        func drawnSize() -> Double? {
+            guard case .text(let run)? = label._displayList().items.first else { return nil }
+            return run.font.size
+        }
+        let free = drawnSize() ?? 0
+        #expect(free > 0 && free < 8)
+        label.minimumScaleFactor = 0.5
+        #expect(drawnSize() == 8.5)
+        label.frame.size.width = 1000
+        #expect(drawnSize() == 17)
+    }
+
+    @Test("text styles have Apple's sizes, and follow the user's text size")
+    func styles() {
+        #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
+        #expect(UIFont.preferredFont(forTextStyle: .largeTitle).pointSize == 34)
+        #expect(UIFont.preferredFont(forTextStyle: .caption2).pointSize == 11)
+        let large = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+        #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: large).pointSize == 53)
+        #expect(UIFontMetrics(forTextStyle: .body).scaledValue(for: 17, compatibleWith: large) == 53)
+        #expect(UIFont.systemFont(ofSize: 12, weight: .semibold).face.weight == 600)
+        #expect(UIFont.boldSystemFont(ofSize: 10) == UIFont.systemFont(ofSize: 10, weight: .bold))
+        #expect(UIFont.systemFont(ofSize: 10).descender < 0)
+    }
+
+    static let picture = UIImage(
+        resource: ImageResource(id: 1, pixelSize: .init(width: 200, height: 100), source: .pixels([])), scale: 2)
+
+    @Test("a picture's size is in points")
+    func pictureSize() {
+        #expect(Self.picture.size == CGSize(width: 100, height: 50))
+        let view = UIImageView(image: Self.picture)
+        #expect(view.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
+        #expect(view.intrinsicContentSize == CGSize(width: 100, height: 50))
+        #expect(!view.isUserInteractionEnabled)
+    }
+
+    @Test("turning a picture by its orientation swaps its sides")
+    func orientation() throws {
+        let turned = UIImage(cgImage: try #require(Self.picture.cgImage), scale: 1, orientation: .right)
+        #expect(turned.size == CGSize(width: 100, height: 200))
+        #expect(turned.imageOrientation == .right)
+        #expect(turned.cgImage?.width == 200)
+    }
+
+    /// A picture of 100 × 50 points in bounds of 60 × 60.
+    @Test(
+        "content modes place a picture",
+        arguments: [
+            (UIView.ContentMode.scaleToFill, CGRect(x: 0, y: 0, width: 60, height: 60)),
+            (.scaleAspectFit, CGRect(x: 0, y: 15, width: 60, height: 30)),
+            (.scaleAspectFill, CGRect(x: -30, y: 0, width: 120, height: 60)),
+            (.center, CGRect(x: -20, y: 5, width: 100, height: 50)),
+            (.top, CGRect(x: -20, y: 0, width: 100, height: 50)),
+            (.bottom, CGRect(x: -20, y: 10, width: 100, height: 50)),
+            (.left, CGRect(x: 0, y: 5, width: 100, height: 50)),
+            (.right, CGRect(x: -40, y: 5, width: 100, height: 50)),
+            (.topLeft, CGRect(x: 0, y: 0, width: 100, height: 50)),
+            (.topRight, CGRect(x: -40, y: 0, width: 100, height: 50)),
+            (.bottomLeft, CGRect(x: 0, y: 10, width: 100, height: 50)),
+            (.bottomRight, CGRect(x: -40, y: 10, width: 100, height: 50)),
+        ])
+    func contentModes(_ mode: UIView.ContentMode, _ frame: CGRect) {
+        #expect(mode.placement(of: CGSize(width: 100, height: 50), in: CGRect(x: 0, y: 0, width: 60, height: 60)) == frame)
+    }
+
+    @Test("a picture that is clipped shows the part that lies inside, without a clip")
+    func cropping() {
+        let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+        view.image = Self.picture
+        view.contentMode = .scaleAspectFill
+        #expect(lines(view._displayList()) == ["image -30,0 120x60"])
+        view.clipsToBounds = true
+        #expect(lines(view._displayList()) == ["image 0,0 60x60 of 0.25,0 0.5x1"])
+        view.tintColor = .red
+        view.image = Self.picture.withRenderingMode(.alwaysTemplate)
+        #expect(lines(view._displayList()) == ["image 0,0 60x60 of 0.25,0 0.5x1 tinted #ff0000ff"])
+    }
+
+    @Test("a picture from a file knows its size and scale; what is no picture is nil")
+    func files() throws {
+        let folder = NSTemporaryDirectory() + "pictures-\(ProcessInfo.processInfo.processIdentifier)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let bytes = ImageHeaderTests.png(width: 60, height: 30)
+        try Data(bytes).write(to: URL(fileURLWithPath: folder + "/boat@3x.png"))
+        try Data("no picture".utf8).write(to: URL(fileURLWithPath: folder + "/text.png"))
+        #expect(UIImage(contentsOfFile: folder + "/boat@3x.png")?.size == CGSize(width: 20, height: 10))
+        #expect(UIImage(contentsOfFile: folder + "/text.png") == nil)
+        #expect(UIImage(contentsOfFile: folder + "/none.png") == nil)
+        #expect(UIImage(data: Data(bytes))?.size == CGSize(width: 60, height: 30))
+        #expect(UIImage(data: Data()) == nil)
+        ImageFiles.folders = [folder]
+        defer { ImageFiles.folders = [] }
+        let boat = try #require(UIImage(named: "boat"))
+        #expect(boat.size == CGSize(width: 20, height: 10))
+        #expect(UIImage(named: "boat") == boat)
+        #expect(UIImage(named: "ship") == nil)
+    }
+}

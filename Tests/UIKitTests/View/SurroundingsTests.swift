@@ -1,0 +1,234 @@
+import Foundation
+import Testing
+import UIKit
+
+@MainActor @Suite("Traits, colours, tint, margins and layout passes")
+struct SurroundingsTests {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+
+    @Test("a dynamic colour resolves by the style, and its alpha stays dynamic")
+    func colors() {
+        let light = UITraitCollection(userInterfaceStyle: .light)
+        let dark = UITraitCollection(userInterfaceStyle: .dark)
+        #expect(UIColor.systemBackground.resolvedColor(with: light) == UIColor(red: 1, green: 1, blue: 1, alpha: 1))
+        #expect(UIColor.systemBackground.resolvedColor(with: dark) == UIColor(red: 0, green: 0, blue: 0, alpha: 1))
+        let faint = UIColor.label.withAlphaComponent(0.25)
+        #expect(faint.resolvedColor(with: dark) == UIColor(white: 1, alpha: 0.25))
+        dark.performAsCurrent { #expect(UIColor.label.cgColor == CGColor.white) }
+        #expect(UIColor.label.cgColor == CGColor.black)
+    }
+
+    @Test("colours are taken apart as they were made")
+    func components() {
+        var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+        #expect(UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4).getRed(&r, green: &g, blue: &b, alpha: &a))
+        #expect([r, g, b, a] == [0.1, 0.2, 0.3, 0.4])
+        var (h, s, v): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+        for hue in stride(from: 0.0 as CGFloat, to: 1, by: 0.07) {
+            let color = UIColor(hue: hue, saturation: 0.6, brightness: 0.8, alpha: 1)
+            #expect(color.getHue(&h, saturation: &s, brightness: &v, alpha: &a))
+            #expect(abs(h - hue) < 1e-9 && abs(s - 0.6) < 1e-9 && abs(v - 0.8) < 1e-9)
+        }
+        #expect(!UIColor.red.getWhite(&v, alpha: &a))
+        #expect(UIColor.gray.getWhite(&v, alpha: &a) && v == 0.5)
+    }
+
+    private final class Hearing: UIView {
+        var styles: [UIUserInterfaceStyle] = []
+        var tints = 0
+        var layouts = 0
+        var asksAgain = 0
+
+        override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+            styles.append(traitCollection.userInterfaceStyle)
+        }
+        override func tintColorDidChange() { tints += 1 }
+        override func layoutSubviews() {
+            layouts += 1
+            if asksAgain > 0 {
+                asksAgain -= 1
+                setNeedsLayout()
+            }
+        }
+    }
+
+    @Test("a style set above reaches those below that have none of their own")
+    func styles() {
+        let outer = UIView()
+        let inner = Hearing()
+        inner.backgroundColor = .systemBackground
+        outer.addSubview(inner)
+        window.addSubview(outer)
+        #expect(inner.styles.isEmpty)
+        #expect(inner.layer.backgroundColor == .white)
+        window.overrideUserInterfaceStyle = .dark
+        #expect(inner.styles == [.dark])
+        #expect(inner.layer.backgroundColor == .black)
+        outer.overrideUserInterfaceStyle = .light
+        #expect(inner.styles == [.dark, .light])
+        window.overrideUserInterfaceStyle = .unspecified
+        #expect(inner.styles == [.dark, .light])
+        #expect(window.traitCollection === inner.traitCollection || window.traitCollection == inner.traitCollection)
+    }
+
+    @Test("collections merge, later ones winning, and compare by value")
+    func collections() {
+        let merged = UITraitCollection(traitsFrom: [
+            UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
+            UITraitCollection(userInterfaceStyle: .light),
+        ])
+        #expect(merged.userInterfaceStyle == .light && merged.displayScale == 2)
+        #expect(merged.containsTraits(in: UITraitCollection(displayScale: 2)))
+        #expect(!merged.containsTraits(in: UITraitCollection(displayScale: 3)))
+        #expect(UITraitCollection(displayScale: 2) == UITraitCollection(displayScale: 2))
+    }
+
+    @Test("tint descends to those without a tint of their own")
+    func tint() {
+        let outer = UIView()
+        let inner = Hearing()
+        outer.addSubview(inner)
+        #expect(inner.tintColor == .systemBlue)
+        outer.tintColor = .red
+        #expect(inner.tintColor == .red && inner.tints == 1)
+        inner.tintColor = .green
+        outer.tintColor = .blue
+        #expect(inner.tintColor == .green && inner.tints == 2)
+        inner.tintColor = nil
+        #expect(inner.tintColor == .blue)
+    }
+
+    @Test("the reading direction turns directional margins round")
+    func direction() {
+        let view = UIView()
+        view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        view.semanticContentAttribute = .forceRightToLeft
+        #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
+    }
+
+    @Test("the safe area reaches into views as far as they reach under it")
+    func safeArea() {
+        window._windowSafeArea = UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0)
+        let full = UIView(frame: window.bounds)
+        let low = UIView(frame: CGRect(x: 0, y: 30, width: 100, height: 50))
+        let middle = UIView(frame: CGRect(x: 0, y: 60, width: 100, height: 50))
+        full.addSubview(low)
+        full.addSubview(middle)
+        window.addSubview(full)
+        #expect(full.safeAreaInsets == UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0))
+        #expect(low.safeAreaInsets == UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0))
+        #expect(middle.safeAreaInsets == .zero)
+        #expect(low.layoutMargins.top == 18)
+        low.insetsLayoutMarginsFromSafeArea = false
+        #expect(low.layoutMargins.top == 8)
+    }
+
+    @Test("margins of the superview hold inside where they are asked to")
+    func preservedMargins() {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        outer.layoutMargins = UIEdgeInsets(top: 30, left: 30, bottom: 30, right: 30)
+        let inner = UIView(frame: CGRect(x: 10, y: 0, width: 80, height: 100))
+        inner.preservesSuperviewLayoutMargins = true
+        outer.addSubview(inner)
+        #expect(inner.layoutMargins == UIEdgeInsets(top: 30, left: 20, bottom: 30, right: 20))
+    }
+
+    @Test("one pass lays out what waits, once, and nothing when nothing waits")
+    func layoutPass() {
+        let outer = Hearing(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let inner = Hearing(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        outer.addSubview(inner)
+        window.addSubview(outer)
+        window.layoutIfNeeded()
+        #expect(outer.layouts == 1 && inner.layouts == 1)
+        window.layoutIfNeeded()
+        #expect(outer.layouts == 1 && inner.layouts == 1)
+        inner.setNeedsLayout()
+        #expect(window._needsLayout)
+        window.layoutIfNeeded()
+        #expect(outer.layouts == 1 && inner.layouts == 2)
+        outer.center.x += 5
+        window.layoutIfNeeded()
+        #expect(outer.layouts == 1)
+        outer.bounds.size.width = 20
+        window.layoutIfNeeded()
+        #expect(outer.layouts == 2 && inner.layouts == 2)
+        // From below, everything up to the topmost that waits in one line is laid out.
+        outer.setNeedsLayout()
+        inner.layoutIfNeeded()
+        #expect(outer.layouts == 3)
+    }
+
+    @Test("a view that asks again while it is laid out ends, and one that always asks is stopped")
+    func fixedPoint() {
+        let view = Hearing()
+        view.asksAgain = 3
+        view.layoutIfNeeded()
+        #expect(view.layouts == 4 && !view._needsLayout)
+        view.asksAgain = .max
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+        #expect(view.layouts < 40 && view._needsLayout)
+    }
+
+    private final class Recording: UIViewController {
+        var events: [String] = []
+        override func loadView() {
+            events.append("load")
+            view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        }
+        override func viewDidLoad() { events.append("loaded") }
+        override func viewWillAppear(_ animated: Bool) { events.append("will appear") }
+        override func viewDidAppear(_ animated: Bool) { events.append("appeared") }
+        override func viewWillDisappear(_ animated: Bool) { events.append("will disappear") }
+        override func viewDidDisappear(_ animated: Bool) { events.append("disappeared") }
+        override func viewWillLayoutSubviews() { events.append("will lay out") }
+        override func viewDidLayoutSubviews() { events.append("laid out") }
+    }
+
+    @Test("a view controller's life runs in order")
+    func controller() {
+        let controller = Recording()
+        #expect(!controller.isViewLoaded && controller.events.isEmpty)
+        window.rootViewController = controller
+        #expect(controller.events == ["load", "loaded"])
+        #expect(controller.view.frame == window.bounds)
+        window.makeKeyAndVisible()
+        window.layoutIfNeeded()
+        #expect(controller.events == ["load", "loaded", "will appear", "appeared", "will lay out", "laid out"])
+        #expect(controller.view.next === controller)
+        window.rootViewController = nil
+        #expect(controller.events.suffix(2) == ["will disappear", "disappeared"])
+    }
+
+    private final class Resizing: UIViewController {
+        var events: [String] = []
+        override func viewWillTransition(
+            to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+        ) {
+            super.viewWillTransition(to: size, with: coordinator)
+            events.append("from \(view.bounds.width) to \(size.width)")
+            coordinator.animate { _ in
+                self.events.append("along \(self.view.bounds.width)")
+            } completion: { _ in
+                self.events.append("done")
+            }
+        }
+    }
+
+    @Test("a window's new size is told before, and what goes along with it runs after")
+    func resizing() {
+        let parent = Resizing()
+        let child = Resizing()
+        window.rootViewController = parent
+        parent.addChild(child)
+        child.view.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
+        window.frame.size.width = 300
+        #expect(parent.events == ["from 100.0 to 300.0", "along 300.0", "done"])
+        #expect(child.events == ["from 5.0 to 300.0", "along 5.0", "done"])
+        window.frame.origin.x = 7
+        #expect(parent.events.count == 3)
+    }
+}
