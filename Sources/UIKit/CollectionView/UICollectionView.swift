@@ -278,6 +278,17 @@ import Foundation
 
     /// Whether changes wait that the data source knows already and the collection view does not.
     open var hasUncommittedUpdates: Bool { _batch != nil }
+
+    // MARK: Touches
+
+    // Cells pass on the touches that nothing in them takes; the item under the first one is what is meant.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first, let path = indexPathForItem(at: touch.location(in: self)) else { return }
+        _touchDownOnItem(at: path)
+    }
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { _touchUpOnItem() }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { _touchCancelledOnItem() }
 }
 
 extension UICollectionView {
