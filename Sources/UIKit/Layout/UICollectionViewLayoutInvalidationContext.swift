@@ -43,14 +43,16 @@ import Foundation
 
     /// Adds supplementary views to the invalid ones; repeated calls add up.
     open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
-        supplementary = supplementary ?? [:]
-        supplementary?[elementKind] = Self.merge(supplementary?[elementKind], indexPaths)
+        var all = supplementary ?? [:]
+        all[elementKind] = Self.merge(all[elementKind], indexPaths)
+        supplementary = all
     }
 
     /// Adds decoration views to the invalid ones; repeated calls add up.
     open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
-        decorations = decorations ?? [:]
-        decorations?[elementKind] = Self.merge(decorations?[elementKind], indexPaths)
+        var all = decorations ?? [:]
+        all[elementKind] = Self.merge(all[elementKind], indexPaths)
+        decorations = all
     }
 
     /// The invalid items, ascending and without repetition; `nil` when none were named.
