@@ -28,7 +28,13 @@ let package = Package(
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CollectionCore", "DisplayList"]),
         .target(
             name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore", "CollectionCore", "DisplayList", "_Testing_UIKit"]),
-        .target(name: "CollectionLayouts", dependencies: ["UIKit"]),
+        // On Apple's platforms `import UIKit` means Apple's; there this target needs the portable core only.
+        .target(
+            name: "CollectionLayouts",
+            dependencies: [
+                "CollectionCore",
+                .target(name: "UIKit", condition: .when(platforms: [.linux, .windows, .android, .wasi, .openbsd])),
+            ]),
         .target(name: "CollectionViewTesting", dependencies: ["UIKit", "CollectionCore", "DisplayList"]),
 
         // Pixels: these need C libraries from Debian (./gallery and ./test install them).
@@ -41,9 +47,12 @@ let package = Package(
             dependencies: ["DisplayList", "CollectionCore", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP", "CPNG"],
             resources: [.copy("Fonts")]),
         .target(name: "PixelSnapshots", dependencies: ["CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
-        .executableTarget(
-            name: "gallery",
-            dependencies: ["CollectionLayouts", "CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
+        .target(
+            name: "GalleryKit",
+            dependencies: [
+                "CollectionLayouts", "CollectionViewTesting", "Raster", "UIKit", "DisplayList", "CollectionCore",
+            ]),
+        .executableTarget(name: "gallery", dependencies: ["GalleryKit"]),
 
         // Runs the recorded answers of real UIKit against the public API.
         .target(
@@ -57,6 +66,9 @@ let package = Package(
             name: "UIKitTests", dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore", "DisplayList"]),
         .testTarget(
             name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "CollectionViewTesting", "UIKit"]),
+        .testTarget(
+            name: "CollectionViewTestingTests", dependencies: ["CollectionViewTesting", "CollectionLayouts", "UIKit"]),
+        .testTarget(name: "GalleryKitTests", dependencies: ["GalleryKit", "DisplayList", "CollectionCore"]),
         .testTarget(
             name: "RasterTests",
             dependencies: ["Raster", "PixelSnapshots", "DisplayList", "CollectionCore", "CWebP", "CPNG", "CPangoCairo"]),

@@ -148,8 +148,11 @@ extension Compositor {
 
         /// The upper left of the four pixels around a position, and how much of the right and the lower ones to take.
         @inline(__always) private func place(_ p: SIMD2<Int32>) -> (UnsafeMutablePointer<UInt32>, UInt32, UInt32) {
-            let x = Swift.max(0, Swift.min(p.x, maxX))
-            let y = Swift.max(0, Swift.min(p.y, maxY))
+            // Plain comparisons become vector minima and maxima; the library's functions became branches here.
+            let lowX = p.x < maxX ? p.x : maxX
+            let lowY = p.y < maxY ? p.y : maxY
+            let x = lowX > 0 ? lowX : 0
+            let y = lowY > 0 ? lowY : 0
             return (
                 pixels + (Int(y >> 8) &* stride &+ Int(x >> 8)),
                 (UInt32(truncatingIfNeeded: x & 255) &* alpha &+ 128) >> 8, UInt32(truncatingIfNeeded: y & 255)
