@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
         .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting"]),
         .library(name: "PixelSnapshots", targets: ["PixelSnapshots"]),
+        .library(name: "DesktopHost", targets: ["DesktopHost"]),
         .executable(name: "gallery", targets: ["gallery"]),
     ],
     targets: [
@@ -28,7 +29,13 @@ let package = Package(
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CollectionCore", "DisplayList"]),
         .target(
             name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore", "CollectionCore", "DisplayList", "_Testing_UIKit"]),
-        .target(name: "CollectionLayouts", dependencies: ["UIKit"]),
+        // On Apple's platforms `import UIKit` means Apple's; there this target needs the portable core only.
+        .target(
+            name: "CollectionLayouts",
+            dependencies: [
+                "CollectionCore",
+                .target(name: "UIKit", condition: .when(platforms: [.linux, .windows, .android, .wasi, .openbsd])),
+            ]),
         .target(name: "CollectionViewTesting", dependencies: ["UIKit", "CollectionCore", "DisplayList"]),
 
         // Pixels: these need C libraries from Debian (./gallery and ./test install them).
@@ -40,10 +47,16 @@ let package = Package(
             name: "Raster",
             dependencies: ["DisplayList", "CollectionCore", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP", "CPNG"],
             resources: [.copy("Fonts")]),
+        // The live window.
+        .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+        .target(name: "DesktopHost", dependencies: ["UIKit", "Raster", "DisplayList", "CollectionCore", "CSDL2"]),
         .target(name: "PixelSnapshots", dependencies: ["CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
-        .executableTarget(
-            name: "gallery",
-            dependencies: ["CollectionLayouts", "CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
+        .target(
+            name: "GalleryKit",
+            dependencies: [
+                "CollectionLayouts", "CollectionViewTesting", "Raster", "UIKit", "DisplayList", "CollectionCore",
+            ]),
+        .executableTarget(name: "gallery", dependencies: ["GalleryKit"]),
 
         // Runs the recorded answers of real UIKit against the public API.
         .target(
@@ -57,6 +70,10 @@ let package = Package(
             name: "UIKitTests", dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore", "DisplayList"]),
         .testTarget(
             name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "CollectionViewTesting", "UIKit"]),
+        .testTarget(name: "DesktopHostTests", dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList"]),
+        .testTarget(
+            name: "CollectionViewTestingTests", dependencies: ["CollectionViewTesting", "CollectionLayouts", "UIKit"]),
+        .testTarget(name: "GalleryKitTests", dependencies: ["GalleryKit", "DisplayList", "CollectionCore"]),
         .testTarget(
             name: "RasterTests",
             dependencies: ["Raster", "PixelSnapshots", "DisplayList", "CollectionCore", "CWebP", "CPNG", "CPangoCairo"]),

@@ -1,1 +1,4 @@
-print("gallery")
+import Foundation
+import GalleryKit
+
+exit(Gallery().run(Array(CommandLine.arguments.dropFirst())))

@@ -50,7 +50,8 @@ func measure(repetitions: Int, operations: Int = 1, _ work: () -> Void) -> Cost 
 func heapGrowth<Result>(_ work: () -> Result) -> (result: Result, bytes: Int) {
     let before = heap_in_use()
     let result = work()
-    return (result, Int(heap_in_use()) - Int(before))
+    let grown = Int(heap_in_use()) - Int(before)
+    return withExtendedLifetime(result) { (result, grown) }
 }
 
 /// The check inside every benchmark: a fast wrong answer is no result.

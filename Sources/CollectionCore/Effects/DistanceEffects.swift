@@ -80,7 +80,7 @@ public struct CoverEffect: Hashable, Sendable {
         public var angle: Double
         /// About the element's middle.
         public var transform: Transform3D
-        /// 0 in the middle and lower further out, so that nearer elements lie on top.
+        /// `-distance` without its sign, rounded: nearer elements lie on top, and all beyond the maximum are equal.
         public var z: Int
     }
 
@@ -105,8 +105,7 @@ public struct CoverEffect: Hashable, Sendable {
             axis == .horizontal
             ? Transform3D(row1: [cosine, 0, -sine, 0], row2: [0, 1, 0, 0], row3: [sine, 0, cosine, 0], row4: [0, 0, 0, 1])
             : Transform3D(row1: [1, 0, 0, 0], row2: [0, cosine, -sine, 0], row3: [0, sine, cosine, 0], row4: [0, 0, 0, 1])
-        // Order by the true distance, not the clamped one: elements further out than the clamp still need an order.
-        let bounded = min(abs(raw).rounded(.toNearestOrAwayFromZero), 1e9)
+        let bounded = min(abs(distance).rounded(.toNearestOrAwayFromZero), 1e9)
         return Appearance(
             distance: distance, nearness: nearness, alpha: (1 - smallAlpha) * nearness + smallAlpha, scale: scale,
             angle: angle, transform: turn.concatenating(lens), z: -Int(bounded))

@@ -1,11 +1,15 @@
 /// The sizes of a section's items: one for all, or some of them known one by one and one estimate for the rest.
 ///
-/// Costs nothing per item until an item's own size is known, then 16 bytes for it and its 63 neighbours each.
+/// Costs nothing per item until an item's own size is known, then 16 bytes for it and its 63 neighbours each; 8 when all
+/// sizes are given and share the length across.
 public struct FlowItemSizes: Sendable {
     /// Lengths along the scrolling axis. Its spacing is that of the lines while each line holds one item.
     var mains: LengthTree
     /// Lengths across.
     var crosses: LengthTree
+
+    /// Whether unknown sizes are estimates that may change.
+    private let isEstimated: Bool
 
     /// `count` items of one size, or of an estimate that measured items will replace one by one.
     ///
@@ -14,6 +18,7 @@ public struct FlowItemSizes: Sendable {
         precondition(size.isPlaceable, "An item size must be finite and not negative.")
         mains = LengthTree(count: count, estimate: size.main)
         crosses = LengthTree(count: count, estimate: size.cross)
+        isEstimated = true
     }
 
     /// A size for each item.
@@ -21,15 +26,23 @@ public struct FlowItemSizes: Sendable {
     /// - Precondition: `isPlaceable` for every size.
     /// - Complexity: O(n).
     public init(_ sizes: [FlowSize]) {
+        let first = sizes.first?.cross ?? 0
+        var areSame = true
         var main: [Double] = []
-        var cross: [Double] = []
         main.reserveCapacity(sizes.count)
-        cross.reserveCapacity(sizes.count)
         for size in sizes {
             main.append(size.main)
-            cross.append(size.cross)
+            areSame = areSame && size.cross == first
         }
         mains = LengthTree(main)
+        isEstimated = false
+        if areSame {
+            crosses = LengthTree(count: sizes.count, estimate: first)
+            return
+        }
+        var cross: [Double] = []
+        cross.reserveCapacity(sizes.count)
+        for size in sizes { cross.append(size.cross) }
         crosses = LengthTree(cross)
     }
 
@@ -40,7 +53,8 @@ public struct FlowItemSizes: Sendable {
 
     /// How many items have a size of their own, and the sum of these sizes.
     public var known: (count: Int, sum: FlowSize) {
-        (mains.knownCount, FlowSize(main: mains.knownSum, cross: crosses.knownSum))
+        let shared = Double(mains.knownCount - crosses.knownCount) * crosses.estimate
+        return (mains.knownCount, FlowSize(main: mains.knownSum, cross: crosses.knownSum + shared))
     }
 
     /// - Complexity: O(log n).
@@ -50,6 +64,8 @@ public struct FlowItemSizes: Sendable {
 
     mutating func set(_ size: FlowSize, at index: Int) {
         mains.setLength(size.main, at: index)
+        // What all items share by gift is not stored; what they share by estimate must be, as estimates change.
+        if !isEstimated, size.cross == crosses.estimate, crosses.knownLength(at: index) == nil { return }
         crosses.setLength(size.cross, at: index)
     }
 

@@ -170,6 +170,13 @@ public struct FlowSection: Sendable, StackedSection {
         var tree = LengthTree(
             count: (itemCount + columns - 1) / columns, estimate: sizes.estimate.main, spacing: metrics.lineSpacing)
         let perLine = columns
+        if sizes.mains.knownCount == itemCount {
+            var tallest = [Double](repeating: 0, count: tree.count)
+            sizes.mains.forEach(in: 0..<itemCount) { index, _, main in
+                tallest[index / perLine] = Swift.max(tallest[index / perLine], main)
+            }
+            return lines = .tree(LengthTree(tallest, spacing: metrics.lineSpacing))
+        }
         var touched: [Int] = []
         sizes.mains.forEachKnown { index, _ in
             if touched.last != index / perLine { touched.append(index / perLine) }
@@ -224,16 +231,10 @@ public struct FlowSection: Sendable, StackedSection {
             first = Swift.min(first, item)
             keepsCross = keepsCross && commonCross.map { FlowLineRules.isSame($0, size.cross) } ?? false
         }
-        switch lines {
-        case .items where keepsCross:
-            break
-        case .tree(var tree) where keepsCross:
-            lines = .items  // So that the tree is changed in place.
-            for (item, _) in measured { refresh(item / columns, in: &tree) }
-            lines = .tree(tree)
-        default:
-            solve(from: first)
-        }
+        if keepsCross, case .items = lines { return }
+        guard keepsCross, var tree = takeTree() else { return solve(from: first) }
+        for (item, _) in measured { refresh(item / columns, in: &tree) }
+        lines = .tree(tree)
     }
 
     /// Replaces what items count as whose size is not known.
@@ -246,16 +247,17 @@ public struct FlowSection: Sendable, StackedSection {
         guard size != sizes.estimate, sizes.mains.knownCount < itemCount else { return }
         sizes.setEstimate(size)
         guard let cross = commonCross, FlowLineRules.isSame(cross, size.cross) else { return solve(from: 0) }
-        switch lines {
-        case .items:
-            break
-        case .tree(var tree):
-            lines = .items
-            tree.estimate = size.main
-            for line in partialLines { refresh(line, in: &tree) }
-            lines = .tree(tree)
-        default:
-            solve(from: 0)
-        }
+        if case .items = lines { return }
+        guard var tree = takeTree() else { return solve(from: 0) }
+        tree.estimate = size.main
+        for line in partialLines { refresh(line, in: &tree) }
+        lines = .tree(tree)
+    }
+
+    /// Takes the tree of lines out, so that whoever changes it owns it alone; `nil` when lines have another form.
+    private mutating func takeTree() -> LengthTree? {
+        guard case .tree(let tree) = lines else { return nil }
+        lines = .items
+        return tree
     }
 }

@@ -1,31 +1,30 @@
 extension LengthTree {
-    /// Fills every block from `lengths[from ..< from + count]`.
+    /// All lengths known at once.
     ///
+    /// - Precondition: Each is finite and not negative.
     /// - Complexity: O(n).
-    init(_ lengths: [Double], from: Int, count: Int, spacing: Double) {
-        self.init(count: count, spacing: spacing)
+    public init(_ lengths: [Double], spacing: Double = 0) {
+        self.init(count: lengths.count, estimate: 0, spacing: spacing)
         guard count > 0 else { return }
         let leaves = (count + 63) >> Self.blockBits
-        leafValues = [Double](repeating: 0, count: leaves << Self.blockBits)
+        leafValues = lengths
+        leafValues.append(contentsOf: repeatElement(0, count: leaves << Self.blockBits - count))
+        var areLengths = true
+        for value in leafValues { areLengths = areLengths && Self.isLength(value) }
+        precondition(areLengths, "A length must be finite and not negative.")
         leafKnown = [UInt64](repeating: .max, count: leaves)
-        for index in 0..<count {
-            let value = lengths[from + index]
-            precondition(Self.isLength(value), "A length must be finite and not negative.")
-            leafValues[index] = value
-        }
         if count & 63 != 0 { leafKnown[leaves - 1] = 1 << UInt64(count & 63) - 1 }
         var below = 0..<leaves
         for level in 0..<height {
-            let first = innerChildren.count >> Self.blockBits
+            let first = inner.count >> Self.blockBits
             let blocks = (below.count + 63) >> Self.blockBits
-            innerSums += [Double](repeating: 0, count: blocks << Self.blockBits)
-            innerKnown += [Int](repeating: 0, count: blocks << Self.blockBits)
-            innerChildren += [Int32](repeating: -1, count: blocks << Self.blockBits)
+            inner.append(contentsOf: repeatElement(Entry(), count: blocks << Self.blockBits))
             for child in below {
                 let entry = first << Self.blockBits + child - below.lowerBound
-                innerChildren[entry] = Int32(child)
-                (innerSums[entry], innerKnown[entry]) = totals(of: child, level: level)
+                (inner[entry].sum, inner[entry].known) = totals(of: child, level: level)
+                inner[entry].child = Int32(child)
             }
+            for block in first..<(first + blocks) { sumUp(block, from: 0) }
             below = first..<(first + blocks)
         }
         root = Int32(below.lowerBound)
@@ -35,17 +34,31 @@ extension LengthTree {
     /// What is known in a block, added up from its entries in order.
     func totals(of block: Int, level: Int) -> (Double, Int) {
         let base = block << Self.blockBits
-        var sum = 0.0
-        if level == 0 {
-            for entry in base..<(base + Self.blockSize) { sum += leafValues[entry] }
-            return (sum, leafKnown[block].nonzeroBitCount)
+        if level > 0 {
+            let last = inner[base + Self.blockSize - 1]
+            return (last.sumBefore + last.sum, last.knownBefore + last.known)
         }
-        var known = 0
-        for entry in base..<(base + Self.blockSize) {
-            sum += innerSums[entry]
-            known += innerKnown[entry]
+        let sum = leafValues.withUnsafeBufferPointer { values in
+            var sum = 0.0
+            for entry in base..<(base + Self.blockSize) { sum += values[entry] }
+            return sum
         }
-        return (sum, known)
+        return (sum, leafKnown[block].nonzeroBitCount)
+    }
+
+    /// Adds up what lies before each entry of an inner block, after the entry at `slot` changed.
+    private mutating func sumUp(_ block: Int, from slot: Int) {
+        let base = block << Self.blockBits
+        inner.withUnsafeMutableBufferPointer { inner in
+            var sum = inner[base + slot].sumBefore
+            var known = inner[base + slot].knownBefore
+            for entry in (base + slot)..<(base + Self.blockSize) {
+                inner[entry].sumBefore = sum
+                inner[entry].knownBefore = known
+                sum += inner[entry].sum
+                known += inner[entry].known
+            }
+        }
     }
 
     /// Makes the length at `index` known, or with `nil` an estimate again.
@@ -64,11 +77,12 @@ extension LengthTree {
         while level > 0 {
             Self.set(&path, level, block)
             let entry = block << Self.blockBits + (index >> (Self.blockBits * level)) & 63
-            if innerChildren[entry] < 0 {
+            if inner[entry].child < 0 {
                 if length == nil { return }
-                innerChildren[entry] = makeBlock(level: level - 1)
+                let made = makeBlock(level: level - 1)
+                inner[entry].child = made
             }
-            block = Int(innerChildren[entry])
+            block = Int(inner[entry].child)
             level -= 1
         }
         let bit = UInt64(1) << UInt64(index & 63)
@@ -78,9 +92,10 @@ extension LengthTree {
             let (sum, known) = totals(of: block, level: level)
             level += 1
             block = Self.get(path, level)
-            let entry = block << Self.blockBits + (index >> (Self.blockBits * level)) & 63
-            innerSums[entry] = sum
-            innerKnown[entry] = known
+            let slot = (index >> (Self.blockBits * level)) & 63
+            inner[block << Self.blockBits + slot].sum = sum
+            inner[block << Self.blockBits + slot].known = known
+            sumUp(block, from: slot)
         }
         (knownSum, knownCount) = totals(of: Int(root), level: height)
     }
@@ -109,14 +124,12 @@ extension LengthTree {
 
     private mutating func makeBlock(level: Int) -> Int32 {
         if level == 0 {
-            leafValues += [Double](repeating: 0, count: Self.blockSize)
+            leafValues.append(contentsOf: repeatElement(0, count: Self.blockSize))
             leafKnown.append(0)
             return Int32(leafKnown.count - 1)
         }
-        innerSums += [Double](repeating: 0, count: Self.blockSize)
-        innerKnown += [Int](repeating: 0, count: Self.blockSize)
-        innerChildren += [Int32](repeating: -1, count: Self.blockSize)
-        return Int32(innerChildren.count >> Self.blockBits - 1)
+        inner.append(contentsOf: repeatElement(Entry(), count: Self.blockSize))
+        return Int32(inner.count >> Self.blockBits - 1)
     }
 
     /// Takes the lengths of `range` out and puts `newCount` unknown ones in their place.
@@ -161,9 +174,9 @@ extension LengthTree {
             }
             return
         }
-        for slot in 0..<Self.blockSize where innerChildren[base + slot] >= 0 {
+        for slot in 0..<Self.blockSize where inner[base + slot].child >= 0 {
             visitKnown(
-                block: Int(innerChildren[base + slot]), level: level - 1,
+                block: Int(inner[base + slot].child), level: level - 1,
                 start: start + slot << (Self.blockBits * level), body)
         }
     }

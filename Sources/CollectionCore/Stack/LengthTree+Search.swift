@@ -8,7 +8,7 @@ extension LengthTree {
     public func index(at position: Double) -> Int {
         precondition(count > 0, "An empty length tree has no index at any position.")
         precondition(position == position, "NaN is no position.")
-        return descend { $0 <= position }
+        return descend { $0 <= position }.index
     }
 
     /// The indices whose extents share more than an edge with `lower ..< upper`, and zero lengths strictly inside.
@@ -18,59 +18,64 @@ extension LengthTree {
     /// - Complexity: O(log n), whatever the number of indices; no allocation.
     public func indices(from lower: Double, to upper: Double) -> Range<Int> {
         guard count > 0, lower < upper else { return 0..<0 }
-        var first = descend { $0 <= lower }
-        if offset(of: first) + length(at: first) <= lower { first += 1 }
-        let last = descend { $0 < upper }
-        guard first <= last, offset(of: last) < upper else { return first..<first }
-        return first..<(last + 1)
+        let start = descend { $0 <= lower }
+        let first = position(start) + length(at: start.index) <= lower ? start.index + 1 : start.index
+        let end = descend { $0 < upper }
+        guard first <= end.index, position(end) < upper else { return first..<first }
+        return first..<(end.index + 1)
     }
 
-    /// The last index for whose start `precedes` holds, 0 when it holds for none. `precedes` is true up to some
+    /// The last index for whose start `precedes` holds, 0 when it holds for none, and what lies before it. `precedes` is true up to some
     /// position and false after it.
-    private func descend(_ precedes: (Double) -> Bool) -> Int {
+    @inline(__always) private func descend(_ precedes: (Double) -> Bool) -> Prefix {
         var p = Prefix(index: 0, sum: 0, known: 0)
         var block = root
         var level = height
         while level > 0, block >= 0 {
             let base = Int(block) << Self.blockBits
-            let span = 1 << (Self.blockBits * level)
-            var slot = 0
-            while slot < Self.blockSize - 1, count - p.index > span {
-                let next = Prefix(
-                    index: p.index + span, sum: p.sum + innerSums[base + slot],
-                    known: p.known + innerKnown[base + slot])
-                if !precedes(self.position(next)) { break }
-                p = next
-                slot += 1
+            let shift = Self.blockBits * level
+            // The last entry that starts early enough.
+            var low = 0
+            var high = Swift.min(Self.blockSize, (count - p.index - 1) >> shift + 1)
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                let entry = inner[base + middle]
+                let start = Prefix(
+                    index: p.index + middle << shift, sum: p.sum + entry.sumBefore, known: p.known + entry.knownBefore)
+                if precedes(position(start)) { low = middle } else { high = middle }
             }
-            block = innerChildren[base + slot]
+            let entry = inner[base + low]
+            p = Prefix(index: p.index + low << shift, sum: p.sum + entry.sumBefore, known: p.known + entry.knownBefore)
+            block = entry.child
             level -= 1
         }
         guard block >= 0 else { return descendAmongEstimates(p, span: 1 << (Self.blockBits * (level + 1)), precedes) }
         let base = Int(block) << Self.blockBits
-        let known = leafKnown[Int(block)]
-        var slot = 0
-        while slot < Self.blockSize - 1, count - p.index > 1 {
-            let next = Prefix(
-                index: p.index + 1, sum: p.sum + leafValues[base + slot],
-                known: p.known + Int(truncatingIfNeeded: (known >> UInt64(slot)) & 1))
-            if !precedes(self.position(next)) { break }
-            p = next
-            slot += 1
+        var known = leafKnown[Int(block)]
+        let last = Swift.min(Self.blockSize, count - p.index) - 1
+        leafValues.withUnsafeBufferPointer { values in
+            for slot in 0..<last {
+                let next = Prefix(
+                    index: p.index + 1, sum: p.sum + values[base + slot],
+                    known: p.known + Int(truncatingIfNeeded: known & 1))
+                if !precedes(position(next)) { break }
+                p = next
+                known >>= 1
+            }
         }
-        return p.index
+        return p
     }
 
     /// The same within `span` estimates that start at `p`. Bisects rather than divides: a quotient may be one off, and
     /// this keeps to the positions that `offset(of:)` gives.
-    private func descendAmongEstimates(_ p: Prefix, span: Int, _ precedes: (Double) -> Bool) -> Int {
+    private func descendAmongEstimates(_ p: Prefix, span: Int, _ precedes: (Double) -> Bool) -> Prefix {
         var low = p.index
         var high = p.index + Swift.min(span, count - p.index)
         while high - low > 1 {
             let middle = low + (high - low) / 2
             if precedes(position(Prefix(index: middle, sum: p.sum, known: p.known))) { low = middle } else { high = middle }
         }
-        return low
+        return Prefix(index: low, sum: p.sum, known: p.known)
     }
 
     /// Calls `body` with index, start and length of each entry of `range`, in order.
@@ -107,7 +112,7 @@ extension LengthTree {
         var block = root
         var level = height
         while level > 0, block >= 0 {
-            block = innerChildren[Int(block) << Self.blockBits + (index >> (Self.blockBits * level)) & 63]
+            block = inner[Int(block) << Self.blockBits + (index >> (Self.blockBits * level)) & 63].child
             level -= 1
         }
         return block < 0 ? nil : Int(block)

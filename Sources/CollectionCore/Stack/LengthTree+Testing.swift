@@ -1,6 +1,6 @@
 extension LengthTree {
     /// How many blocks of 64 entries are allocated, leaves and inner ones: the measure of its memory.
-    package var allocatedBlocks: Int { leafKnown.count + innerChildren.count >> Self.blockBits }
+    package var allocatedBlocks: Int { leafKnown.count + inner.count >> Self.blockBits }
 
     /// Traps when a sum, a count or a bit disagrees with what lies below it. For tests, after every edit.
     ///
@@ -8,8 +8,7 @@ extension LengthTree {
     package func checkInvariants() {
         precondition(height == Self.height(for: count), "The height does not fit the count.")
         precondition(leafValues.count == leafKnown.count << Self.blockBits, "Leaves lack values or bits.")
-        precondition(innerSums.count == innerChildren.count, "Inner blocks lack sums.")
-        precondition(innerKnown.count == innerChildren.count, "Inner blocks lack counts.")
+        precondition(inner.count & 63 == 0, "An inner block lacks entries.")
         guard root >= 0 else {
             precondition(knownSum == 0 && knownCount == 0, "Something is known in an empty tree.")
             return
@@ -20,6 +19,8 @@ extension LengthTree {
 
     private func check(block: Int, level: Int, start: Int) -> (Double, Int) {
         let base = block << Self.blockBits
+        var sum = 0.0
+        var known = 0
         for slot in 0..<Self.blockSize {
             let entry = base + slot
             let index = start + slot << (Self.blockBits * level)
@@ -27,11 +28,17 @@ extension LengthTree {
                 let isKnown = leafKnown[block] & (1 << UInt64(slot)) != 0
                 precondition(isKnown || leafValues[entry] == 0, "An unknown length holds a value.")
                 precondition(!isKnown || index < count, "A length beyond the end is known.")
-            } else if innerChildren[entry] >= 0 {
-                let (sum, known) = check(block: Int(innerChildren[entry]), level: level - 1, start: index)
-                precondition(sum == innerSums[entry] && known == innerKnown[entry], "A block's totals are stale.")
             } else {
-                precondition(innerSums[entry] == 0 && innerKnown[entry] == 0, "Totals without a block.")
+                if inner[entry].child >= 0 {
+                    let (below, knownBelow) = check(block: Int(inner[entry].child), level: level - 1, start: index)
+                    precondition(below == inner[entry].sum && knownBelow == inner[entry].known, "Totals are stale.")
+                } else {
+                    precondition(inner[entry].sum == 0 && inner[entry].known == 0, "Totals without a block.")
+                }
+                precondition(
+                    inner[entry].sumBefore == sum && inner[entry].knownBefore == known, "Totals before are stale.")
+                sum += inner[entry].sum
+                known += inner[entry].known
             }
         }
         return totals(of: block, level: level)

@@ -37,12 +37,20 @@ public struct LengthTree: Sendable {
     var leafValues: [Double] = []
     /// For every leaf a bit for each known length, lowest first.
     var leafKnown: [UInt64] = []
-    /// For every inner block 64 sums of the known lengths below each entry …
-    var innerSums: [Double] = []
-    /// … how many are known there …
-    var innerKnown: [Int] = []
-    /// … and the block there, -1 for none.
-    var innerChildren: [Int32] = []
+    /// For every inner block 64 entries …
+    var inner: [Entry] = []
+
+    /// … each of which tells of one block below.
+    struct Entry: Sendable {
+        /// The sum of the known lengths there, and how many they are.
+        var sum = 0.0
+        var known = 0
+        /// The same for all entries before this one in its block, so that a search can bisect.
+        var sumBefore = 0.0
+        var knownBefore = 0
+        /// The block, -1 for none.
+        var child: Int32 = -1
+    }
 
     /// - Parameters:
     ///   - count: Zero or more lengths, none known yet.
@@ -56,13 +64,6 @@ public struct LengthTree: Sendable {
         self.estimate = estimate
         self.spacing = spacing
         height = Self.height(for: count)
-    }
-
-    /// All lengths known at once.
-    ///
-    /// - Complexity: O(n).
-    public init(_ lengths: [Double], spacing: Double = 0) {
-        self.init(lengths, from: 0, count: lengths.count, spacing: spacing)
     }
 
     /// Finite and not negative: what a length must be. Infinite and NaN stop at the edge of the core.
@@ -87,7 +88,7 @@ public struct LengthTree: Sendable {
         var block = root
         var level = height
         while level > 0, block >= 0 {
-            block = innerChildren[Int(block) << Self.blockBits + (index >> (Self.blockBits * level)) & 63]
+            block = inner[Int(block) << Self.blockBits + (index >> (Self.blockBits * level)) & 63].child
             level -= 1
         }
         guard block >= 0, leafKnown[Int(block)] & (1 << UInt64(index & 63)) != 0 else { return nil }
@@ -128,13 +129,10 @@ public struct LengthTree: Sendable {
         var block = root
         var level = height
         while level > 0, block >= 0 {
-            let base = Int(block) << Self.blockBits
-            let slot = (index >> (Self.blockBits * level)) & 63
-            for entry in base..<(base + slot) {
-                result.sum += innerSums[entry]
-                result.known += innerKnown[entry]
-            }
-            block = innerChildren[base + slot]
+            let entry = inner[Int(block) << Self.blockBits + (index >> (Self.blockBits * level)) & 63]
+            result.sum += entry.sumBefore
+            result.known += entry.knownBefore
+            block = entry.child
             level -= 1
         }
         guard block >= 0 else { return result }

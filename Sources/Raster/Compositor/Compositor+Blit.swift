@@ -36,31 +36,24 @@ extension Compositor {
         }
     }
 
+    /// Draws a run of one row over the target's.
     @inline(__always)
     private func blend(
         _ s: UnsafeMutablePointer<UInt32>, _ d: UnsafeMutablePointer<UInt32>, _ from: Int, _ to: Int, _ alpha: UInt16
     ) {
-        let factor = Lanes.Pair(repeating: alpha)
+        let factor = Quad.Lanes(repeating: alpha)
         var k = from
-        while k + 1 < to {
-            var v = Lanes.load(s + k)
-            if alpha != 256 { v = Lanes.scale(v, factor) }
-            Lanes.store(Lanes.over(v, Lanes.load(d + k)), d + k)
-            k += 2
+        if alpha == 256 {
+            while k + 4 <= to {
+                Quad(at: s + k).draw(over: d + k)
+                k += 4
+            }
+        } else {
+            while k + 4 <= to {
+                Quad(at: s + k).scaled(factor).draw(over: d + k)
+                k += 4
+            }
         }
-        if k < to { Self.blendLast(s + k, d + k, factor) }
-    }
-
-    /// One pixel, by way of a pair whose other half is thrown away.
-    @inline(__always)
-    private static func blendLast(
-        _ s: UnsafeMutablePointer<UInt32>, _ d: UnsafeMutablePointer<UInt32>, _ factor: Lanes.Pair
-    ) {
-        var pair = (s.pointee, UInt32(0))
-        var below = (d.pointee, UInt32(0))
-        let v = withUnsafeBytes(of: &pair) { Lanes.scale(Lanes.load($0.baseAddress!), factor) }
-        let result = withUnsafeBytes(of: &below) { Lanes.over(v, Lanes.load($0.baseAddress!)) }
-        withUnsafeMutableBytes(of: &below) { Lanes.store(result, $0.baseAddress!) }
-        d.pointee = below.0
+        if k < to { Quad(at: s + k).scaled(factor).drawLast(over: d + k, count: to - k) }
     }
 }

@@ -29,50 +29,47 @@ extension Compositor {
         }
     }
 
-    /// One sample for each pixel, two pixels at a time.
+    /// One sample for each pixel.
     private func drawRow(_ source: Bitmap, _ back: Homography, y: Int, x0: Int, x1: Int, alpha: UInt16) {
-        let sampler = Sampler(source)
+        let sampler = Sampler(source, alpha: alpha)
         var walk = Walk(back, x: Double(x0) + 0.5, y: Double(y) + 0.5, step: 1)
-        let factor = Lanes.Pair(repeating: alpha)
         let d = target.pixels + y * target.width
         var x = x0
-        while x < x1 {
-            let p = walk.next()
-            let q = walk.next()
-            var v = sampler.pair(p, q)
-            if alpha != 256 { v = Lanes.scale(v, factor) }
-            Self.put(v, d + x, isPair: x + 1 < x1)
-            x += 2
+        while x + 4 <= x1 {
+            sampler.quad(walk.next(), walk.next(), walk.next(), walk.next()).draw(over: d + x)
+            x += 4
+        }
+        if x < x1 {
+            sampler.quad(walk.next(), walk.next(), walk.next(), walk.next()).drawLast(over: d + x, count: x1 - x)
         }
     }
 
     /// The mean of four samples for each pixel.
     private func drawRowAveraged(_ source: Bitmap, _ back: Homography, y: Int, x0: Int, x1: Int, alpha: UInt16) {
-        let sampler = Sampler(source)
+        let sampler = Sampler(source, alpha: alpha)
         var upper = Walk(back, x: Double(x0) + 0.25, y: Double(y) + 0.25, step: 0.5)
         var lower = Walk(back, x: Double(x0) + 0.25, y: Double(y) + 0.75, step: 0.5)
-        let factor = Lanes.Pair(repeating: alpha)
         let d = target.pixels + y * target.width
-        for x in x0..<x1 {
-            let sum = sampler.pair(upper.next(), upper.next()) &+ sampler.pair(lower.next(), lower.next())
-            let folded = sum.lowHalf &+ sum.highHalf
-            let mean = (folded &+ SIMD4(repeating: 2)) &>> SIMD4(repeating: 2)
-            var v = Lanes.Pair(lowHalf: mean, highHalf: SIMD4(repeating: 0))
-            if alpha != 256 { v = Lanes.scale(v, factor) }
-            Self.put(v, d + x, isPair: false)
+        let two = SIMD4<UInt16>(repeating: 2)
+        var x = x0
+        while x < x1 {
+            // Two pixels at a time: each sum holds two samples of both.
+            let a = sampler.quad(upper.next(), upper.next(), upper.next(), upper.next())
+            let b = sampler.quad(lower.next(), lower.next(), lower.next(), lower.next())
+            let rb = a.redBlue &+ b.redBlue
+            let ag = a.alphaGreen &+ b.alphaGreen
+            Quad(redBlue: Self.folded(rb, two), alphaGreen: Self.folded(ag, two))
+                .drawLast(over: d + x, count: Swift.min(2, x1 - x))
+            x += 2
         }
     }
 
-    @inline(__always)
-    private static func put(_ v: Lanes.Pair, _ d: UnsafeMutablePointer<UInt32>, isPair: Bool) {
-        if isPair {
-            Lanes.store(Lanes.over(v, Lanes.load(d)), d)
-        } else {
-            var pair = (d.pointee, UInt32(0))
-            let result = withUnsafeBytes(of: &pair) { Lanes.over(v, Lanes.load($0.baseAddress!)) }
-            withUnsafeMutableBytes(of: &pair) { Lanes.store(result, $0.baseAddress!) }
-            d.pointee = pair.0
-        }
+    /// Lanes 0...3 hold two samples of one pixel and 4...7 those of its neighbour; the means go to the first two pixels.
+    @inline(__always) private static func folded(_ sum: Quad.Lanes, _ two: SIMD4<UInt16>) -> Quad.Lanes {
+        let first = SIMD4<UInt16>(sum[0], sum[1], sum[4], sum[5])
+        let second = SIMD4<UInt16>(sum[2], sum[3], sum[6], sum[7])
+        let mean = (first &+ second &+ two) &>> two
+        return Quad.Lanes(lowHalf: mean, highHalf: SIMD4<UInt16>())
     }
 
     /// Source positions of neighbouring pixels of one row. Numerators and denominator are linear along it, so that a
@@ -93,46 +90,73 @@ extension Compositor {
         /// In 256ths of a source pixel, pixel centres at whole numbers; far outside values are only made harmless.
         @inline(__always) mutating func next() -> SIMD2<Int32> {
             let k = 256 / w
-            let limit = 8_000_000.0
-            let x = Swift.max(-limit, Swift.min(limit, u * k - 128))
-            let y = Swift.max(-limit, Swift.min(limit, v * k - 128))
+            let x = Self.whole(u * k - 128)
+            let y = Self.whole(v * k - 128)
             u += du
             v += dv
             w += dw
-            // Truncation is enough: what lies below zero is clamped to the transparent border.
-            return SIMD2(Int32(x), Int32(y))
+            return SIMD2(x, y)
+        }
+
+        /// To nearest. Added to 1.5 * 2^52, a number leaves no room for a fraction and its integer in the lowest bits;
+        /// a checked conversion costs four times as much. NaN ends at a bound like everything too large.
+        @inline(__always) private static func whole(_ v: Double) -> Int32 {
+            let limit = 8_000_000.0
+            let low = v > -limit ? v : -limit
+            let bounded = low < limit ? low : limit
+            return Int32(truncatingIfNeeded: (bounded + 6_755_399_441_055_744).bitPattern)
         }
     }
 
-    /// Bilinear reads of a bitmap with a transparent border; positions outside read the border.
+    /// Bilinear reads of a bitmap with a transparent border, times an opacity; positions outside read the border.
     private struct Sampler {
         private let pixels: UnsafeMutablePointer<UInt32>
         private let stride: Int
         private let maxX, maxY: Int32
+        private let alpha: UInt32
 
-        init(_ source: Bitmap) {
+        init(_ source: Bitmap, alpha: UInt16) {
+            self.alpha = UInt32(alpha)
             pixels = source.pixels
             stride = source.width
             maxX = Int32(source.width - 1) * 256 - 1
             maxY = Int32(source.height - 1) * 256 - 1
         }
 
-        @inline(__always) func pair(_ p: SIMD2<Int32>, _ q: SIMD2<Int32>) -> Lanes.Pair {
-            let (v0, fx0) = column(p)
-            let (v1, fx1) = column(q)
-            return Lanes.mix(
-                Lanes.Pair(lowHalf: v0.lowHalf, highHalf: v1.lowHalf),
-                Lanes.Pair(lowHalf: v0.highHalf, highHalf: v1.highHalf),
-                Lanes.Pair(lowHalf: SIMD4(repeating: fx0), highHalf: SIMD4(repeating: fx1)))
+        /// Four samples at positions from `Walk`.
+        @inline(__always) func quad(
+            _ a: SIMD2<Int32>, _ b: SIMD2<Int32>, _ c: SIMD2<Int32>, _ d: SIMD2<Int32>
+        ) -> Quad {
+            let (p0, x0, y0) = place(a)
+            let (p1, x1, y1) = place(b)
+            let (p2, x2, y2) = place(c)
+            let (p3, x3, y3) = place(d)
+            let q0 = p0 + stride
+            let q1 = p1 + stride
+            let q2 = p2 + stride
+            let q3 = p3 + stride
+            let down = Quad.weights(Quad.Pixels(y0, y1, y2, y3))
+            let rest = Quad.Lanes(repeating: 256) &- down
+            let left = Quad(Quad.Pixels(p0[0], p1[0], p2[0], p3[0]))
+                .mixed(rest, Quad(Quad.Pixels(q0[0], q1[0], q2[0], q3[0])), down)
+            let right = Quad(Quad.Pixels(p0[1], p1[1], p2[1], p3[1]))
+                .mixed(rest, Quad(Quad.Pixels(q0[1], q1[1], q2[1], q3[1])), down)
+            // The opacity is part of the last weights.
+            let across = Quad.weights(Quad.Pixels(x0, x1, x2, x3))
+            return left.mixed(Quad.Lanes(repeating: UInt16(truncatingIfNeeded: alpha)) &- across, right, across)
         }
 
-        /// Two neighbours mixed downwards, and the weight of the right one.
-        @inline(__always) private func column(_ p: SIMD2<Int32>) -> (Lanes.Pair, UInt16) {
-            let x = Swift.max(0, Swift.min(p.x, maxX))
-            let y = Swift.max(0, Swift.min(p.y, maxY))
-            let at = pixels + Int(y >> 8) * stride + Int(x >> 8)
-            let down = Lanes.Pair(repeating: UInt16(truncatingIfNeeded: y & 255))
-            return (Lanes.mix(Lanes.load(at), Lanes.load(at + stride), down), UInt16(truncatingIfNeeded: x & 255))
+        /// The upper left of the four pixels around a position, and how much of the right and the lower ones to take.
+        @inline(__always) private func place(_ p: SIMD2<Int32>) -> (UnsafeMutablePointer<UInt32>, UInt32, UInt32) {
+            // Plain comparisons become vector minima and maxima; the library's functions became branches here.
+            let lowX = p.x < maxX ? p.x : maxX
+            let lowY = p.y < maxY ? p.y : maxY
+            let x = lowX > 0 ? lowX : 0
+            let y = lowY > 0 ? lowY : 0
+            return (
+                pixels + (Int(y >> 8) &* stride &+ Int(x >> 8)),
+                (UInt32(truncatingIfNeeded: x & 255) &* alpha &+ 128) >> 8, UInt32(truncatingIfNeeded: y & 255)
+            )
         }
     }
 

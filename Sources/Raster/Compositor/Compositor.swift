@@ -46,33 +46,3 @@ struct Compositor {
     /// Offsets closer than this to a whole pixel are one: 1/256 is the resolution of the filter.
     private static let whole = 1.0 / 256
 }
-
-/// Arithmetic on two premultiplied pixels at once, a 16-bit lane for each component.
-enum Lanes {
-    typealias Pair = SIMD8<UInt16>
-
-    @inline(__always) static func load(_ p: UnsafeRawPointer) -> Pair {
-        Pair(truncatingIfNeeded: p.loadUnaligned(as: SIMD8<UInt8>.self))
-    }
-
-    @inline(__always) static func store(_ v: Pair, _ p: UnsafeMutableRawPointer) {
-        p.storeBytes(of: SIMD8<UInt8>(truncatingIfNeeded: v), as: SIMD8<UInt8>.self)
-    }
-
-    /// `v * f / 256`, rounded; `f` in 0...256.
-    @inline(__always) static func scale(_ v: Pair, _ f: Pair) -> Pair {
-        (v &* f &+ Pair(repeating: 128)) &>> Pair(repeating: 8)
-    }
-
-    /// From `a` to `b` by `f / 256`.
-    @inline(__always) static func mix(_ a: Pair, _ b: Pair, _ f: Pair) -> Pair {
-        (a &* (Pair(repeating: 256) &- f) &+ b &* f &+ Pair(repeating: 128)) &>> Pair(repeating: 8)
-    }
-
-    /// Premultiplied source over destination.
-    @inline(__always) static func over(_ s: Pair, _ d: Pair) -> Pair {
-        let alpha = Pair(s[3], s[3], s[3], s[3], s[7], s[7], s[7], s[7])
-        let t = d &* (Pair(repeating: 255) &- alpha) &+ Pair(repeating: 128)
-        return s &+ ((t &+ (t &>> Pair(repeating: 8))) &>> Pair(repeating: 8))
-    }
-}

@@ -154,7 +154,7 @@ public final class TextEngine {
         }
     }
 
-    /// Of Inter 4: 1490 and 1118 of 2048 units.
-    private static let capHeight = 1490.0 / 2048
-    private static let xHeight = 1118.0 / 2048
+    /// Of Inter 4: 2048 and 1536 of 2816 units (table OS/2).
+    private static let capHeight = 2048.0 / 2816
+    private static let xHeight = 1536.0 / 2816
 }

@@ -253,6 +253,30 @@ import Foundation
     /// Deselects in code: the delegate is not told.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) { _deselectItem(at: indexPath) }
 
+    // MARK: Touches
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first, let path = _indexPathOfCell(holding: touch.view)
+        else { return super.touchesBegan(touches, with: event) }
+        _touchDownOnItem(at: path)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let path = _highlighted, let touch = touches.first else {
+            return super.touchesEnded(touches, with: event)
+        }
+        if cellForItem(at: path)?.bounds.contains(touch.location(in: cellForItem(at: path))) == true {
+            _touchUpOnItem()
+        } else {
+            _touchCancelledOnItem()
+        }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard _highlighted != nil else { return super.touchesCancelled(touches, with: event) }
+        _touchCancelledOnItem()
+    }
+
     // MARK: Changes
 
     open func insertSections(_ sections: IndexSet) { _edit(sections.map { .insertSection($0) }) }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Owns a view, loads it when it is first asked for, and hears when it comes, goes and changes size.
-@preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
+@preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer {
     private final var loadedView: UIView?
     private final var isLoading = false
     private final var isShown = false
@@ -110,6 +110,20 @@ import Foundation
         }
     }
     open var preferredContentSize = CGSize.zero
+
+    /// Called before the window takes another size; tells the children.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        for child in _children {
+            child.viewWillTransition(
+                to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
+        }
+    }
+    /// That of the parent, unless overridden.
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize {
+        parentSize
+    }
 
     // MARK: Children
 

@@ -17,11 +17,23 @@ import QuartzCore
     public override init(frame: CGRect) {
         super.init(frame: frame)
         clipsToBounds = true
+        connectPan()
     }
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         clipsToBounds = true
+        connectPan()
+    }
+
+    private let pan = ScrollPan()
+    /// The drag that scrolls.
+    open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+
+    private func connectPan() {
+        pan.delaysTouchesBegan = delaysContentTouches
+        pan.addHandler { [unowned pan] _ in pan.stateChanged() }
+        addGestureRecognizer(pan)
     }
 
     /// Where subclasses learn of a new delegate.
@@ -153,7 +165,10 @@ import QuartzCore
     open var decelerationRate = DecelerationRate.normal
     open var scrollsToTop = true
     open var keyboardDismissMode = KeyboardDismissMode.none
-    open var delaysContentTouches = true
+    /// Whether what lies in the view hears of a touch only once it is clear that it does not scroll.
+    open var delaysContentTouches = true {
+        didSet { pan.delaysTouchesBegan = delaysContentTouches }
+    }
     open var canCancelContentTouches = true
 
     open var showsVerticalScrollIndicator = true

@@ -80,7 +80,9 @@ package enum ImageFiles {
         defer { try? file.close() }
         guard let start = try? file.read(upToCount: headerLength) else { return nil }
         var header = self.header(of: [UInt8](start))
-        if header == nil, start.count == headerLength, let rest = try? file.readToEnd() {
+        // WebP says how it is turned at its end.
+        let endsWithExif = start.starts(with: Array("RIFF".utf8))
+        if header == nil || endsWithExif, start.count == headerLength, let rest = try? file.readToEnd() {
             header = self.header(of: [UInt8](start + rest))
         }
         return header.map {

@@ -40,6 +40,25 @@ public import Foundation
         _layer._setHidden(true)
     }
 
+    open override var frame: CGRect {
+        get { super.frame }
+        set { takeSize(newValue.standardized.size) { super.frame = newValue } }
+    }
+
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set { takeSize(newValue.size) { super.bounds = newValue } }
+    }
+
+    /// Lets the view controllers know before, and run what goes along with it after.
+    private func takeSize(_ size: CGSize, _ change: () -> Void) {
+        guard let controller = rootViewController, size != super.bounds.size else { return change() }
+        let resize = WindowResize(self)
+        controller.viewWillTransition(to: size, with: resize)
+        change()
+        resize.run()
+    }
+
     open var screen: UIScreen { UIScreen.main }
 
     open var windowLevel: UIWindow.Level = .normal

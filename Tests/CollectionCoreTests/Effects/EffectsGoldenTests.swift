@@ -98,12 +98,12 @@ import Testing
         #expect(matrices == 48)
     }
 
-    @Test("covers are ordered by their true distance, and turn about x when they scroll vertically")
+    @Test("nearer covers lie on top, and they turn about x when they scroll vertically")
     func coverOrder() {
         let effect = CoverEffect(maximumDistance: 100)
+        let near = effect.appearance(mid: 230, offset: 0, length: 400, axis: .vertical)
         let far = effect.appearance(mid: 900, offset: 0, length: 400, axis: .vertical)
-        let farther = effect.appearance(mid: 1000, offset: 0, length: 400, axis: .vertical)
-        #expect(far.z > farther.z)
+        #expect(near.z == -30 && far.z == -100)
         #expect(far.transform.row1.x == effect.smallScale && far.transform.row2.y < effect.smallScale)
         #expect(effect.appearance(mid: .nan, offset: 0, length: 400, axis: .vertical).transform.isIdentity)
     }

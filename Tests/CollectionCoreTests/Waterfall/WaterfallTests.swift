@@ -143,14 +143,13 @@ struct NaiveWaterfall {
         let ratios = section["ratios"].doubles
         let expected = section[name]
         let frames = expected["frames"].array
-        let width = section["contentWidth"].double
         // The record counts half a spacing around each item; between items and at the margins that makes one.
         let spacing = name == "threeColumns" ? 8.0 : section["spacing"].double
         let count = name == "threeColumns" ? 3 : 2
         let start = frames[0]["x"].double
         var solver = Waterfall(
             WaterfallColumns(
-                count: count, spacing: spacing, lineSpacing: spacing, start: start, length: width - 2 * spacing))
+                count: count, spacing: spacing, lineSpacing: spacing, start: start, length: expected["columnWidth"].double * Double(count) - spacing))
         solver.append(frames.count, ratio: { ratios[$0] })
         for (i, frame) in frames.enumerated() {
             let got = solver.frame(of: i)

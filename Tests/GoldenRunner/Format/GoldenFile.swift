@@ -7,6 +7,8 @@ public struct GoldenCase: Sendable {
     public var name: String
     public var input: JSONValue
     public var expected: JSONValue
+    /// Pixels per point of the recording's screen.
+    public var scale = 2.0
 }
 
 /// A file in the format `measured-golden/1`: the cases of one topic part.
@@ -42,7 +44,8 @@ public struct GoldenFile: Sendable {
             }
             self.cases.append(
                 GoldenCase(
-                    id: id, name: item["name"].string ?? "", input: item["input"], expected: item["expected"]))
+                    id: id, name: item["name"].string ?? "", input: item["input"], expected: item["expected"],
+                    scale: json["source"]["scale"].number ?? 2))
         }
     }
 

@@ -1,3 +1,5 @@
+import UIKit
+
 /// How a case ended.
 public enum GoldenOutcome: Hashable, Sendable {
     case passed
@@ -13,6 +15,16 @@ extension GoldenCase {
     public func run(topic: String) -> GoldenOutcome {
         guard let handler = goldenTopics.first(where: { $0.name == topic }) else {
             return .skipped("topic \(topic) is not yet implemented")
+        }
+        // The device is the recording's: its scale is what positions are rounded to. Views that are in no window take
+        // theirs from the current traits.
+        let screen = UIScreen.main.scale
+        let traits = UITraitCollection.current
+        UIScreen.main.scale = scale
+        UITraitCollection.current = UITraitCollection(traitsFrom: [traits, UITraitCollection(displayScale: scale)])
+        defer {
+            UIScreen.main.scale = screen
+            UITraitCollection.current = traits
         }
         var findings = Findings()
         do {

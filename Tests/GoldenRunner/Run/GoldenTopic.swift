@@ -1,18 +1,20 @@
 /// Knows how to ask our UIKit the questions of one topic.
 ///
 /// A new topic is one new file in `Topics/` and one line in ``goldenTopics``.
-protocol GoldenTopic: Sendable {
+@MainActor
+protocol GoldenTopic {
     /// As the `topic` of golden files says it.
     static var name: String { get }
 
     /// Runs one case as an app would and records what it compared.
     ///
     /// - Throws: ``GoldenError/notUnderstood(_:)`` when the case asks something new.
-    @MainActor
     static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError)
 }
 
 /// Every topic that the runner knows.
+@MainActor
 let goldenTopics: [any GoldenTopic.Type] = [
-    DiffableTopic.self, LayoutAttributesTopic.self,
+    DefaultsTopic.self, DiffableTopic.self, FlowLayoutTopic.self, InteractiveMovementTopic.self,
+    InvalidationTopic.self, LayoutAttributesTopic.self, LayoutTransitionTopic.self,
 ]

@@ -145,6 +145,15 @@ struct LabelTests {
         #expect(UIImage(contentsOfFile: folder + "/none.png") == nil)
         #expect(UIImage(data: Data(bytes))?.size == CGSize(width: 60, height: 30))
         #expect(UIImage(data: Data()) == nil)
+        // A long file whose orientation stands behind the pixels.
+        var long = ImageHeaderTests.ascii("VP8X") + ImageHeaderTests.little(10, 4) + [8, 0, 0, 0]
+        long += ImageHeaderTests.little(59, 3) + ImageHeaderTests.little(29, 3)
+        long += ImageHeaderTests.ascii("VP8L") + ImageHeaderTests.little(200_000, 4)
+        long += [UInt8](repeating: 0, count: 200_000)
+        let exif = ImageHeaderTests.tiff(orientation: 6, isLittle: true)
+        long += ImageHeaderTests.ascii("EXIF") + ImageHeaderTests.little(exif.count, 4) + exif
+        try Data(ImageHeaderTests.riff(long)).write(to: URL(fileURLWithPath: folder + "/long.webp"))
+        #expect(UIImage(contentsOfFile: folder + "/long.webp")?.size == CGSize(width: 30, height: 60))
         ImageFiles.folders = [folder]
         defer { ImageFiles.folders = [] }
         let boat = try #require(UIImage(named: "boat"))

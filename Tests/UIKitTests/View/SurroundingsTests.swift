@@ -202,4 +202,33 @@ struct SurroundingsTests {
         window.rootViewController = nil
         #expect(controller.events.suffix(2) == ["will disappear", "disappeared"])
     }
+
+    private final class Resizing: UIViewController {
+        var events: [String] = []
+        override func viewWillTransition(
+            to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+        ) {
+            super.viewWillTransition(to: size, with: coordinator)
+            events.append("from \(view.bounds.width) to \(size.width)")
+            coordinator.animate { _ in
+                self.events.append("along \(self.view.bounds.width)")
+            } completion: { _ in
+                self.events.append("done")
+            }
+        }
+    }
+
+    @Test("a window's new size is told before, and what goes along with it runs after")
+    func resizing() {
+        let parent = Resizing()
+        let child = Resizing()
+        window.rootViewController = parent
+        parent.addChild(child)
+        child.view.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
+        window.frame.size.width = 300
+        #expect(parent.events == ["from 100.0 to 300.0", "along 300.0", "done"])
+        #expect(child.events == ["from 5.0 to 300.0", "along 5.0", "done"])
+        window.frame.origin.x = 7
+        #expect(parent.events.count == 3)
+    }
 }

@@ -1,0 +1,126 @@
+import AllocationCounter
+import CollectionCore
+import Foundation
+import UIKit
+
+/// `UICollectionViewFlowLayout` through UIKit's own calls: what an app's frame costs.
+@MainActor
+enum FlowLayoutRows {
+    private static let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+
+    static func rows(full: Bool) -> [Row] {
+        [10, 1_000, 100_000, 1_000_000, 10_000_000].map { prepare($0, full: full) }
+            + [1_000_000, 10_000_000].map { query($0, full: full) }
+            + [1_000, 10_000_000].map { frame($0) }
+    }
+
+    private static func prepare(_ count: Int, full: Bool) -> Row {
+        let stage = Stage(count: count, bounds: bounds)
+        let operations = 100
+        let ours = measure(repetitions: 15, operations: operations) {
+            for _ in 0..<operations {
+                stage.layout.invalidateLayout()
+                stage.layout.prepare()
+            }
+        }
+        let lines = (count + 3) / 4
+        check(stage.layout.collectionViewContentSize.height == CGFloat(lines) * 100 - 10, "flow layout, \(count): height")
+        return Row(work: "flow layout: prepare \(short(count)) equal items", ours: ours, twin: Twin.prepare(count, full: full))
+    }
+
+    private static func query(_ count: Int, full: Bool) -> Row {
+        let stage = Stage(count: count, bounds: bounds)
+        var rects = ScreenRects(
+            contentHeight: stage.layout.collectionViewContentSize.height, width: bounds.width, height: bounds.height)
+        let operations = 100
+        var found = 0
+        CountedAttributes.made = 0
+        let ours = measure(repetitions: 15, operations: operations) {
+            for _ in 0..<operations {
+                let rect = rects.next()
+                let rectangle = CGRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+                found = stage.layout.layoutAttributesForElements(in: rectangle)?.count ?? 0
+            }
+        }
+        let made = Double(CountedAttributes.made) / Double(16 * operations)
+        check((36...40).contains(found), "flow layout, \(count): \(found) visible")
+        check(made <= 40, "flow layout, \(count): \(made) attributes objects made for a screen")
+        return Row(
+            work: "flow layout: attributes of a screen anywhere, \(short(count))", ours: ours,
+            twin: Twin.query(count, full: full), note: String(format: "%.0f attributes objects made", made))
+    }
+
+    /// A frame of a scroll by 17 points, cells and all; the budget at 120 Hz is 8.3 ms.
+    private static func frame(_ count: Int) -> Row {
+        let stage = Stage(count: count, bounds: bounds)
+        stage.view.contentOffset.y = 5_000
+        stage.view.layoutIfNeeded()
+        CountedCell.made = 0
+        let operations = 100
+        var y: CGFloat = 5_000
+        let ours = measure(repetitions: 15, operations: operations) {
+            for _ in 0..<operations {
+                y = y > 15_000 ? 5_000 : y + 17
+                stage.view.contentOffset.y = y
+                stage.view.layoutIfNeeded()
+            }
+        }
+        check(stage.view.visibleCells.count >= 36, "scrolling, \(count): \(stage.view.visibleCells.count) cells")
+        // Two lines of four cells come and go; after that the pool serves.
+        check(CountedCell.made <= 16, "scrolling, \(count): \(CountedCell.made) cells made in 1,600 frames")
+        return Row(
+            work: "a frame of scrolling, \(short(count)) items", ours: ours,
+            note: "\(stage.view.visibleCells.count) cells on screen, \(CountedCell.made) made in 1,600 frames")
+    }
+
+    /// A collection view with a flow layout of equal items, laid out once.
+    private final class Stage: NSObject, UICollectionViewDataSource {
+        let layout = CountedFlowLayout()
+        let view: UICollectionView
+        private let count: Int
+
+        init(count: Int, bounds: CGRect) {
+            self.count = count
+            layout.itemSize = CGSize(width: 90, height: 90)
+            view = UICollectionView(frame: bounds, collectionViewLayout: layout)
+            super.init()
+            view.register(CountedCell.self, forCellWithReuseIdentifier: "cell")
+            view.dataSource = self
+            view.layoutIfNeeded()
+        }
+
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+
+        func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell {
+            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        }
+    }
+}
+
+/// Counts how many attributes objects the layout makes.
+final class CountedAttributes: UICollectionViewLayoutAttributes {
+    nonisolated(unsafe) static var made = 0
+
+    override init() {
+        Self.made += 1
+        super.init()
+    }
+}
+
+final class CountedFlowLayout: UICollectionViewFlowLayout {
+    override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
+}
+
+/// Counts how many cells are made.
+final class CountedCell: UICollectionViewCell {
+    static var made = 0
+
+    override init(frame: CGRect) {
+        Self.made += 1
+        super.init(frame: frame)
+    }
+
+    required init?(coder: NSCoder) { nil }
+}

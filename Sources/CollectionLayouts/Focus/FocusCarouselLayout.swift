@@ -1,0 +1,322 @@
+import UIKit
+internal import CollectionCore
+
+/// A row of equal items that snaps to the one in the middle and gives it more room than the others.
+///
+/// All sections stand in one row. Item `i` begins at `i * (item length + spacing)`; scrolling moves items by transforms
+/// only, so that at rest the neighbours of the focused item are `spacingWhenFocused` away from it. Content insets of half
+/// the free room let the first and the last item reach the middle; they are put back when another layout takes over.
+///
+/// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) lie beside the items of their
+/// section, before and after them across the scroll direction; without a length there are none.
+///
+/// Preparing is O(sections), a query O(log sections + visible): no frame is ever stored.
+open class FocusCarouselLayout: UICollectionViewLayout {
+    // MARK: Parameters
+
+    /// The size of each item before scrolling transforms, in points; finite, at least 0.
+    open var itemSize = CGSize(width: 150, height: 100) {
+        didSet {
+            requireSize(itemSize, "FocusCarouselLayout.itemSize")
+            parameterChanged(itemSize != oldValue)
+        }
+    }
+
+    /// Between neighbours away from the focus, in points. May be negative; item length and spacing together must stay
+    /// above 0, or nothing is laid out.
+    open var spacing: CGFloat = 30 {
+        didSet {
+            requireFinite(spacing, "FocusCarouselLayout.spacing")
+            parameterChanged(spacing != oldValue)
+        }
+    }
+
+    /// Between the focused item and its neighbours at rest, in points; may be smaller than `spacing`.
+    open var spacingWhenFocused: CGFloat = 60 {
+        didSet {
+            requireFinite(spacingWhenFocused, "FocusCarouselLayout.spacingWhenFocused")
+            parameterChanged(spacingWhenFocused != oldValue)
+        }
+    }
+
+    open var scrollDirection: UICollectionView.ScrollDirection = .horizontal {
+        didSet { parameterChanged(scrollDirection != oldValue) }
+    }
+
+    /// How scrolling slows down while this layout is in use.
+    open var decelerationRate: UIScrollView.DecelerationRate = .fast {
+        didSet { parameterChanged(decelerationRate.rawValue != oldValue.rawValue) }
+    }
+
+    /// Drags that are let go faster than this, in points per millisecond, move on by at least one item.
+    open var flickVelocity: CGFloat = 0.3 {
+        didSet { requireNotNegative(flickVelocity, "FocusCarouselLayout.flickVelocity") }
+    }
+
+    /// The length of section headers across the scroll direction, in points; 0 for none.
+    open var headerLength: CGFloat = 0 {
+        didSet {
+            requireNotNegative(headerLength, "FocusCarouselLayout.headerLength")
+            parameterChanged(headerLength != oldValue)
+        }
+    }
+
+    /// The length of section footers across the scroll direction, in points; 0 for none.
+    open var footerLength: CGFloat = 0 {
+        didSet {
+            requireNotNegative(footerLength, "FocusCarouselLayout.footerLength")
+            parameterChanged(footerLength != oldValue)
+        }
+    }
+
+    // MARK: State
+
+    private(set) var counts = SectionCounts()
+    private var countsAreKnown = false
+    private let settings = BorrowedSettings()
+    /// The view's size at the last preparation; `nil` before the first with room.
+    private var preparedSize: CGSize?
+    /// The flat position of the item in the middle when the view last had its present size.
+    private var keptFocus = 0
+
+    private func parameterChanged(_ changed: Bool) {
+        if changed { invalidateLayout() }
+    }
+
+    // MARK: Arithmetic
+
+    var axis: Axis { scrollDirection.axis }
+
+    var spread: FocusSpread {
+        let length = itemSize.core[axis]
+        return FocusSpread(
+            itemLength: length, pitch: length + Double(spacing), spread: Double(spacingWhenFocused - spacing))
+    }
+
+    private var viewSize: Size { collectionView?.bounds.size.core ?? .zero }
+
+    /// The insets along the axis with which every item can be centred.
+    var centeringInset: CGFloat { CGFloat((viewSize[axis] - itemSize.core[axis]) / 2) }
+
+    /// Where the focus is just now; `nil` without items.
+    private var focus: FocusSpread.Focus? {
+        spread.focus(
+            offset: viewport.core.min(axis), length: viewSize[axis], count: counts.total)
+    }
+
+    /// The item nearest to the middle of the view; `nil` without items.
+    public var focusedItem: IndexPath? {
+        loadCounts()
+        return focus.map { counts.path(of: $0.index) }
+    }
+
+    /// The content offset at which an item is exactly in the middle; `nil` for a path that names no item.
+    public func contentOffset(centering indexPath: IndexPath) -> CGPoint? {
+        loadCounts()
+        guard let collectionView, let position = counts.position(of: indexPath) else { return nil }
+        var offset = collectionView.contentOffset
+        offset[axis] = CGFloat(Double(position) * spread.pitch) - centeringInset
+        return axis == .horizontal ? offsetInLayoutSpace(offset) : offset
+    }
+
+    private func baseFrame(_ position: Int) -> Rect {
+        let size = itemSize.core
+        let cross = (viewSize[axis.cross] - size[axis.cross]) / 2
+        return Rect(
+            main: Double(position) * spread.pitch, cross: cross, mainLength: size[axis], crossLength: size[axis.cross],
+            axis: axis)
+    }
+
+    private func loadCounts() {
+        guard !countsAreKnown, let collectionView else { return }
+        counts = SectionCounts(of: collectionView)
+        countsAreKnown = true
+    }
+
+    // MARK: Layout
+
+    open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+    open override func prepare() {
+        super.prepare()
+        guard let collectionView else { return }
+        loadCounts()
+        let size = collectionView.bounds.size
+        guard size.width > 0, size.height > 0 else { return }
+        settings.apply(decelerationRate, to: collectionView)
+        settings.apply(inset: centeringInset, along: axis, to: collectionView)
+        guard preparedSize != size else { return }
+        // The focused item survives a new size; a new layout starts with the first item in the middle.
+        let isFirst = preparedSize == nil
+        preparedSize = size
+        keptFocus = min(keptFocus, max(counts.total - 1, 0))
+        let untouched = collectionView.contentOffset[axis] == 0
+        if counts.total > 0, !isFirst || untouched, let offset = contentOffset(centering: counts.path(of: keptFocus)),
+            offset != collectionView.contentOffset
+        {
+            collectionView.contentOffset = offset
+        }
+    }
+
+    open override var collectionViewContentSize: CGSize {
+        loadCounts()
+        let size = itemSize.core
+        guard counts.total > 0, spread.pitch > 0 else { return .zero }
+        let length = Double(counts.total - 1) * spread.pitch + size[axis]
+        return Size(main: length, cross: size[axis.cross], axis: axis).cg
+    }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        loadCounts()
+        guard let focus else { return [] }
+        let wanted = rect.core
+        let ranges = spread.indices(from: wanted.min(axis), to: wanted.max(axis), count: counts.total, focus: focus)
+        var found: [UICollectionViewLayoutAttributes] = []
+        let frame = baseFrame(0)
+        if frame.min(axis.cross) < wanted.max(axis.cross), frame.max(axis.cross) > wanted.min(axis.cross) {
+            for range in [ranges.before, ranges.focused, ranges.after] { append(range, focus, to: &found) }
+        }
+        if headerLength > 0 || footerLength > 0 { appendSupplementary(in: wanted, to: &found) }
+        return found
+    }
+
+    /// Walks sections and items side by side, so that a path costs nothing to find.
+    private func append(_ range: Range<Int>, _ focus: FocusSpread.Focus, to found: inout [UICollectionViewLayoutAttributes]) {
+        guard !range.isEmpty else { return }
+        var section = counts.section(of: range.lowerBound)
+        for position in range {
+            while position >= counts.items(in: section).upperBound { section += 1 }
+            let path = IndexPath(item: position - counts.items(in: section).lowerBound, section: section)
+            found.append(attributes(position, at: path, focus))
+        }
+    }
+
+    private func attributes(
+        _ position: Int, at path: IndexPath, _ focus: FocusSpread.Focus
+    ) -> UICollectionViewLayoutAttributes {
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+        attributes.frame = baseFrame(position).cg
+        var shift = CGFloat(spread.translation(of: position, focus))
+        if isMirrored, axis == .horizontal { shift = -shift }
+        if shift != 0 {
+            attributes.transform =
+                axis == .horizontal
+                ? CGAffineTransform(translationX: shift, y: 0) : CGAffineTransform(translationX: 0, y: shift)
+        }
+        attributes.zIndex = -abs(position - focus.index)
+        return attributes
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        loadCounts()
+        guard let focus, let position = counts.position(of: indexPath) else { return nil }
+        return attributes(position, at: indexPath, focus)
+    }
+
+    // MARK: Headers and footers
+
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        loadCounts()
+        let isHeader = elementKind == UICollectionView.elementKindSectionHeader
+        guard isHeader || elementKind == UICollectionView.elementKindSectionFooter else { return nil }
+        let length = Double(isHeader ? headerLength : footerLength)
+        guard length > 0, indexPath.section >= 0, indexPath.section < counts.sections else { return nil }
+        let items = counts.items(in: indexPath.section)
+        guard !items.isEmpty, spread.pitch > 0 else { return nil }
+        let first = baseFrame(items.lowerBound)
+        let last = baseFrame(items.upperBound - 1)
+        let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
+        attributes.frame =
+            Rect(
+                main: first.min(axis), cross: isHeader ? first.min(axis.cross) - length : first.max(axis.cross),
+                mainLength: last.max(axis) - first.min(axis), crossLength: length, axis: axis
+            ).cg
+        attributes.zIndex = 1
+        return attributes
+    }
+
+    private func appendSupplementary(in rect: Rect, to found: inout [UICollectionViewLayoutAttributes]) {
+        guard spread.pitch > 0, counts.total > 0 else { return }
+        let low = min(max(rect.min(axis) / spread.pitch, 0), Double(counts.total - 1))
+        let high = min(max(rect.max(axis) / spread.pitch, 0), Double(counts.total - 1))
+        for section in counts.section(of: Int(low))...counts.section(of: Int(high)) {
+            let path = IndexPath(item: 0, section: section)
+            for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+                if let view = layoutAttributesForSupplementaryView(ofKind: kind, at: path),
+                    view.frame.core.intersects(rect)
+                {
+                    found.append(view)
+                }
+            }
+        }
+    }
+
+    // MARK: Scrolling
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        guard let collectionView else { return false }
+        let old = collectionView.bounds
+        if newBounds.size == old.size, newBounds.size == preparedSize {
+            // While the size stays, the focus follows the scrolling.
+            let offset = inLayoutSpace(newBounds).core.min(axis)
+            if let focus = spread.focus(offset: offset, length: viewSize[axis], count: counts.total) {
+                keptFocus = focus.index
+            }
+        }
+        return newBounds.size != old.size || newBounds.origin[axis] != old.origin[axis]
+    }
+
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        if context.invalidateEverything || context.invalidateDataSourceCounts { countsAreKnown = false }
+        super.invalidateLayout(with: context)
+    }
+
+    open override func targetContentOffset(
+        forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint {
+        loadCounts()
+        guard counts.total > 0, spread.pitch > 0 else { return proposedContentOffset }
+        let inset = Double(centeringInset)
+        let proposed = Double(offsetInLayoutSpace(proposedContentOffset)[axis])
+        let speed = Double(velocityInLayoutSpace(velocity, axis))
+        // Item 0 rests at -inset; positions are counted in items from there.
+        let wanted = (proposed + inset) / spread.pitch
+        var item = wanted.rounded(.down)
+        let rest = wanted - item
+        if rest > 0.5 || (rest == 0.5 && speed > 0) { item += 1 }
+        if abs(speed) > Double(flickVelocity) {
+            // Half a point is no distance: offsets at rest are rounded to pixels.
+            let here = (viewport.core.min(axis) + inset) / spread.pitch
+            let slack = 0.5 / spread.pitch
+            item = speed > 0 ? max(item, (here + slack).rounded(.down) + 1) : min(item, (here - slack).rounded(.up) - 1)
+        }
+        item = min(max(item, 0), Double(counts.total - 1))
+        var target = proposedContentOffset
+        target[axis] = CGFloat(item * spread.pitch - inset)
+        if axis == .horizontal, isMirrored { target.x = offsetInLayoutSpace(target).x }
+        return target
+    }
+
+    /// After updates and changes of layout the focused item stays in the middle.
+    open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+        targetContentOffset(forProposedContentOffset: proposedContentOffset, withScrollingVelocity: .zero)
+    }
+
+    // MARK: Transitions
+
+    open override func prepareForTransition(from oldLayout: UICollectionViewLayout) {
+        super.prepareForTransition(from: oldLayout)
+        if let collectionView, let path = collectionView.itemInTheMiddle {
+            loadCounts()
+            keptFocus = counts.position(of: path) ?? 0
+        }
+    }
+
+    open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
+        super.prepareForTransition(to: newLayout)
+        settings.restore()
+        preparedSize = nil
+    }
+}

@@ -1,0 +1,140 @@
+import UIKit
+internal import CollectionCore
+
+/// The resting places of a hero page: computed from counts and sizes, with one stored start per section.
+struct HeroPage {
+    let axis: Axis
+    let view: Size
+    let counts: SectionCounts
+    private let header, menu, sectionHeader, sectionFooter, item: Size
+    private let lineSpacing: Double
+    private let interitemSpacing: Double
+    private let itemsPerRow: Int
+    /// Where each section starts, ascending; one more at the end: where the content ends.
+    private let starts: [Double]
+
+    init(
+        axis: Axis, view: Size, header: Size, menu: Size, sectionHeader: Size, sectionFooter: Size, item: Size,
+        lineSpacing: Double, interitemSpacing: Double, counts: SectionCounts
+    ) {
+        self.axis = axis
+        self.view = view
+        self.header = header
+        self.menu = menu
+        self.sectionHeader = sectionHeader
+        self.sectionFooter = sectionFooter
+        self.item = item
+        self.lineSpacing = lineSpacing
+        self.interitemSpacing = interitemSpacing
+        self.counts = counts
+        let pitch = item[axis.cross] + interitemSpacing
+        let fitting = pitch > 0 ? ((view[axis.cross] + interitemSpacing) / pitch + 1e-9).rounded(.down) : 1
+        let perRow = Int(Swift.min(Swift.max(fitting, 1), 1_000_000))
+        itemsPerRow = perRow
+        var position = header[axis] + menu[axis]
+        var starts: [Double] = []
+        starts.reserveCapacity(counts.sections + 1)
+        for section in 0..<counts.sections {
+            starts.append(position)
+            let rows = (counts.items(in: section).count + perRow - 1) / perRow
+            position += sectionHeader[axis] + Double(rows) * (lineSpacing + item[axis]) + sectionFooter[axis]
+        }
+        starts.append(position)
+        self.starts = starts
+    }
+
+    /// The content's length along the scroll direction.
+    var length: Double { starts[starts.count - 1] }
+
+    private var hasHeader: Bool { header[axis] > 0 && counts.sections > 0 }
+    private var hasMenu: Bool { menu[axis] > 0 && counts.sections > 0 }
+    private var hasSectionHeaders: Bool { sectionHeader[axis] > 0 }
+    private var hasSectionFooters: Bool { sectionFooter[axis] > 0 }
+
+    private func rect(_ main: Double, _ size: Size) -> Rect {
+        Rect(main: main, cross: 0, mainLength: size[axis], crossLength: size[axis.cross], axis: axis)
+    }
+
+    // MARK: Frames at rest
+
+    var headerFrame: Rect? { hasHeader ? rect(0, header) : nil }
+    var menuFrame: Rect? { hasMenu ? rect(header[axis], menu) : nil }
+
+    func sectionHeaderFrame(_ section: Int) -> Rect? {
+        hasSectionHeaders ? rect(starts[section], sectionHeader) : nil
+    }
+
+    func sectionFooterFrame(_ section: Int) -> Rect? {
+        hasSectionFooters ? rect(starts[section + 1] - sectionFooter[axis], sectionFooter) : nil
+    }
+
+    /// All rows of a section with the spacing before each.
+    func rowsLength(_ section: Int) -> Double {
+        let rows = (counts.items(in: section).count + itemsPerRow - 1) / itemsPerRow
+        return Double(rows) * (lineSpacing + item[axis])
+    }
+
+    func cellFrame(_ index: Int, _ section: Int) -> Rect {
+        let row = index / itemsPerRow
+        let column = index % itemsPerRow
+        return Rect(
+            main: starts[section] + sectionHeader[axis] + Double(row) * (lineSpacing + item[axis]) + lineSpacing,
+            cross: Double(column) * (item[axis.cross] + interitemSpacing), mainLength: item[axis],
+            crossLength: item[axis.cross], axis: axis)
+    }
+
+    // MARK: Order from back to front
+
+    /// Of all elements; those of a page without sections are none.
+    var elementCount: Int {
+        ordinal(ofSection: counts.sections)
+    }
+
+    private func ordinal(ofSection section: Int) -> Int {
+        (hasHeader ? 1 : 0) + (hasMenu ? 1 : 0) + counts.starts[section]
+            + section * ((hasSectionHeaders ? 1 : 0) + (hasSectionFooters ? 1 : 0))
+    }
+
+    /// An element's place when all are counted from the top of the page.
+    func cellOrdinal(_ item: Int, _ section: Int) -> Int {
+        ordinal(ofSection: section) + (hasSectionHeaders ? 1 : 0) + item
+    }
+
+    func footerOrdinal(_ section: Int) -> Int {
+        cellOrdinal(counts.items(in: section).count, section)
+    }
+
+    // MARK: Queries
+
+    /// The sections that have anything between two positions. Sticky headers stay within their sections, so these are
+    /// all whose elements can show there.
+    func sections(from low: Double, to high: Double) -> Range<Int> {
+        guard low < high else { return 0..<0 }
+        var first = 0
+        var end = counts.sections
+        while first < end {
+            let middle = (first + end) / 2
+            if starts[middle + 1] <= low { first = middle + 1 } else { end = middle }
+        }
+        var last = first
+        end = counts.sections
+        while last < end {
+            let middle = (last + end) / 2
+            if starts[middle] < high { last = middle + 1 } else { end = middle }
+        }
+        return first..<last
+    }
+
+    /// The cells of a section whose rows meet the space between two positions.
+    func items(in section: Int, from low: Double, to high: Double) -> Range<Int> {
+        let count = counts.items(in: section).count
+        let pitch = lineSpacing + item[axis]
+        guard count > 0, pitch > 0 else { return 0..<0 }
+        let start = starts[section] + sectionHeader[axis]
+        let rows = Double((count + itemsPerRow - 1) / itemsPerRow)
+        let first = Int(Swift.min(Swift.max(((low - start) / pitch).rounded(.down) - 1, 0), rows))
+        let last = Int(Swift.min(Swift.max(((high - start) / pitch).rounded(.up), 0), rows))
+        guard first < last else { return 0..<0 }
+        return (first * itemsPerRow)..<Swift.min(last * itemsPerRow, count)
+    }
+}

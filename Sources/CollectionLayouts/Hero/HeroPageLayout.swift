@@ -1,0 +1,280 @@
+import UIKit
+internal import CollectionCore
+
+/// A page with a stretchy header, a menu that sticks to the top, sections whose headers stick below it, and cells whose
+/// pictures drift.
+///
+/// From the start of the content: the header, the menu, and per section its header, its cells (as many beside each other
+/// as the view takes) with a line spacing before each row, and its footer. What has no length is absent. Header and menu
+/// are supplementary views of the kinds `elementKindHeader` and `elementKindMenu` at item 0 of section 0; section footers
+/// have the usual kind and item 1.
+///
+/// Pulled past its start, the header grows so that no gap opens; scrolled away, it darkens by
+/// `EffectLayoutAttributes.overlayAlpha`. Sticking ends with the section: the next header pushes the last one away.
+/// Scrolling changes transforms only; a query is O(log sections + visible).
+open class HeroPageLayout: UICollectionViewLayout {
+    public static let elementKindHeader = "HeroPageHeader"
+    public static let elementKindMenu = "HeroPageMenu"
+
+    // MARK: Sizes
+
+    /// The header's size for the view's size; the length along the scroll direction 0 for none. The default is as wide as
+    /// the view and 300 high.
+    open var headerSize: (CGSize) -> CGSize = { CGSize(width: $0.width, height: 300) } {
+        didSet { invalidateLayout() }
+    }
+    /// The menu's, 70 high by default.
+    open var menuSize: (CGSize) -> CGSize = { CGSize(width: $0.width, height: 70) } {
+        didSet { invalidateLayout() }
+    }
+    /// The section headers', 50 high by default.
+    open var sectionHeaderSize: (CGSize) -> CGSize = { CGSize(width: $0.width, height: 50) } {
+        didSet { invalidateLayout() }
+    }
+    /// The section footers', 50 high by default.
+    open var sectionFooterSize: (CGSize) -> CGSize = { CGSize(width: $0.width, height: 50) } {
+        didSet { invalidateLayout() }
+    }
+    /// The cells', 200 high by default.
+    open var itemSize: (CGSize) -> CGSize = { CGSize(width: $0.width, height: 200) } {
+        didSet { invalidateLayout() }
+    }
+
+    // MARK: Parameters
+
+    /// Before each row of cells, in points, at least 0.
+    open var minimumLineSpacing: CGFloat = 3 {
+        didSet {
+            requireNotNegative(minimumLineSpacing, "HeroPageLayout.minimumLineSpacing")
+            parameterChanged(minimumLineSpacing != oldValue)
+        }
+    }
+
+    /// Between cells of a row, in points, at least 0.
+    open var minimumInteritemSpacing: CGFloat = 0 {
+        didSet {
+            requireNotNegative(minimumInteritemSpacing, "HeroPageLayout.minimumInteritemSpacing")
+            parameterChanged(minimumInteritemSpacing != oldValue)
+        }
+    }
+
+    /// Whether the header grows when the content is pulled past its start.
+    open var isHeaderStretchy = true { didSet { parameterChanged(isHeaderStretchy != oldValue) } }
+
+    /// Whether the grown header may be longer than the view. Without, a gap opens behind a header pulled that far.
+    open var headerStretchesWithoutLimit = true {
+        didSet { parameterChanged(headerStretchesWithoutLimit != oldValue) }
+    }
+
+    /// How dark the header gets while it scrolls away, 0...1; 0 keeps it as it is.
+    open var maximumOverlayAlpha: CGFloat = 0.6 {
+        didSet {
+            precondition(
+                maximumOverlayAlpha >= 0 && maximumOverlayAlpha <= 1,
+                "HeroPageLayout.maximumOverlayAlpha must lie in 0...1, not \(maximumOverlayAlpha).")
+            parameterChanged(maximumOverlayAlpha != oldValue)
+        }
+    }
+
+    open var isMenuSticky = true { didSet { parameterChanged(isMenuSticky != oldValue) } }
+
+    open var areSectionHeadersSticky = true { didSet { parameterChanged(areSectionHeadersSticky != oldValue) } }
+
+    /// The furthest drift of a cell's content in either direction, in points; 0 for none.
+    open var maximumParallax: CGFloat = 60 {
+        didSet {
+            requireNotNegative(maximumParallax, "HeroPageLayout.maximumParallax")
+            parameterChanged(maximumParallax != oldValue)
+        }
+    }
+
+    open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
+        didSet { parameterChanged(scrollDirection != oldValue) }
+    }
+
+    open override class var layoutAttributesClass: AnyClass { EffectLayoutAttributes.self }
+
+    // MARK: State
+
+    private var page: HeroPage?
+    private var isVoid = true
+
+    private func parameterChanged(_ changed: Bool) {
+        if changed { invalidateLayout() }
+    }
+
+    private var axis: Axis { scrollDirection.axis }
+
+    /// How far the content is scrolled from its start, with what covers the view's top counted as content.
+    private var scrolled: Double {
+        guard let collectionView else { return 0 }
+        let view = viewport.core
+        let insets = collectionView.adjustedContentInset
+        let start = isMirrored && axis == .horizontal ? insets.end(axis) : insets.start(axis)
+        return view.min(axis) + Double(start)
+    }
+
+    // MARK: Layout
+
+    open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+    open override func prepare() {
+        super.prepare()
+        guard let collectionView else {
+            page = nil
+            return
+        }
+        let view = collectionView.bounds.size
+        guard isVoid || page?.view != view.core else { return }
+        func checked(_ size: CGSize, _ name: String) -> Size {
+            requireSize(size, "HeroPageLayout.\(name)")
+            return size.core
+        }
+        page = HeroPage(
+            axis: axis, view: view.core, header: checked(headerSize(view), "headerSize"),
+            menu: checked(menuSize(view), "menuSize"),
+            sectionHeader: checked(sectionHeaderSize(view), "sectionHeaderSize"),
+            sectionFooter: checked(sectionFooterSize(view), "sectionFooterSize"),
+            item: checked(itemSize(view), "itemSize"), lineSpacing: Double(minimumLineSpacing),
+            interitemSpacing: Double(minimumInteritemSpacing), counts: SectionCounts(of: collectionView))
+        isVoid = false
+    }
+
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        // While scrolling only transforms change, and those are never stored.
+        if !(context is ScrollingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
+            isVoid = true
+        }
+        super.invalidateLayout(with: context)
+    }
+
+    /// Marks an invalidation that leaves all resting frames as they are.
+    final class ScrollingContext: UICollectionViewLayoutInvalidationContext {}
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        guard let collectionView else { return false }
+        return newBounds != collectionView.bounds || newBounds.size.core != page?.view
+    }
+
+    open override func invalidationContext(
+        forBoundsChange newBounds: CGRect
+    ) -> UICollectionViewLayoutInvalidationContext {
+        newBounds.size.core == page?.view ? ScrollingContext() : super.invalidationContext(forBoundsChange: newBounds)
+    }
+
+    open override var collectionViewContentSize: CGSize {
+        guard let page else { return .zero }
+        return Size(main: page.length, cross: page.view[axis.cross], axis: axis).cg
+    }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        guard let page else { return [] }
+        var found: [UICollectionViewLayoutAttributes] = []
+        let wanted = rect.core
+        func add(_ attributes: UICollectionViewLayoutAttributes?) {
+            if let attributes, attributes.frame.core.intersects(wanted) { found.append(attributes) }
+        }
+        add(header())
+        add(menu())
+        for section in page.sections(from: wanted.min(axis), to: wanted.max(axis)) {
+            add(sectionHeader(section))
+            for item in page.items(in: section, from: wanted.min(axis), to: wanted.max(axis)) {
+                add(cell(item, section))
+            }
+            add(sectionFooter(section))
+        }
+        return found
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard let page, page.counts.position(of: indexPath) != nil else { return nil }
+        return cell(indexPath.item, indexPath.section)
+    }
+
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        guard let page, indexPath.count == 2, indexPath.section >= 0, indexPath.section < page.counts.sections else {
+            return nil
+        }
+        switch elementKind {
+        case Self.elementKindHeader: return indexPath.section == 0 ? header() : nil
+        case Self.elementKindMenu: return indexPath.section == 0 ? menu() : nil
+        case UICollectionView.elementKindSectionHeader: return sectionHeader(indexPath.section)
+        case UICollectionView.elementKindSectionFooter: return sectionFooter(indexPath.section)
+        default: return nil
+        }
+    }
+
+    // MARK: Elements
+
+    private func supplementary(_ kind: String, _ item: Int, _ section: Int, _ frame: Rect, z: Int) -> EffectLayoutAttributes {
+        let attributes = EffectLayoutAttributes(
+            forSupplementaryViewOfKind: kind, with: IndexPath(item: item, section: section))
+        attributes.frame = frame.cg
+        attributes.zIndex = z
+        return attributes
+    }
+
+    /// A move along the scroll direction as the mirrored view shows it.
+    private func translation(_ distance: Double) -> CGAffineTransform {
+        axis == .vertical
+            ? CGAffineTransform(translationX: 0, y: CGFloat(distance))
+            : CGAffineTransform(translationX: CGFloat(isMirrored ? -distance : distance), y: 0)
+    }
+
+    private func header() -> EffectLayoutAttributes? {
+        guard let page, let frame = page.headerFrame else { return nil }
+        let attributes = supplementary(Self.elementKindHeader, 0, 0, frame, z: 0)
+        guard isHeaderStretchy else { return attributes }
+        let stretchy = StretchyHeader(
+            length: frame.size[axis], maximumLength: headerStretchesWithoutLimit ? .infinity : page.view[axis])
+        let stretch = stretchy.stretch(offset: scrolled)
+        attributes.transform = CGAffineTransform(scaleX: CGFloat(stretch.scale), y: CGFloat(stretch.scale))
+            .concatenating(translation(stretch.translation))
+        attributes.overlayAlpha = CGFloat(stretchy.veil(offset: scrolled, maximum: Double(maximumOverlayAlpha)))
+        return attributes
+    }
+
+    private func menu() -> EffectLayoutAttributes? {
+        guard let page, let frame = page.menuFrame else { return nil }
+        let attributes = supplementary(
+            Self.elementKindMenu, 0, 0, frame, z: page.elementCount + page.counts.sections)
+        if isMenuSticky {
+            attributes.transform = translation(StickyEdge(origin: frame.min(axis)).travel(line: scrolled))
+        }
+        return attributes
+    }
+
+    private func sectionHeader(_ section: Int) -> EffectLayoutAttributes? {
+        guard let page, let frame = page.sectionHeaderFrame(section) else { return nil }
+        let attributes = supplementary(
+            UICollectionView.elementKindSectionHeader, 0, section, frame, z: page.elementCount + section)
+        if areSectionHeadersSticky {
+            let edge = StickyEdge(origin: frame.min(axis), room: page.rowsLength(section))
+            let covered = isMenuSticky ? page.menuFrame?.size[axis] ?? 0 : 0
+            attributes.transform = translation(edge.travel(line: scrolled + covered))
+        }
+        return attributes
+    }
+
+    private func sectionFooter(_ section: Int) -> EffectLayoutAttributes? {
+        guard let page, let frame = page.sectionFooterFrame(section) else { return nil }
+        return supplementary(
+            UICollectionView.elementKindSectionFooter, 1, section, frame, z: page.footerOrdinal(section))
+    }
+
+    private func cell(_ item: Int, _ section: Int) -> EffectLayoutAttributes? {
+        guard let page else { return nil }
+        let attributes = EffectLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
+        let frame = page.cellFrame(item, section)
+        attributes.frame = frame.cg
+        attributes.zIndex = page.cellOrdinal(item, section)
+        if maximumParallax > 0 {
+            let drift = Parallax(maximum: Double(maximumParallax)).drift(
+                mid: frame.mid(axis), offset: scrolled, length: page.view[axis], itemLength: frame.size[axis])
+            attributes.parallax[axis] = CGFloat(isMirrored && axis == .horizontal ? -drift : drift)
+        }
+        return attributes
+    }
+}

@@ -1,0 +1,40 @@
+import UIKit
+
+/// A supplementary view with a picture and a veil over it that darkens as `EffectLayoutAttributes` say.
+open class StretchyHeaderView: UICollectionReusableView {
+    /// Fills the view.
+    public let imageView = UIImageView()
+    /// Lies over the picture; its colour is yours to choose.
+    public let overlayView = UIView()
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        clipsToBounds = true
+        imageView.contentMode = .scaleAspectFill
+        imageView.clipsToBounds = true
+        overlayView.backgroundColor = .black
+        overlayView.alpha = 0
+        addSubview(imageView)
+        addSubview(overlayView)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        imageView.frame = bounds
+        overlayView.frame = bounds
+    }
+
+    open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.apply(layoutAttributes)
+        overlayView.alpha = (layoutAttributes as? EffectLayoutAttributes)?.overlayAlpha ?? 0
+    }
+}

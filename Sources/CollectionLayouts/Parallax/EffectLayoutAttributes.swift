@@ -1,0 +1,34 @@
+import UIKit
+
+/// Layout attributes that also say how far a cell's content drifts and how dark its veil is.
+///
+/// `ParallaxCell` and `StretchyHeaderView` apply them; other views read them in `apply(_:)`.
+open class EffectLayoutAttributes: UICollectionViewLayoutAttributes {
+    /// What to move the content by inside its view, in points.
+    open var parallax = CGPoint.zero
+    /// The opacity of a dark layer over the content, 0...1.
+    open var overlayAlpha: CGFloat = 0
+
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = super.copy(with: zone)
+        if let copy = copy as? EffectLayoutAttributes {
+            copy.parallax = parallax
+            copy.overlayAlpha = overlayAlpha
+        }
+        return copy
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? EffectLayoutAttributes, super.isEqual(object) else { return false }
+        return other.parallax == parallax && other.overlayAlpha == overlayAlpha
+    }
+
+    open override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(super.hash)
+        hasher.combine(parallax.x)
+        hasher.combine(parallax.y)
+        hasher.combine(overlayAlpha)
+        return hasher.finalize()
+    }
+}

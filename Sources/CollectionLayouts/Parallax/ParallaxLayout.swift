@@ -1,0 +1,76 @@
+import UIKit
+internal import CollectionCore
+
+/// Large items side by side whose pictures drift against the scrolling, like a landscape behind windows.
+///
+/// A flow layout, horizontal at first, whose items are `peek` narrower than the view and as high as it. The drift comes
+/// as `EffectLayoutAttributes.parallax`, for `ParallaxCell` or any cell that reads it.
+open class ParallaxLayout: SnappingFlowLayout {
+    /// How much narrower than the view an item is along the scroll direction, in points: what shows of the next one.
+    open var peek: CGFloat = 50 {
+        didSet {
+            requireNotNegative(peek, "ParallaxLayout.peek")
+            if peek != oldValue { invalidateLayout() }
+        }
+    }
+
+    /// The furthest drift in either direction, in points.
+    open var maximumParallax: CGFloat = 80 {
+        didSet {
+            requireNotNegative(maximumParallax, "ParallaxLayout.maximumParallax")
+            if maximumParallax != oldValue { invalidateLayout() }
+        }
+    }
+
+    open override class var layoutAttributesClass: AnyClass { EffectLayoutAttributes.self }
+
+    public override init() {
+        super.init()
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        scrollDirection = .horizontal
+        minimumLineSpacing = 0
+        minimumInteritemSpacing = 0
+        decelerationRate = nil
+        isSnapping = false
+    }
+
+    private var axis: Axis { scrollDirection.axis }
+
+    override func adjust(to size: CGSize, of collectionView: UICollectionView) {
+        let view = size.core
+        itemSize = Size(main: max(view[axis] - Double(peek), 0), cross: view[axis.cross], axis: axis).cg
+    }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        super.layoutAttributesForElements(in: rect)?.map(drifting)
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        super.layoutAttributesForItem(at: indexPath).map(drifting)
+    }
+
+    private func drifting(_ original: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        guard original.representedElementCategory == .cell, let attributes = original.copy() as? EffectLayoutAttributes
+        else { return original }
+        let view = viewport.core
+        let drift = Parallax(maximum: Double(maximumParallax)).drift(
+            mid: Double(attributes.center[axis]), offset: view.min(axis), length: view.size[axis],
+            itemLength: attributes.size.core[axis])
+        attributes.parallax[axis] = CGFloat(isMirrored && axis == .horizontal ? -drift : drift)
+        return attributes
+    }
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        guard let collectionView else { return false }
+        return newBounds.origin[axis] != collectionView.bounds.origin[axis]
+            || super.shouldInvalidateLayout(forBoundsChange: newBounds)
+    }
+}

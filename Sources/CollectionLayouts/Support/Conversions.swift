@@ -1,0 +1,49 @@
+import UIKit
+internal import CollectionCore
+
+// Between UIKit's geometry and that of the portable core, whose arithmetic the layouts use. Named properties rather than
+// initialisers, so that they cannot be confused with conversions that other modules may bring.
+
+extension CGRect {
+    var core: Rect {
+        Rect(x: Double(origin.x), y: Double(origin.y), width: Double(size.width), height: Double(size.height))
+    }
+}
+
+extension Rect {
+    var cg: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+}
+
+extension CGSize {
+    var core: Size { Size(width: Double(width), height: Double(height)) }
+}
+
+extension Size {
+    var cg: CGSize { CGSize(width: width, height: height) }
+}
+
+extension CGPoint {
+    subscript(axis: Axis) -> CGFloat {
+        get { axis == .horizontal ? x : y }
+        set { if axis == .horizontal { x = newValue } else { y = newValue } }
+    }
+}
+
+extension UIEdgeInsets {
+    func start(_ axis: Axis) -> CGFloat { axis == .horizontal ? left : top }
+    func end(_ axis: Axis) -> CGFloat { axis == .horizontal ? right : bottom }
+}
+
+extension UICollectionView.ScrollDirection {
+    var axis: Axis { self == .horizontal ? .horizontal : .vertical }
+}
+
+extension Transform3D {
+    var cg: CATransform3D {
+        CATransform3D(
+            m11: CGFloat(row1.x), m12: CGFloat(row1.y), m13: CGFloat(row1.z), m14: CGFloat(row1.w),
+            m21: CGFloat(row2.x), m22: CGFloat(row2.y), m23: CGFloat(row2.z), m24: CGFloat(row2.w),
+            m31: CGFloat(row3.x), m32: CGFloat(row3.y), m33: CGFloat(row3.z), m34: CGFloat(row3.w),
+            m41: CGFloat(row4.x), m42: CGFloat(row4.y), m43: CGFloat(row4.z), m44: CGFloat(row4.w))
+    }
+}

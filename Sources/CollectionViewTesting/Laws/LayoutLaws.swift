@@ -1,0 +1,159 @@
+public import UIKit
+
+/// What every layout must keep, whatever it looks like. Each function answers what is broken, in words; nothing when all
+/// is well:
+///
+///     #expect(LayoutLaws.broken(by: collectionView).isEmpty)
+@MainActor public enum LayoutLaws {
+    /// All laws below but `outsideContent`; the first of them alone where it is broken, as the others need numbers.
+    public static func broken(by collectionView: UICollectionView, rectangles: Int = 40) -> [String] {
+        let wrong = numbers(in: collectionView)
+        guard wrong.isEmpty else { return wrong }
+        return identities(in: collectionView) + answersAgree(in: collectionView)
+            + queriesAgree(in: collectionView, rectangles: rectangles)
+    }
+
+    private static func name(_ a: UICollectionViewLayoutAttributes) -> String {
+        let path = a.indexPath.map(String.init).joined(separator: ".")
+        switch a.representedElementCategory {
+        case .cell: return "cell \(path)"
+        case .supplementaryView: return "supplementary \(a.representedElementKind ?? "?") \(path)"
+        default: return "decoration \(a.representedElementKind ?? "?") \(path)"
+        }
+    }
+
+    /// The whole content and a view's length around it, where transforms may carry elements.
+    private static func everything(_ view: UICollectionView) -> CGRect {
+        CGRect(origin: .zero, size: view.collectionViewLayout.collectionViewContentSize)
+            .insetBy(dx: -2 * view.bounds.width - 100, dy: -2 * view.bounds.height - 100)
+    }
+
+    private static func elements(_ view: UICollectionView, in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+        view.collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+    }
+
+    /// Content size, frames, alphas and transforms are numbers, and sizes are not negative.
+    public static func numbers(in view: UICollectionView) -> [String] {
+        let content = view.collectionViewLayout.collectionViewContentSize
+        if !(content.width.isFinite && content.height.isFinite && content.width >= 0 && content.height >= 0) {
+            // Without a content there is no place to look for elements in.
+            return ["the content size is \(content.width) x \(content.height)"]
+        }
+        var broken: [String] = []
+        for a in elements(view, in: everything(view)) {
+            let values = [a.frame.minX, a.frame.minY, a.frame.width, a.frame.height, a.alpha]
+            if !values.allSatisfy({ $0.isFinite }) { broken.append("\(name(a)) has a frame or alpha that is no number: \(a)") }
+            if a.size.width < 0 || a.size.height < 0 { broken.append("\(name(a)) has the size \(a.size)") }
+        }
+        return broken
+    }
+
+    /// Every item appears exactly once in the whole content, and nothing that the data source has not.
+    public static func identities(in view: UICollectionView) -> [String] {
+        var broken: [String] = []
+        var seen: [String: Int] = [:]
+        for a in elements(view, in: everything(view)) { seen[name(a), default: 0] += 1 }
+        for (name, count) in seen.sorted(by: { $0.key < $1.key }) where count > 1 { broken.append("\(name) appears \(count) times") }
+        var known: Set<String> = []
+        for section in 0..<view.numberOfSections {
+            for item in 0..<view.numberOfItems(inSection: section) {
+                let path = IndexPath(item: item, section: section)
+                known.insert("cell \(section).\(item)")
+                guard let own = view.collectionViewLayout.layoutAttributesForItem(at: path) else {
+                    broken.append("cell \(section).\(item) has no attributes")
+                    continue
+                }
+                let hasArea = own.frame.width > 0 && own.frame.height > 0
+                if hasArea, seen["cell \(section).\(item)"] == nil { broken.append("cell \(section).\(item) is in no rectangle") }
+            }
+        }
+        for name in seen.keys.sorted() where name.hasPrefix("cell ") && !known.contains(name) {
+            broken.append("\(name) is not in the data source")
+        }
+        return broken
+    }
+
+    /// Asked for one element, the layout says what it says when asked for a rectangle.
+    public static func answersAgree(in view: UICollectionView) -> [String] {
+        var broken: [String] = []
+        let layout = view.collectionViewLayout
+        for a in elements(view, in: everything(view)) {
+            let own: UICollectionViewLayoutAttributes?
+            switch a.representedElementCategory {
+            case .cell: own = layout.layoutAttributesForItem(at: a.indexPath)
+            case .supplementaryView:
+                own = layout.layoutAttributesForSupplementaryView(ofKind: a.representedElementKind ?? "", at: a.indexPath)
+            default:
+                own = layout.layoutAttributesForDecorationView(ofKind: a.representedElementKind ?? "", at: a.indexPath)
+            }
+            if own?.isEqual(a) != true { broken.append("\(name(a)) is \(a) in a rectangle but \(String(describing: own)) by itself") }
+        }
+        return broken
+    }
+
+    /// Whatever meets a rectangle is found in it: compared with a look at every element, for rectangles all over the
+    /// content and the visible one.
+    public static func queriesAgree(in view: UICollectionView, rectangles: Int = 40) -> [String] {
+        let area = everything(view)
+        let all = elements(view, in: area)
+        var broken: [String] = []
+        var random = Weyl()
+        var rects = [view.bounds]
+        for i in 0..<max(rectangles, 0) {
+            let size = CGSize(
+                width: view.bounds.width * (0.02 + 1.5 * random.next()),
+                height: view.bounds.height * (0.02 + 1.5 * random.next()))
+            // Every second one meets an element for certain: content may be long and sparse.
+            let target = i % 2 == 0 && !all.isEmpty ? all[Int(random.next() * CGFloat(all.count))].frame : area
+            rects.append(
+                CGRect(
+                    x: target.minX + target.width * random.next() - size.width / 2,
+                    y: target.minY + target.height * random.next() - size.height / 2, width: size.width,
+                    height: size.height))
+        }
+        for rect in rects {
+            let found = Set(elements(view, in: rect).map(name))
+            for a in all where meets(shownFrame(a, in: view), rect) && !found.contains(name(a)) {
+                broken.append("\(name(a)) at \(a.frame) is missing in \(rect)")
+            }
+        }
+        return broken
+    }
+
+    /// Where an element shows, in the layout's coordinates.
+    ///
+    /// A collection view that mirrors a layout mirrors centres, not transforms: what a transform moves to the right
+    /// lies, seen from the layout's own left-to-right coordinates, that much further to the left.
+    private static func shownFrame(_ a: UICollectionViewLayoutAttributes, in view: UICollectionView) -> CGRect {
+        let layout = view.collectionViewLayout
+        guard layout.flipsHorizontallyInOppositeLayoutDirection,
+            view.effectiveUserInterfaceLayoutDirection != layout.developmentLayoutDirection
+        else { return a.frame }
+        return a.frame.offsetBy(dx: -2 * (a.frame.midX - a.center.x), dy: 0)
+    }
+
+    private static func meets(_ a: CGRect, _ b: CGRect) -> Bool {
+        // A hair's breadth is no area: frames come out of sums.
+        let hair: CGFloat = 1e-6
+        return a.minX + hair < b.maxX && b.minX + hair < a.maxX && a.minY + hair < b.maxY && b.minY + hair < a.maxY
+            && a.width > 0 && a.height > 0
+    }
+
+    /// Elements that reach outside the content, for layouts that should keep all of them inside.
+    public static func outsideContent(in view: UICollectionView) -> [String] {
+        let content = CGRect(origin: .zero, size: view.collectionViewLayout.collectionViewContentSize)
+        let allowed = content.insetBy(dx: -1e-6, dy: -1e-6)
+        return elements(view, in: everything(view)).filter { !allowed.contains($0.frame) }
+            .map { "\(name($0)) at \($0.frame) reaches outside of \(content)" }
+    }
+
+    /// Evenly spread numbers in 0..<1, always the same ones.
+    private struct Weyl {
+        var state: CGFloat = 0.5
+        mutating func next() -> CGFloat {
+            state += 0.618_033_988_749_894_9
+            state -= state.rounded(.down)
+            return state
+        }
+    }
+}

@@ -1,0 +1,84 @@
+public import UIKit
+
+extension ViewHost {
+    /// What the collection view shows now: cells, then supplementary and decoration views, each by kind, section and item.
+    ///
+    /// Does the layout that is due first. Decoration views are those that the layout names in the visible area.
+    public func visibleElements(of collectionView: UICollectionView) -> [VisibleElement] {
+        layout()
+        return collectionView.visibleElements()
+    }
+
+    /// The visible elements as text, one line each:
+    ///
+    ///     cell 0.3                    frame    20.00   120.00   150.00   100.00  z -1
+    ///     supplementary header 1.0    frame     0.00     0.00   375.00    44.00  z 10  alpha 0.5
+    ///
+    /// with alpha and transform where they are not the usual ones. Numbers have `decimals` decimals.
+    public func frameTable(of collectionView: UICollectionView, decimals: Int = 2) -> String {
+        let elements = visibleElements(of: collectionView)
+        guard !elements.isEmpty else { return "(nothing is visible)\n" }
+        func number(_ value: CGFloat) -> String { FixedNumber.text(Double(value), decimals: decimals) }
+        let names = elements.map { "\($0.category.rawValue) \($0.kind.map { $0 + " " } ?? "")\($0.section).\($0.item)" }
+        let width = (names.map(\.count).max() ?? 0) + 2
+        var text = ""
+        for (element, name) in zip(elements, names) {
+            text += name + String(repeating: " ", count: width - name.count) + "frame"
+            let box = element.frame
+            for value in [box.minX, box.minY, box.width, box.height] {
+                let figure = number(value)
+                text += String(repeating: " ", count: max(10 - figure.count, 1)) + figure
+            }
+            text += "  z \(element.zIndex)"
+            if element.alpha != 1 { text += "  alpha \(number(element.alpha))" }
+            if element.isHidden { text += "  hidden" }
+            if element.isTransformed {
+                if let affine = element.affine {
+                    text += "  transform [" + affine.map(number).joined(separator: " ") + "]"
+                } else {
+                    text += "  transform3D [" + element.transform.map(number).joined(separator: " ") + "]"
+                }
+            }
+            text += "\n"
+        }
+        return text
+    }
+}
+
+/// Numbers with a fixed number of decimals, the same on every machine; -0.00 is 0.00.
+enum FixedNumber {
+    static func text(_ value: Double, decimals: Int) -> String {
+        guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
+        let text = String(format: "%.\(max(decimals, 0))f", value)
+        return text.contains(where: { $0 != "0" && $0 != "." && $0 != "-" }) ? text : text.replacingOccurrences(of: "-", with: "")
+    }
+}
+
+extension UICollectionView {
+    func visibleElements() -> [VisibleElement] {
+        var elements: [VisibleElement] = []
+        for path in indexPathsForVisibleItems {
+            if let attributes = layoutAttributesForItem(at: path) { elements.append(VisibleElement(attributes)) }
+        }
+        // The layout says which kinds there are; the collection view, which of them show and where.
+        let named = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+        var kinds: [String] = []
+        for attributes in named where attributes.representedElementCategory == .supplementaryView {
+            if let kind = attributes.representedElementKind, !kinds.contains(kind) { kinds.append(kind) }
+        }
+        for kind in kinds {
+            for path in indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+                if let attributes = layoutAttributesForSupplementaryElement(ofKind: kind, at: path) {
+                    elements.append(VisibleElement(attributes))
+                }
+            }
+        }
+        for attributes in named
+        where attributes.representedElementCategory == .decorationView && attributes.frame.intersects(bounds) {
+            elements.append(VisibleElement(attributes))
+        }
+        return elements.sorted {
+            ($0.category, $0.kind ?? "", $0.section, $0.item) < ($1.category, $1.kind ?? "", $1.section, $1.item)
+        }
+    }
+}

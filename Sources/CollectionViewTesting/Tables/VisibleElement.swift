@@ -1,0 +1,60 @@
+public import UIKit
+
+/// One element that a collection view shows, as its layout describes it. Coordinates are the content's, in points.
+public struct VisibleElement: Hashable, Sendable {
+    public enum Category: String, Sendable, Comparable {
+        case cell, supplementary, decoration
+
+        private var order: Int { self == .cell ? 0 : self == .supplementary ? 1 : 2 }
+        public static func < (a: Category, b: Category) -> Bool { a.order < b.order }
+    }
+
+    public var category: Category
+    /// The kind of a supplementary or decoration view.
+    public var kind: String?
+    public var section: Int
+    public var item: Int
+    /// The bounding box under the transform.
+    public var frame: CGRect
+    /// The middle and the size before the transform.
+    public var center: CGPoint
+    public var size: CGSize
+    /// m11, m12, … m44 of the transform.
+    public var transform: [CGFloat]
+    public var alpha: CGFloat
+    public var zIndex: Int
+    public var isHidden: Bool
+
+    @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
+        switch attributes.representedElementCategory {
+        case .cell: category = .cell
+        case .supplementaryView: category = .supplementary
+        default: category = .decoration
+        }
+        kind = attributes.representedElementKind
+        let path = attributes.indexPath
+        section = path.isEmpty ? 0 : path[0]
+        item = path.count > 1 ? path[1] : 0
+        frame = attributes.frame
+        center = attributes.center
+        size = attributes.size
+        let t = attributes.transform3D
+        transform = [
+            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
+        ]
+        alpha = attributes.alpha
+        zIndex = attributes.zIndex
+        isHidden = attributes.isHidden
+    }
+
+    /// Whether the transform leaves everything where it is.
+    public var isTransformed: Bool { transform != Self.identity }
+    private static let identity: [CGFloat] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+
+    /// a, b, c, d, tx, ty where the transform is two-dimensional, else `nil`.
+    public var affine: [CGFloat]? {
+        let flat: [Int: CGFloat] = [2: 0, 3: 0, 6: 0, 7: 0, 8: 0, 9: 0, 10: 1, 11: 0, 14: 0, 15: 1]
+        guard flat.allSatisfy({ transform[$0.key] == $0.value }) else { return nil }
+        return [transform[0], transform[1], transform[4], transform[5], transform[12], transform[13]]
+    }
+}

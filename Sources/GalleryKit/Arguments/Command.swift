@@ -1,0 +1,137 @@
+/// What the program is asked to do, checked as far as words alone allow.
+public enum Command: Equatable, Sendable {
+    case help(String?)
+    case list
+    case render(Scene, output: String)
+    case inspect(Scene, json: Bool)
+    case contactSheet(output: String, dark: Bool, images: String?, scale: Double)
+    /// Pictures of all layouts into a folder, from a folder of photographs if given.
+    case pictures(folder: String?)
+
+    /// One layout in one view at one place.
+    public struct Scene: Equatable, Sendable {
+        var layout: String
+        var images: String?
+        var size: ViewSize?
+        var scale = 2.0
+        var offset: ScrollOffset?
+        var sections: [Int]?
+        var dark = false
+        var rightToLeft = false
+        /// Whether the layout may be tuned to look well; measuring takes its own defaults.
+        var isForShow = false
+        /// In the order given: name and value.
+        var settings: [Setting] = []
+    }
+
+    struct ViewSize: Equatable, Sendable { var width, height: Double }
+    struct ScrollOffset: Equatable, Sendable { var x, y: Double }
+    struct Setting: Equatable, Sendable { var name, value: String }
+
+    static let names = ["list", "render", "contact-sheet", "inspect", "help"]
+
+    /// - Parameters:
+    ///   - words: The program's arguments without its own name.
+    ///   - layouts: The names that layouts may have.
+    public static func parse(_ words: [String], layouts: [String]) throws(UsageError) -> Command {
+        guard let first = words.first else { return .pictures(folder: nil) }
+        let rest = Array(words.dropFirst())
+        if rest.contains("--help") || rest.contains("-h"), names.contains(first) { return .help(first) }
+        switch first {
+        case "--help", "-h": return .help(nil)
+        case "help":
+            if let topic = rest.first, !names.contains(topic) {
+                throw .unknown("command", topic, known: names, hint: "See 'gallery --help'.")
+            }
+            return .help(rest.first)
+        case "list":
+            _ = try positional(rest, options: [], command: "list", names: [])
+            return .list
+        case "render":
+            let parsed = try positional(rest, options: HelpTexts.renderOptions, command: "render", names: ["LAYOUT"])
+            guard let output = parsed.last("--output") else {
+                throw UsageError("render needs a file to write: -o FILE.png or -o FILE.svg.")
+            }
+            try checkOutput(output, endings: [".png", ".svg"])
+            var scene = try scene(parsed, layouts: layouts)
+            scene.isForShow = scene.settings.isEmpty && scene.size == nil
+            return .render(scene, output: output)
+        case "inspect":
+            let parsed = try positional(rest, options: HelpTexts.inspectOptions, command: "inspect", names: ["LAYOUT"])
+            return .inspect(try scene(parsed, layouts: layouts), json: parsed.has("--json"))
+        case "contact-sheet":
+            let parsed = try positional(rest, options: HelpTexts.sheetOptions, command: "contact-sheet", names: [])
+            guard let output = parsed.last("--output") else {
+                throw UsageError("contact-sheet needs a file to write: -o FILE.png or -o FILE.svg.")
+            }
+            try checkOutput(output, endings: [".png", ".svg"])
+            var scale = 1.0
+            if let text = parsed.last("--scale") { scale = try ArgumentValue.scale(text, "--scale") }
+            return .contactSheet(
+                output: output, dark: parsed.has("--dark"), images: parsed.last("--images"), scale: scale)
+        default:
+            // A single word that is no command is a folder of pictures; a path has a slash or a dot, a slip does not.
+            if first.hasPrefix("-") {
+                throw .unknown("option", first, known: ["--help"], hint: "See 'gallery --help'.")
+            }
+            let close = Suggestions.of(names + layouts, like: first)
+            if words.count > 1 || (!close.isEmpty && !first.contains("/") && !first.contains(".")) {
+                if layouts.contains(first) {
+                    throw UsageError("'\(first)' is a layout. To draw it: gallery render \(first) -o picture.png")
+                }
+                throw .unknown("command", first, known: names, hint: "See 'gallery --help'.")
+            }
+            return .pictures(folder: first)
+        }
+    }
+
+    private static func positional(
+        _ words: [String], options: [Option], command: String, names: [String]
+    ) throws(UsageError) -> ParsedArguments {
+        let parsed = try ParsedArguments.parse(words, options: options, command: command)
+        if parsed.positional.count < names.count {
+            throw UsageError(
+                "\(command) needs \(names[parsed.positional.count]). 'gallery list' names the layouts; see 'gallery \(command) --help'.")
+        }
+        if parsed.positional.count > names.count {
+            throw UsageError(
+                "'\(parsed.positional[names.count])' is one word too many for \(command). See 'gallery \(command) --help'.")
+        }
+        return parsed
+    }
+
+    private static func scene(_ parsed: ParsedArguments, layouts: [String]) throws(UsageError) -> Scene {
+        let name = parsed.positional[0]
+        guard layouts.contains(name) else {
+            throw .unknown("layout", name, known: layouts, hint: "'gallery list' names them all.")
+        }
+        var scene = Scene(layout: name)
+        scene.images = parsed.last("--images")
+        if let text = parsed.last("--size") {
+            let size = try ArgumentValue.size(text, "--size")
+            scene.size = ViewSize(width: size.width, height: size.height)
+        }
+        if let text = parsed.last("--scale") { scene.scale = try ArgumentValue.scale(text, "--scale") }
+        if let text = parsed.last("--offset") {
+            let point = try ArgumentValue.point(text, "--offset")
+            scene.offset = ScrollOffset(x: point.x, y: point.y)
+        }
+        if let text = parsed.last("--sections") { scene.sections = try ArgumentValue.counts(text, "--sections") }
+        scene.dark = parsed.has("--dark")
+        scene.rightToLeft = parsed.has("--rtl")
+        for text in parsed.all("--set") {
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, !parts[0].isEmpty else {
+                throw UsageError("--set must be NAME=VALUE, such as --set spacing=20, not '\(text)'.")
+            }
+            scene.settings.append(Setting(name: parts[0], value: parts[1]))
+        }
+        return scene
+    }
+
+    private static func checkOutput(_ path: String, endings: [String]) throws(UsageError) {
+        guard endings.contains(where: { path.lowercased().hasSuffix($0) }) else {
+            throw UsageError("'\(path)' must end in \(endings.joined(separator: " or ")): the ending says what to write.")
+        }
+    }
+}

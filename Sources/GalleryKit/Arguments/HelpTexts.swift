@@ -1,0 +1,133 @@
+/// What `--help` prints.
+enum HelpTexts {
+    private static let output = Option(name: "--output", short: "-o", value: "FILE", help: "the file to write; .png or .svg")
+    private static let images = Option(
+        name: "--images", value: "FOLDER",
+        help: "show the pictures in FOLDER and the folders in it (JPEG, PNG, WebP), sorted by name;\nwithout it, the gallery draws its own")
+    private static let size = Option(name: "--size", value: "WxH", help: "the view's size in points (each layout has a fitting one)")
+    private static let offset = Option(name: "--offset", value: "X,Y", help: "scroll to this content offset (where the layout starts by itself)")
+    private static let sections = Option(
+        name: "--sections", value: "1,4,4,2", help: "how many items each section has")
+    private static let rtl = Option(name: "--rtl", help: "lay out right to left")
+    private static let dark = Option(name: "--dark", help: "dark appearance")
+    private static let set = Option(
+        name: "--set", value: "NAME=VALUE", help: "set a parameter of the layout; 'gallery list' names them", repeats: true)
+
+    static let renderOptions = [
+        output, images, size,
+        Option(name: "--scale", value: "N", help: "pixels per point (2)"),
+        offset, sections, set, dark, rtl,
+    ]
+    static let inspectOptions = [
+        size, sections, offset, set, Option(name: "--json", help: "one JSON object instead of a table"),
+        Option(name: "--scale", value: "N", help: "pixels per point; matters where a layout rounds (2)"), rtl, dark,
+    ]
+    static let sheetOptions = [
+        output, images, dark, Option(name: "--scale", value: "N", help: "pixels per point (1)"),
+    ]
+
+    static func text(for command: String?) -> String {
+        switch command {
+        case "list": list
+        case "render": render
+        case "inspect": inspect
+        case "contact-sheet": sheet
+        case "help": "gallery help [COMMAND]\n\nExplains the program, or one command of it.\n"
+        default: overview
+        }
+    }
+
+    private static let overview = """
+        gallery: collection view layouts as pictures and as numbers
+
+        gallery [FOLDER]                          pictures of every layout, with your photographs from FOLDER,
+                                                  into ./gallery-pictures
+        gallery list                              the layouts and their parameters
+        gallery render LAYOUT -o FILE.png         one layout as a picture (or FILE.svg)
+        gallery contact-sheet -o FILE.png         every layout at several scroll positions on one sheet
+        gallery inspect LAYOUT                    content size, insets and every visible element as numbers
+        gallery help COMMAND                      more about a command
+
+        Try:
+          gallery contact-sheet -o sheet.png
+          gallery render focus-carousel --images ~/Pictures -o carousel.png
+          gallery inspect focus-carousel --size 375x667 --offset 5,0 --set itemSize=250x300 --set spacing=20
+
+        """
+
+    private static let list = """
+        gallery list
+
+        Names every layout with what it does, and every parameter that --set takes: its kind, its value when you
+        do not set it, and what it means.
+
+        """
+
+    private static var render: String {
+        """
+        gallery render LAYOUT -o FILE.png [options]
+
+        Lays LAYOUT out in a view, scrolls it, and writes what a screen would show. The same words give the same
+        picture on every machine. Without --size and --set, view and items have sizes that look well; with one of them,
+        the layout has its own values, as 'inspect' shows them.
+
+        \(table(renderOptions))
+        Examples:
+          gallery render cover-carousel -o covers.png
+          gallery render waterfall --images ~/Pictures --size 768x1024 --set columns=3 -o wall.png
+          gallery render hero-page --offset 0,-100 --dark -o pulled.svg
+
+        """
+    }
+
+    private static var inspect: String {
+        """
+        gallery inspect LAYOUT [options]
+
+        Prints the content size, the content insets and every element that shows: its kind, section and item, frame,
+        centre, size, transform, alpha and z index, so that a layout can be checked against a formula. Everything is
+        in points and content coordinates.
+
+        \(table(inspectOptions))
+        Examples:
+          gallery inspect hero-page --sections 1,4,4,2 --size 375x667 --offset 0,273
+          gallery inspect store-rows --json | less
+          gallery inspect waterfall --set columns=3 --set lineSpacing=4
+
+        """
+    }
+
+    private static var sheet: String {
+        """
+        gallery contact-sheet -o FILE.png [options]
+
+        Draws every layout at several scroll positions on one sheet.
+
+        \(table(sheetOptions))
+        Examples:
+          gallery contact-sheet -o sheet.png
+          gallery contact-sheet --images ~/Pictures --dark --scale 2 -o dark.png
+
+        """
+    }
+
+    private static func table(_ options: [Option]) -> String {
+        var text = "Options:\n"
+        for option in options {
+            var left = "  " + (option.short.map { "\($0), " } ?? "") + option.name
+            if let value = option.value { left += " \(value)" }
+            let lines = option.help.split(separator: "\n")
+            let indent = String(repeating: " ", count: 28)
+            text += left.count > 26 ? left + "\n" + indent : left.padding(toLength: 28)
+            text += lines.joined(separator: "\n" + indent) + (option.repeats ? "; may be repeated" : "") + "\n"
+        }
+        return text
+    }
+}
+
+extension String {
+    /// With spaces at the end, at least `length` characters long.
+    func padding(toLength length: Int) -> String {
+        count >= length ? self : self + String(repeating: " ", count: length - count)
+    }
+}

@@ -1,0 +1,125 @@
+import CollectionCore
+import DisplayList
+import Foundation
+internal import Raster
+import UIKit
+
+/// Every layout at several scroll positions on one sheet, as a display list.
+@MainActor struct ContactSheet {
+    let library: PictureLibrary
+    let dark: Bool
+    /// Pixels per point of the sheet.
+    let scale: Double
+
+    /// Views are shown at this part of their size.
+    private let zoom = 0.72
+    private let margin = 64.0
+    private let gap = 30.0
+    private let columnGap = 84.0
+    private let headerHeight = 170.0
+    private let titleHeight = 62.0
+    private let blockGap = 62.0
+
+    private var ink: Color { dark ? Color(red: 0.95, green: 0.96, blue: 0.98) : Color(red: 0.09, green: 0.1, blue: 0.15) }
+    private var soft: Color { dark ? Color(red: 0.58, green: 0.61, blue: 0.68) : Color(red: 0.43, green: 0.46, blue: 0.53) }
+    private var paper: [Color] {
+        dark
+            ? [Color(red: 0.1, green: 0.11, blue: 0.15), Color(red: 0.045, green: 0.05, blue: 0.07)]
+            : [Color(red: 1, green: 1, blue: 1), Color(red: 0.9, green: 0.915, blue: 0.945)]
+    }
+
+    /// One layout: its title and its views.
+    private struct Block {
+        var entry: CatalogEntry
+        var shots: [ImageResource]
+        var size: Size
+    }
+
+    func draw(_ maker: PictureMaker, printer: Printer) throws -> DisplayList {
+        let progress = Progress("layout", total: LayoutCatalog.entries.count, printer: printer)
+        var blocks: [Block] = []
+        for entry in LayoutCatalog.entries {
+            progress.step(entry.name)
+            blocks.append(try shoot(entry, maker))
+        }
+        // Two columns; the next block goes to the shorter one, as the waterfall itself would do it.
+        let blockWidth = 3 * 375 * zoom + 2 * gap
+        let width = 2 * margin + 2 * blockWidth + columnGap
+        var columns = Waterfall(
+            WaterfallColumns(
+                count: 2, spacing: columnGap, lineSpacing: blockGap, start: margin, length: width - 2 * margin))
+        columns.append(blocks.count, length: { titleHeight + blocks[$0].size.height })
+        let height = headerHeight + columns.length() + margin
+        var items: [DisplayItem] = [
+            .fill(
+                .rect(Rect(x: 0, y: 0, width: width, height: height)),
+                .linearGradient(
+                    start: Point(x: 0.5, y: 0), end: Point(x: 0.5, y: 1),
+                    stops: [GradientStop(position: 0, color: paper[0]), GradientStop(position: 1, color: paper[1])]))
+        ]
+        items.append(
+            text("Collection view layouts", size: 44, weight: 700, color: ink, x: margin, y: 52, width: width - 2 * margin, height: 56))
+        items.append(
+            text(
+                "Each at three scroll positions, laid out, scrolled and drawn by this program.", size: 19, weight: 400,
+                color: soft, x: margin, y: 108, width: width - 2 * margin, height: 28))
+        for (i, block) in blocks.enumerated() {
+            let place = columns.frame(of: i)
+            let x = columns.columns.edges(ofColumn: place.column).start
+            items += draw(block, x: x, y: headerHeight + place.start, width: blockWidth)
+        }
+        return DisplayList(size: Size(width: width, height: height), scale: scale, items: items)
+    }
+
+    /// Draws the views at the resolution at which the sheet shows them.
+    private func shoot(_ entry: CatalogEntry, _ maker: PictureMaker) throws -> Block {
+        var scene = Command.Scene(layout: entry.name)
+        scene.dark = dark
+        scene.isForShow = true
+        scene.scale = max(scale * zoom, 1)
+        let stage = try Stage(entry, scene: scene, library: library)
+        let shots = entry.stops.map { stop in
+            stage.scroll(toPart: stop)
+            return PictureMaker.resource(maker.bitmap(stage.host.displayList(scale: scale * zoom)))
+        }
+        let view = stage.host.window.bounds.size
+        let size = Size(width: Double(view.width) * zoom, height: Double(view.height) * zoom)
+        return Block(entry: entry, shots: shots, size: size)
+    }
+
+    private func draw(_ block: Block, x: Double, y: Double, width: Double) -> [DisplayItem] {
+        var items = [
+            text(block.entry.title, size: 23, weight: 600, color: ink, x: x, y: y, width: width, height: 30),
+            text(block.entry.summary, size: 15, weight: 400, color: soft, x: x, y: y + 29, width: width, height: 21),
+        ]
+        let radius = 16.0
+        for (i, shot) in block.shots.enumerated() {
+            let frame = Rect(
+                x: x + Double(i) * (block.size.width + gap), y: y + titleHeight, width: block.size.width,
+                height: block.size.height)
+            let outline = Shape.roundedRect(frame, CornerRadii(radius))
+            items.append(
+                .group(
+                    Group(
+                        clip: outline,
+                        shadow: Shadow(
+                            color: Color(red: 0.04, green: 0.06, blue: 0.15, alpha: dark ? 0.6 : 0.2),
+                            offset: Size(width: 0, height: 8), radius: 22),
+                        content: GroupContent(
+                            id: Identity.next(), bounds: frame, items: [.image(ImagePlacement(image: shot, frame: frame))],
+                            isCacheable: false))))
+            items.append(
+                .border(outline, dark ? Color(red: 1, green: 1, blue: 1, alpha: 0.13) : Color(red: 0, green: 0, blue: 0, alpha: 0.08), width: 1))
+        }
+        return items
+    }
+
+    private func text(
+        _ string: String, size: Double, weight: Int, color: Color, x: Double, y: Double, width: Double, height: Double
+    ) -> DisplayItem {
+        .text(
+            TextRun(
+                string: string, font: FontDescription(size: size, weight: weight), color: color,
+                frame: Rect(x: x, y: y, width: width, height: height)))
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+internal import Raster
+
+/// The program: what each command does, without the process around it.
+@MainActor public struct Gallery {
+    var printer = Printer()
+
+    public init() {}
+
+    /// Runs one command line.
+    ///
+    /// - Parameter words: Without the program's own name.
+    /// - Returns: The process's exit status: 0; 2 for words that cannot be understood and files that cannot be written.
+    public func run(_ words: [String]) -> Int32 {
+        do {
+            try perform(try Command.parse(words, layouts: LayoutCatalog.names))
+            return 0
+        } catch let error as UsageError {
+            printer.note(error.description)
+            return 2
+        } catch {
+            printer.note("\(error)")
+            return 1
+        }
+    }
+
+    private func perform(_ command: Command) throws {
+        switch command {
+        case .help(let topic): printer.out(HelpTexts.text(for: topic))
+        case .list: list()
+        case .inspect(let scene, let json):
+            let entry = try entry(scene.layout)
+            _ = try RasterServices.install()
+            let stage = try Stage(entry, scene: scene, library: try library(scene.images))
+            let inspection = Inspection(stage, entry: entry)
+            printer.out(json ? inspection.json : inspection.table)
+        case .render(let scene, let output): try render(scene, to: output)
+        case .contactSheet(let output, let dark, let images, let scale):
+            let library = try library(images)
+            let maker = try PictureMaker()
+            let list = try ContactSheet(library: library, dark: dark, scale: scale).draw(maker, printer: printer)
+            try maker.write(list, to: output)
+            report(library, maker)
+            printer.line("wrote \(output)")
+        case .pictures(let folder): try pictures(folder)
+        }
+    }
+
+    private func entry(_ name: String) throws(UsageError) -> CatalogEntry {
+        guard let entry = LayoutCatalog.entry(name) else {
+            throw .unknown("layout", name, known: LayoutCatalog.names, hint: "'gallery list' names them all.")
+        }
+        return entry
+    }
+
+    private func library(_ folder: String?) throws(UsageError) -> PictureLibrary {
+        guard let folder else { return PictureLibrary() }
+        return try PictureLibrary(folder: folder)
+    }
+
+    private func render(_ scene: Command.Scene, to output: String) throws {
+        let library = try library(scene.images)
+        let maker = try PictureMaker()
+        let entry = try entry(scene.layout)
+        let stage = try Stage(entry, scene: scene, library: library)
+        try maker.write(stage.host.displayList(), to: output)
+        report(library, maker)
+        printer.line("wrote \(output)")
+    }
+
+    /// The default without a window: every layout as a picture, and the sheets, in a folder.
+    private func pictures(_ folder: String?) throws {
+        let library = try library(folder)
+        let maker = try PictureMaker()
+        let target = "gallery-pictures"
+        printer.note("no window here: writing pictures into ./\(target). 'gallery --help' tells what else there is.")
+        do {
+            try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+        } catch {
+            throw UsageError("cannot make the folder './\(target)': \(error.localizedDescription)")
+        }
+        let progress = Progress("picture", total: LayoutCatalog.entries.count * 2 + 2, printer: printer)
+        var quiet = printer
+        quiet.err = { _ in }
+        for dark in [false, true] {
+            let ending = dark ? "-dark.png" : ".png"
+            for entry in LayoutCatalog.entries {
+                progress.step(entry.name)
+                var scene = Command.Scene(layout: entry.name)
+                scene.dark = dark
+                scene.isForShow = true
+                let stage = try Stage(entry, scene: scene, library: library)
+                stage.scroll(toPart: entry.stops[1])
+                try maker.write(stage.host.displayList(), to: "\(target)/\(entry.name)\(ending)")
+            }
+            progress.step("contact sheet")
+            let sheet = try ContactSheet(library: library, dark: dark, scale: 1).draw(maker, printer: quiet)
+            try maker.write(sheet, to: "\(target)/contact-sheet\(ending)")
+        }
+        report(library, maker)
+        printer.line("wrote \((LayoutCatalog.entries.count + 1) * 2) pictures into ./\(target)")
+    }
+
+    private func report(_ library: PictureLibrary, _ maker: PictureMaker) {
+        let all = library.complaints + maker.failures(except: library.unreadable)
+        for complaint in all.prefix(20) { printer.note(complaint) }
+        if all.count > 20 { printer.note("and \(all.count - 20) more that cannot be shown") }
+    }
+}

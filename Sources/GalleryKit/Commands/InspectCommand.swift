@@ -1,0 +1,121 @@
+import CollectionViewTesting
+import Foundation
+import UIKit
+
+/// What `inspect` prints about one view, as values.
+struct Inspection: Equatable, Sendable {
+    var layout: String
+    var viewSize: CGSize
+    var contentSize: CGSize
+    var contentOffset: CGPoint
+    /// Top, left, bottom, right.
+    var contentInset: [CGFloat]
+    var adjustedContentInset: [CGFloat]
+    var parameters: [String]
+    var elements: [VisibleElement]
+
+    @MainActor init(_ stage: Stage, entry: CatalogEntry) {
+        let view = stage.collectionView
+        layout = entry.name
+        elements = stage.host.visibleElements(of: view)
+        viewSize = view.bounds.size
+        contentSize = stage.layout.collectionViewContentSize
+        contentOffset = view.contentOffset
+        func list(_ i: UIEdgeInsets) -> [CGFloat] { [i.top, i.left, i.bottom, i.right] }
+        contentInset = list(view.contentInset)
+        adjustedContentInset = list(view.adjustedContentInset)
+        parameters = entry.parameters.map { "\($0.name)=\($0.read(stage.layout))" }
+    }
+
+    // MARK: Table
+
+    var table: String {
+        func figure(_ value: CGFloat) -> String { Figures.text(Double(value), decimals: 4) }
+        func size(_ s: CGSize) -> String { "\(figure(s.width)) x \(figure(s.height))" }
+        var text = """
+            layout          \(layout)
+            view            \(size(viewSize))
+            content size    \(size(contentSize))
+            content offset  \(figure(contentOffset.x)), \(figure(contentOffset.y))
+            content inset   top \(figure(contentInset[0])), left \(figure(contentInset[1])), bottom \(figure(contentInset[2])), right \(figure(contentInset[3]))
+
+            """
+        if adjustedContentInset != contentInset {
+            let i = adjustedContentInset
+            text += "  adjusted      top \(figure(i[0])), left \(figure(i[1])), bottom \(figure(i[2])), right \(figure(i[3]))\n"
+        }
+        text += "parameters      \(parameters.joined(separator: "  "))\n\n"
+        var rows = [["element", "path", "x", "y", "width", "height", "centre", "size", "alpha", "z", "transform"]]
+        for e in elements {
+            rows.append([
+                e.kind ?? e.category.rawValue, "\(e.section).\(e.item)", figure(e.frame.minX), figure(e.frame.minY),
+                figure(e.frame.width), figure(e.frame.height), "\(figure(e.center.x)), \(figure(e.center.y))",
+                "\(figure(e.size.width)) x \(figure(e.size.height))", figure(e.alpha), "\(e.zIndex)", transform(e),
+            ])
+        }
+        let widths = (0..<rows[0].count).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        for row in rows {
+            var line = ""
+            for (column, word) in row.enumerated() {
+                let gap = String(repeating: " ", count: widths[column] - word.count)
+                let isNumber = (2...5).contains(column) || (8...9).contains(column)
+                line += isNumber ? gap + word + "  " : column == row.count - 1 ? word : word + gap + "  "
+            }
+            while line.hasSuffix(" ") { line.removeLast() }
+            text += line + "\n"
+        }
+        return text + "\(elements.count) visible\n"
+    }
+
+    private func transform(_ e: VisibleElement) -> String {
+        guard e.isTransformed else { return "-" }
+        func figures(_ values: some Sequence<CGFloat>) -> String {
+            values.map { Figures.text(Double($0), decimals: 6) }.joined(separator: " ")
+        }
+        if let flat = e.affine { return "[\(figures(flat))]" }
+        return "[" + (0..<4).map { figures(e.transform[$0 * 4..<$0 * 4 + 4]) }.joined(separator: " | ") + "]"
+    }
+
+    // MARK: JSON
+
+    var json: String {
+        func figure(_ value: CGFloat) -> String { Figures.text(Double(value), decimals: 10) }
+        func quoted(_ text: String) -> String {
+            var result = "\""
+            for c in text.unicodeScalars {
+                switch c {
+                case "\"": result += "\\\""
+                case "\\": result += "\\\\"
+                case _ where c.value < 32: result += String(format: "\\u%04x", c.value)
+                default: result.unicodeScalars.append(c)
+                }
+            }
+            return result + "\""
+        }
+        func size(_ s: CGSize) -> String { "{\"width\": \(figure(s.width)), \"height\": \(figure(s.height))}" }
+        func point(_ p: CGPoint) -> String { "{\"x\": \(figure(p.x)), \"y\": \(figure(p.y))}" }
+        func insets(_ i: [CGFloat]) -> String {
+            "{\"top\": \(figure(i[0])), \"left\": \(figure(i[1])), \"bottom\": \(figure(i[2])), \"right\": \(figure(i[3]))}"
+        }
+        func numbers(_ values: [CGFloat]) -> String { "[" + values.map(figure).joined(separator: ", ") + "]" }
+        var text = "{\n"
+        text += "  \"layout\": \(quoted(layout)),\n  \"view\": \(size(viewSize)),\n  \"contentSize\": \(size(contentSize)),\n"
+        text += "  \"contentOffset\": \(point(contentOffset)),\n  \"contentInset\": \(insets(contentInset)),\n"
+        text += "  \"adjustedContentInset\": \(insets(adjustedContentInset)),\n  \"parameters\": {"
+        text += parameters.map { setting in
+            let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            return "\(quoted(parts[0])): \(quoted(parts[1]))"
+        }.joined(separator: ", ")
+        text += "},\n  \"elements\": [\n"
+        text += elements.map { e in
+            var line = "    {\"category\": \(quoted(e.category.rawValue)), \"kind\": \(e.kind.map(quoted) ?? "null"), "
+            line += "\"section\": \(e.section), \"item\": \(e.item), "
+            line += "\"frame\": {\"x\": \(figure(e.frame.minX)), \"y\": \(figure(e.frame.minY)), \"width\": \(figure(e.frame.width)), \"height\": \(figure(e.frame.height))}, "
+            line += "\"center\": \(point(e.center)), \"size\": \(size(e.size)), "
+            line += "\"transform\": \(e.affine.map(numbers) ?? "null"), \"transform3D\": \(numbers(e.transform)), "
+            line += "\"alpha\": \(figure(e.alpha)), \"zIndex\": \(e.zIndex), \"isHidden\": \(e.isHidden)}"
+            return line
+        }.joined(separator: ",\n")
+        return text + "\n  ]\n}\n"
+    }
+}

@@ -1,0 +1,60 @@
+import CollectionCore
+import DisplayList
+import Foundation
+internal import Raster
+import UIKit
+
+/// Turns what a window shows into pixels and files. Pictures decode on other threads meanwhile.
+@MainActor final class PictureMaker {
+    private let renderer: FrameRenderer
+    private let store: ImageStore
+    private let arrived = DispatchSemaphore(value: 0)
+
+    init() throws(RasterError) {
+        store = ImageStore(loading: .background, maximumBytes: 160 << 20, workers: 2)
+        renderer = try FrameRenderer(text: try RasterServices.install(), images: store)
+        let arrived = arrived
+        store.onChange = { arrived.signal() }
+    }
+
+    /// Draws until every picture in the list is there or has failed.
+    func bitmap(_ list: DisplayList, background: Color? = nil) -> Bitmap {
+        while true {
+            let bitmap = renderer.render(list, background: background)
+            guard renderer.isWaitingForImages else { return bitmap }
+            // More than one picture may have come since the last look; the timeout is for the store's own retries.
+            _ = arrived.wait(timeout: .now() + 0.2)
+        }
+    }
+
+    func write(_ list: DisplayList, to path: String) throws(UsageError) {
+        do {
+            if path.lowercased().hasSuffix(".svg") {
+                _ = bitmap(list)  // decodes what the file will hold
+                try Data(SVGWriter.svg(list, renderer: renderer).utf8).write(to: URL(fileURLWithPath: path))
+            } else {
+                try bitmap(list).writePNG(to: path)
+            }
+        } catch {
+            throw UsageError("cannot write '\(path)': \(error)")
+        }
+    }
+
+    /// A bitmap as a picture that other lists can show.
+    static func resource(_ bitmap: Bitmap) -> ImageResource {
+        let bytes = bitmap.withPixels { pixels in
+            pixels.withMemoryRebound(to: UInt8.self) { Array($0) }
+        }
+        return ImageResource(
+            id: Identity.next(), pixelSize: Size(width: Double(bitmap.width), height: Double(bitmap.height)),
+            source: .pixels(bytes))
+    }
+
+    /// What could not be read while drawing, but for files that are known to be no pictures.
+    func failures(except known: Set<String>) -> [String] {
+        store.failures.compactMap { failure in
+            if case .imageUnreadable(let name, _) = failure, known.contains(name) { return nil }
+            return "\(failure)"
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Where the program's words go: results to standard output, progress and complaints to standard error.
+@MainActor struct Printer {
+    var out: (String) -> Void = { FileHandle.standardOutput.write(Data($0.utf8)) }
+    var err: (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
+
+    func line(_ text: String) { out(text + "\n") }
+    func note(_ text: String) { err("gallery: " + text + "\n") }
+}
+
+/// Says how far long work is: one line that is written over on a terminal, a line now and then elsewhere.
+@MainActor final class Progress {
+    private let total: Int
+    private let what: String
+    private let printer: Printer
+    private let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
+    private var done = 0
+    private var hasWritten = false
+
+    init(_ what: String, total: Int, printer: Printer) {
+        self.what = what
+        self.total = total
+        self.printer = printer
+    }
+
+    func step(_ name: String) {
+        done += 1
+        if isTerminal {
+            let text = "\(what) \(done)/\(total): \(name)"
+            printer.err("\r" + text.padding(toLength: 72))
+            hasWritten = true
+            if done == total { printer.err("\r" + String(repeating: " ", count: 72) + "\r") }
+        } else if done == 1 || done == total || done % 5 == 0 {
+            printer.note("\(what) \(done) of \(total): \(name)")
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import CollectionLayouts
+import CollectionViewTesting
+import DisplayList
+import Foundation
+import UIKit
+
+/// A layout set up in a window, ready to be drawn or measured.
+@MainActor final class Stage {
+    let host: ViewHost
+    let screen: DemoScreen
+    let layout: UICollectionViewLayout
+
+    /// - Throws: When a setting is none of the layout's, or its value cannot be used.
+    init(_ entry: CatalogEntry, scene: Command.Scene, library: PictureLibrary) throws(UsageError) {
+        layout = entry.make()
+        DemoTuning.prepare(layout, for: entry, scene: scene)
+        for setting in scene.settings {
+            guard let parameter = entry.parameters.first(where: { $0.name == setting.name }) else {
+                throw .unknown(
+                    "parameter", setting.name, known: entry.parameters.map(\.name),
+                    hint: "'gallery list' names the parameters of \(entry.name).")
+            }
+            if let wanted = parameter.write(layout, setting.value) {
+                throw UsageError("\(setting.name) must be \(wanted), not '\(setting.value)'.")
+            }
+        }
+        let size = scene.size.map { CGSize(width: $0.width, height: $0.height) } ?? (scene.isForShow ? entry.showSize : nil) ?? entry.size
+        host = ViewHost(
+            size: size, scale: CGFloat(scene.scale), appearance: scene.dark ? .dark : .light,
+            layoutDirection: scene.rightToLeft ? .rightToLeft : .leftToRight)
+        screen = DemoScreen(entry, layout: layout, library: library, sections: scene.sections ?? entry.sections, size: size)
+        host.show(screen.collectionView)
+        if let offset = scene.offset { scroll(to: CGPoint(x: offset.x, y: offset.y)) }
+    }
+
+    var collectionView: UICollectionView { screen.collectionView }
+
+    func scroll(to offset: CGPoint) {
+        collectionView.contentOffset = offset
+        host.layout()
+    }
+
+    /// Scrolls to a part of what can be scrolled, from 0 to 1; below 0 pulls that many points past the start.
+    func scroll(toPart part: CGFloat) {
+        let insets = collectionView.adjustedContentInset
+        let content = collectionView.contentSize
+        let bounds = collectionView.bounds.size
+        let low = CGPoint(x: -insets.left, y: -insets.top)
+        let high = CGPoint(
+            x: max(low.x, content.width + insets.right - bounds.width),
+            y: max(low.y, content.height + insets.bottom - bounds.height))
+        if part < 0 {
+            scroll(to: CGPoint(x: low.x, y: low.y + part))
+        } else {
+            scroll(to: CGPoint(x: low.x + (high.x - low.x) * part, y: low.y + (high.y - low.y) * part))
+        }
+    }
+}
+
+/// What a demonstration sets differently from a layout's defaults so that pictures look well. Measuring does not use it.
+@MainActor enum DemoTuning {
+    static func prepare(_ layout: UICollectionViewLayout, for entry: CatalogEntry, scene: Command.Scene) {
+        guard scene.isForShow else { return }
+        switch layout {
+        case let focus as FocusCarouselLayout:
+            focus.itemSize = CGSize(width: 210, height: 250)
+            focus.spacing = 8
+            focus.spacingWhenFocused = 28
+        case let rows as StoreRowsLayout:
+            rows.rowHeight = 72
+        default: break
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import UIKit
+
+/// A picture with a title and a subtitle on a rounded card with a soft shadow; how they are arranged follows the style.
+final class CardCell: UICollectionViewCell {
+    enum Style: Sendable {
+        /// Picture above, text below.
+        case card
+        /// A thumbnail, text beside it, a button at the end.
+        case row
+        /// The picture alone.
+        case picture
+        /// The picture with text over its lower edge.
+        case poster
+    }
+
+    private let card = UIView()
+    private let imageView = UIImageView()
+    private let veil = GradientView()
+    private let titleLabel = DemoStyle.label(16, .semibold, DemoStyle.title)
+    private let subtitleLabel = DemoStyle.label(12.5, .regular, DemoStyle.subtitle)
+    private let badge = DemoStyle.label(11, .semibold, .white)
+    private let badgePlate = UIView()
+    private let button = DemoStyle.label(13, .semibold, DemoStyle.accent)
+    private let buttonPlate = UIView()
+    private let line = UIView()
+    private var style = Style.card
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        clipsToBounds = false
+        contentView.clipsToBounds = false
+        card.clipsToBounds = true
+        card.layer.cornerRadius = 16
+        imageView.contentMode = .scaleAspectFill
+        imageView.clipsToBounds = true
+        imageView.backgroundColor = DemoStyle.placeholder
+        veil.set(
+            [UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.12), UIColor(white: 0, alpha: 0.62)], locations: [0, 0.45, 1])
+        badgePlate.backgroundColor = UIColor(white: 0, alpha: 0.42)
+        badge.textAlignment = .center
+        button.textAlignment = .center
+        buttonPlate.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.1) : UIColor(red: 0.93, green: 0.94, blue: 0.97, alpha: 1) }
+        line.backgroundColor = DemoStyle.hairline
+        contentView.addSubview(card)
+        for view in [imageView, veil, titleLabel, subtitleLabel, badgePlate, badge, buttonPlate, button, line] {
+            card.addSubview(view)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ picture: PictureLibrary.Picture, style: Style, badge text: String?, isLastRow: Bool = false) {
+        self.style = style
+        imageView.image = picture.image
+        titleLabel.text = picture.title
+        subtitleLabel.text = picture.subtitle
+        badge.text = text
+        button.text = "Open"
+        let isPoster = style == .poster
+        titleLabel.textColor = isPoster ? .white : DemoStyle.title
+        subtitleLabel.textColor = isPoster ? UIColor(white: 1, alpha: 0.78) : DemoStyle.subtitle
+        veil.isHidden = !isPoster
+        for view in [titleLabel, subtitleLabel] { view.isHidden = style == .picture }
+        for view in [badge, badgePlate] { view.isHidden = text == nil || style == .row }
+        for view in [button, buttonPlate] { view.isHidden = style != .row }
+        line.isHidden = style != .row || isLastRow
+        card.backgroundColor = style == .row ? .clear : DemoStyle.card
+        card.layer.cornerRadius = style == .row ? 0 : style == .picture ? 12 : 16
+        imageView.layer.cornerRadius = style == .row ? 10 : 0
+        titleLabel.font = .systemFont(ofSize: isPoster ? 20 : style == .row ? 15 : 15.5, weight: isPoster ? .bold : .semibold)
+        // Rows lie on the page itself; everything else floats above it.
+        layer.shadowOpacity = 0
+        if style != .row { DemoStyle.shadow(self, radius: style == .picture ? 7 : 13, opacity: style == .picture ? 0.12 : 0.16, y: style == .picture ? 3 : 6) }
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        card.frame = contentView.bounds
+        let size = contentView.bounds.size
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        func place(_ view: UIView, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+            view.frame = CGRect(x: isRightToLeft ? size.width - x - width : x, y: y, width: max(width, 0), height: max(height, 0))
+        }
+        switch style {
+        case .card:
+            let text = min(58, size.height * 0.42)
+            place(imageView, 0, 0, size.width, size.height - text)
+            place(titleLabel, 14, size.height - text + 9, size.width - 28, 21)
+            place(subtitleLabel, 14, size.height - text + 31, size.width - 28, 16)
+        case .row:
+            let side = size.height - 12
+            place(imageView, 4, 6, side, side)
+            place(buttonPlate, size.width - 74, (size.height - 28) / 2, 64, 28)
+            button.frame = buttonPlate.frame
+            buttonPlate.layer.cornerRadius = 14
+            place(titleLabel, side + 16, size.height / 2 - 20, size.width - side - 100, 20)
+            place(subtitleLabel, side + 16, size.height / 2 + 1, size.width - side - 100, 16)
+            place(line, side + 16, size.height - 1, size.width - side - 26, 1)
+        case .picture:
+            place(imageView, 0, 0, size.width, size.height)
+        case .poster:
+            place(imageView, 0, 0, size.width, size.height)
+            let shade = min(size.height, 130)
+            place(veil, 0, size.height - shade, size.width, shade)
+            place(titleLabel, 18, size.height - 58, size.width - 36, 26)
+            place(subtitleLabel, 18, size.height - 33, size.width - 36, 17)
+        }
+        let badgeWidth = max(26, badge.intrinsicContentSize.width + 16)
+        place(badgePlate, size.width - badgeWidth - 10, 10, badgeWidth, 22)
+        badgePlate.layer.cornerRadius = 11
+        badge.frame = badgePlate.frame
+        if layer.shadowOpacity > 0 { layer.shadowPath = UIBezierPathBox.rounded(bounds, card.layer.cornerRadius) }
+    }
+}
+
+/// The outline of a rounded rectangle, for shadows.
+enum UIBezierPathBox {
+    @MainActor static func rounded(_ rect: CGRect, _ radius: CGFloat) -> CGPath {
+        let fitting = min(radius, rect.width / 2, rect.height / 2)
+        return CGPath(roundedRect: rect, cornerWidth: max(fitting, 0), cornerHeight: max(fitting, 0), transform: nil)
+    }
+}

@@ -1,0 +1,127 @@
+import CollectionLayouts
+import UIKit
+
+/// A section's title and how many items it has.
+final class TitleHeader: UICollectionReusableView {
+    private let plate = UIView()
+    private let title = DemoStyle.label(20, .bold, DemoStyle.title)
+    private let more = DemoStyle.label(13.5, .medium, DemoStyle.accent)
+    private let line = UIView()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        line.backgroundColor = DemoStyle.hairline
+        for view in [plate, title, more, line] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ text: String, detail: String, isOpaque: Bool) {
+        title.text = text
+        more.text = detail
+        plate.backgroundColor = isOpaque ? DemoStyle.background : .clear
+        line.isHidden = !isOpaque
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        plate.frame = bounds
+        let needed = min(more.intrinsicContentSize.width, bounds.width / 2)
+        title.textAlignment = isRightToLeft ? .right : .left
+        let room = max(bounds.width - needed - 44, 0)
+        let middle = bounds.height / 2
+        title.frame = CGRect(x: isRightToLeft ? bounds.width - 16 - room : 16, y: middle - 13, width: room, height: 26)
+        more.frame = CGRect(x: isRightToLeft ? 16 : bounds.width - needed - 16, y: middle - 9, width: needed, height: 20)
+        line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+    }
+}
+
+/// A line of small text after a section.
+final class NoteFooter: UICollectionReusableView {
+    private let note = DemoStyle.label(12.5, .regular, DemoStyle.subtitle)
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        note.textAlignment = .center
+        addSubview(note)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ text: String) { note.text = text }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        note.frame = bounds.insetBy(dx: 16, dy: 0)
+    }
+}
+
+/// The picture at the top of the hero page.
+final class HeroHeader: StretchyHeaderView {
+    private let veil = GradientView()
+    private let title = DemoStyle.label(34, .bold, .white)
+    private let subtitle = DemoStyle.label(15, .medium, UIColor(white: 1, alpha: 0.85))
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        veil.set([UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.55)])
+        insertSubview(veil, belowSubview: overlayView)
+        insertSubview(title, belowSubview: overlayView)
+        insertSubview(subtitle, belowSubview: overlayView)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ picture: PictureLibrary.Picture) {
+        imageView.image = picture.image
+        imageView.backgroundColor = DemoStyle.placeholder
+        title.text = "Far places"
+        subtitle.text = "A journey in pictures"
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        veil.frame = CGRect(x: 0, y: bounds.height * 0.4, width: bounds.width, height: bounds.height * 0.6)
+        // In the middle, where growing keeps them in view.
+        title.textAlignment = .center
+        subtitle.textAlignment = .center
+        title.frame = CGRect(x: 20, y: bounds.height - 84, width: max(bounds.width - 40, 0), height: 42)
+        subtitle.frame = CGRect(x: 20, y: bounds.height - 42, width: max(bounds.width - 40, 0), height: 20)
+    }
+}
+
+/// The row of choices below it.
+final class HeroMenu: UICollectionReusableView {
+    private let labels = ["Overview", "Routes", "Seasons", "Stays"].enumerated().map { i, text in
+        let label = DemoStyle.label(14, .semibold, i == 0 ? .white : DemoStyle.subtitle)
+        label.text = text
+        label.textAlignment = .center
+        return label
+    }
+    private let pill = UIView()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = DemoStyle.card
+        pill.backgroundColor = DemoStyle.accent
+        DemoStyle.shadow(self, radius: 10, opacity: 0.12, y: 3)
+        addSubview(pill)
+        labels.forEach(addSubview)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let width = max((bounds.width - 24) / CGFloat(labels.count), 0)
+        for (i, label) in labels.enumerated() {
+            let place = isRightToLeft ? labels.count - 1 - i : i
+            label.frame = CGRect(x: 12 + CGFloat(place) * width, y: 0, width: width, height: bounds.height)
+        }
+        pill.frame = labels[0].frame.insetBy(dx: 4, dy: max((bounds.height - 36) / 2, 0))
+        pill.layer.cornerRadius = pill.frame.height / 2
+        layer.shadowPath = UIBezierPathBox.rounded(bounds, 0)
+    }
+}

@@ -1,0 +1,115 @@
+import CollectionLayouts
+import UIKit
+
+/// The data source of a demonstration: pictures in sections, with the cells that suit the layout.
+@MainActor final class DemoScreen: NSObject, UICollectionViewDataSource {
+    enum Cells: Sendable {
+        case cards(CardCell.Style)
+        case waterfall
+        case grid
+        case windows(cornerRadius: CGFloat)
+        case hero
+    }
+
+    let collectionView: UICollectionView
+    private let library: PictureLibrary
+    private let sections: [Int]
+    private let cells: Cells
+
+    private static let names = ["Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home"]
+
+    init(_ entry: CatalogEntry, layout: UICollectionViewLayout, library: PictureLibrary, sections: [Int], size: CGSize) {
+        self.library = library
+        self.sections = sections
+        cells = entry.cells
+        collectionView = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+        super.init()
+        collectionView.backgroundColor = DemoStyle.background
+        collectionView.register(CardCell.self, forCellWithReuseIdentifier: "card")
+        collectionView.register(WindowCell.self, forCellWithReuseIdentifier: "window")
+        for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+            collectionView.register(TitleHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
+            collectionView.register(NoteFooter.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "note")
+        }
+        collectionView.register(
+            HeroHeader.self, forSupplementaryViewOfKind: HeroPageLayout.elementKindHeader, withReuseIdentifier: "hero")
+        collectionView.register(
+            HeroMenu.self, forSupplementaryViewOfKind: HeroPageLayout.elementKindMenu, withReuseIdentifier: "menu")
+        collectionView.dataSource = self
+        if let waterfall = layout as? WaterfallLayout {
+            waterfall.aspectRatio = { [weak self] path in self?.picture(at: path).ratio ?? 1 }
+        }
+    }
+
+    private func position(_ path: IndexPath) -> Int {
+        sections.prefix(path.section).reduce(0, +) + path.item
+    }
+
+    private func picture(at path: IndexPath) -> PictureLibrary.Picture {
+        library.picture(position(path))
+    }
+
+    // MARK: UICollectionViewDataSource
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        sections[section]
+    }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        let picture = picture(at: indexPath)
+        let badge = "\(position(indexPath) + 1)"
+        switch cells {
+        case .cards(let style): return card(indexPath, picture, style, badge)
+        case .waterfall: return card(indexPath, picture, .picture, nil)
+        case .grid: return card(indexPath, picture, .card, nil)
+        case .windows(let radius): return window(indexPath, picture, bleed: 80, cornerRadius: radius)
+        case .hero: return window(indexPath, picture, bleed: 60, cornerRadius: 0)
+        }
+    }
+
+    private func card(
+        _ path: IndexPath, _ picture: PictureLibrary.Picture, _ style: CardCell.Style, _ badge: String?
+    ) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "card", for: path)
+        (cell as? CardCell)?.show(picture, style: style, badge: badge, isLastRow: path.item % 3 == 2)
+        return cell
+    }
+
+    private func window(
+        _ path: IndexPath, _ picture: PictureLibrary.Picture, bleed: CGFloat, cornerRadius: CGFloat
+    ) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "window", for: path)
+        (cell as? WindowCell)?.show(picture, bleed: bleed, cornerRadius: cornerRadius)
+        return cell
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        func view(_ identifier: String) -> UICollectionReusableView {
+            collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
+        }
+        switch kind {
+        case HeroPageLayout.elementKindHeader:
+            let header = view("hero")
+            (header as? HeroHeader)?.show(library.picture(3))
+            return header
+        case HeroPageLayout.elementKindMenu: return view("menu")
+        case UICollectionView.elementKindSectionFooter:
+            let footer = view("note")
+            let count = sections[indexPath.section]
+            let name = Self.names[indexPath.section % Self.names.count]
+            (footer as? NoteFooter)?.show("\(count) \(count == 1 ? "picture" : "pictures") in \(name)")
+            return footer
+        default:
+            let header = view("title")
+            var isHero = false
+            if case .hero = cells { isHero = true }
+            (header as? TitleHeader)?.show(
+                Self.names[indexPath.section % Self.names.count], detail: "See all", isOpaque: isHero)
+            return header
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import CollectionLayouts
+import UIKit
+
+/// A large drifting picture with a title over it, for the parallax layout and the hero page.
+final class WindowCell: ParallaxCell {
+    private let veil = GradientView()
+    private let titleLabel = DemoStyle.label(26, .bold, .white)
+    private let subtitleLabel = DemoStyle.label(14, .medium, UIColor(white: 1, alpha: 0.8))
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        imageView.backgroundColor = DemoStyle.placeholder
+        veil.set([UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.6)])
+        for view in [veil, titleLabel, subtitleLabel] { contentView.addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ picture: PictureLibrary.Picture, bleed: CGFloat, cornerRadius: CGFloat) {
+        self.bleed = bleed
+        imageView.image = picture.image
+        titleLabel.text = picture.title
+        subtitleLabel.text = picture.subtitle
+        contentView.layer.cornerRadius = cornerRadius
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let size = contentView.bounds.size
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let shade = min(size.height, 170)
+        veil.frame = CGRect(x: 0, y: size.height - shade, width: size.width, height: shade)
+        titleLabel.font = .systemFont(ofSize: size.height > 300 ? 28 : 21, weight: .bold)
+        titleLabel.textAlignment = isRightToLeft ? .right : .left
+        subtitleLabel.textAlignment = titleLabel.textAlignment
+        titleLabel.frame = CGRect(x: 20, y: size.height - 66, width: max(size.width - 40, 0), height: 32)
+        subtitleLabel.frame = CGRect(x: 20, y: size.height - 35, width: max(size.width - 40, 0), height: 18)
+    }
+}

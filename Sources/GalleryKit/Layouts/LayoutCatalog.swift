@@ -1,0 +1,172 @@
+import CollectionLayouts
+import UIKit
+
+/// One layout of the gallery with what it takes to show it.
+@MainActor struct CatalogEntry {
+    /// As it is typed.
+    let name: String
+    let title: String
+    let summary: String
+    /// A view that suits it, in points.
+    let size: CGSize
+    /// A view in which a picture of it looks well, where that is another one.
+    var showSize: CGSize?
+    /// How many items each section has unless told otherwise.
+    let sections: [Int]
+    let parameters: [LayoutParameter]
+    /// Where the contact sheet scrolls to, in parts of what can be scrolled; below 0 pulls the content that many points
+    /// past its start.
+    let stops: [CGFloat]
+    let cells: DemoScreen.Cells
+    let make: () -> UICollectionViewLayout
+}
+
+/// All layouts that the program knows, in the order in which it shows them.
+@MainActor enum LayoutCatalog {
+    static let entries: [CatalogEntry] = [
+        focusCarousel, coverCarousel, storeRows, waterfall, snappingList, parallax, heroPage, flow,
+    ]
+
+    static var names: [String] { entries.map(\.name) }
+
+    static func entry(_ name: String) -> CatalogEntry? { entries.first { $0.name == name } }
+
+    private static let focusCarousel = CatalogEntry(
+        name: "focus-carousel", title: "Focus carousel",
+        summary: "snaps to the middle and gives the item there more room",
+        size: CGSize(width: 375, height: 300), showSize: CGSize(width: 375, height: 300), sections: [8],
+        parameters: [
+            .size("itemSize", \FocusCarouselLayout.itemSize, "the size of each item"),
+            .number("spacing", \FocusCarouselLayout.spacing, -10_000...10_000, "between items away from the focus"),
+            .number(
+                "spacingWhenFocused", \FocusCarouselLayout.spacingWhenFocused, -10_000...10_000,
+                "between the focused item and its neighbours"),
+            .direction(\FocusCarouselLayout.scrollDirection),
+            .number("flickVelocity", \FocusCarouselLayout.flickVelocity, 0...100, "points per millisecond from which a drag is a flick"),
+            .number("headerLength", \FocusCarouselLayout.headerLength, 0...10_000, "of section headers, across; 0 for none"),
+            .number("footerLength", \FocusCarouselLayout.footerLength, 0...10_000, "of section footers, across; 0 for none"),
+            .rate(get: { (l: FocusCarouselLayout) in l.decelerationRate }, set: { $0.decelerationRate = $1 }),
+        ], stops: [0, 0.5 / 7, 2.0 / 7], cells: .cards(.poster)
+    ) { FocusCarouselLayout() }
+
+    private static let storeRows = CatalogEntry(
+        name: "store-rows", title: "Store rows", summary: "several rows in columns that page sideways",
+        size: CGSize(width: 375, height: 216), showSize: CGSize(width: 375, height: 216), sections: [20],
+        parameters: [
+            .number("rowHeight", \StoreRowsLayout.rowHeight, 0.5...10_000, "the height of an item"),
+            .number("peek", \StoreRowsLayout.peek, 0...10_000, "how much narrower than the view an item is"),
+            .number("maximumItemWidth", \StoreRowsLayout.maximumItemWidth, 0.5...100_000, "items never are wider"),
+        ] + flowParameters(StoreRowsLayout.self, sizes: false) + snappingParameters(StoreRowsLayout.self),
+        stops: [0, 0.5, 1], cells: .cards(.row)
+    ) {
+        StoreRowsLayout()
+    }
+
+    private static let waterfall = CatalogEntry(
+        name: "waterfall", title: "Waterfall", summary: "many heights in columns, each item in the shortest",
+        size: CGSize(width: 375, height: 640), showSize: CGSize(width: 375, height: 600), sections: [24],
+        parameters: [
+            .whole("columns", \WaterfallLayout.columns, 1...256, "how many columns"),
+            .number("columnSpacing", \WaterfallLayout.columnSpacing, 0...10_000, "between columns"),
+            .number("lineSpacing", \WaterfallLayout.lineSpacing, 0...10_000, "between the items of a column"),
+            .insets("sectionInset", \WaterfallLayout.sectionInset, "around each section's items"),
+            .number("headerLength", \WaterfallLayout.headerLength, 0...10_000, "of section headers; 0 for none"),
+            .number("footerLength", \WaterfallLayout.footerLength, 0...10_000, "of section footers; 0 for none"),
+            .direction(\WaterfallLayout.scrollDirection),
+            .flag("alignsToPixels", \WaterfallLayout.alignsToPixels, "whether edges fall on whole pixels"),
+        ], stops: [0, 0.5, 1], cells: .waterfall
+    ) { WaterfallLayout() }
+
+    private static let snappingList = CatalogEntry(
+        name: "snapping-list", title: "Snapping list", summary: "large items that rest in the middle of the view",
+        size: CGSize(width: 375, height: 603), showSize: CGSize(width: 375, height: 640), sections: [8],
+        parameters: [.number("itemLength", \SnappingListLayout.itemLength, 0.5...100_000, "of each item along the scrolling")]
+            + flowParameters(SnappingListLayout.self, sizes: false) + snappingParameters(SnappingListLayout.self),
+        stops: [0, 0.42, 1], cells: .cards(.poster)
+    ) { SnappingListLayout() }
+
+    private static let coverCarousel = CatalogEntry(
+        name: "cover-carousel", title: "Cover carousel", summary: "covers that turn, shrink and fade beside the middle",
+        size: CGSize(width: 375, height: 480), showSize: CGSize(width: 375, height: 420), sections: [8],
+        parameters: [
+            .number("sideMargin", \CoverCarouselLayout.sideMargin, 0...100_000, "how much narrower than the view an item is"),
+            .number("crossFraction", \CoverCarouselLayout.crossFraction, 0.001...1, "an item's height as a part of the view's"),
+            .flag("sizesItemsToFit", \CoverCarouselLayout.sizesItemsToFit, "whether the two above make the item size"),
+            .number("smallItemScale", \CoverCarouselLayout.smallItemScale, 0...10, "the size a pitch away from the middle"),
+            .number("smallItemAlpha", \CoverCarouselLayout.smallItemAlpha, 0...1, "the opacity there"),
+            .number("perspectiveDistance", \CoverCarouselLayout.perspectiveDistance, 1...1_000_000, "from how far away covers are looked at"),
+            .flag("turnsInwards", \CoverCarouselLayout.turnsInwards, "whether inner edges come nearer"),
+        ] + flowParameters(CoverCarouselLayout.self, sizes: true) + snappingParameters(CoverCarouselLayout.self),
+        stops: [0, 0.5 / 7, 3.2 / 7], cells: .cards(.poster)
+    ) { CoverCarouselLayout() }
+
+    private static let parallax = CatalogEntry(
+        name: "parallax", title: "Parallax", summary: "pictures that drift behind their windows",
+        size: CGSize(width: 375, height: 603), showSize: CGSize(width: 375, height: 520), sections: [8],
+        parameters: [
+            .number("peek", \ParallaxLayout.peek, 0...100_000, "what shows of the next item"),
+            .number("maximumParallax", \ParallaxLayout.maximumParallax, 0...10_000, "the furthest drift"),
+        ] + flowParameters(ParallaxLayout.self, sizes: false) + snappingParameters(ParallaxLayout.self),
+        stops: [0, 0.073, 0.292], cells: .windows(cornerRadius: 0)
+    ) { ParallaxLayout() }
+
+    private static let heroPage = CatalogEntry(
+        name: "hero-page", title: "Hero page", summary: "stretchy header, sticky menu and section headers, drifting cells",
+        size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 720), sections: [1, 4, 4, 2],
+        parameters: [
+            .sizeClosure("headerSize", \HeroPageLayout.headerSize, "the header's"),
+            .sizeClosure("menuSize", \HeroPageLayout.menuSize, "the menu's"),
+            .sizeClosure("sectionHeaderSize", \HeroPageLayout.sectionHeaderSize, "the section headers'"),
+            .sizeClosure("sectionFooterSize", \HeroPageLayout.sectionFooterSize, "the section footers'"),
+            .sizeClosure("itemSize", \HeroPageLayout.itemSize, "the cells'"),
+            .number("minimumLineSpacing", \HeroPageLayout.minimumLineSpacing, 0...10_000, "before each row of cells"),
+            .number("minimumInteritemSpacing", \HeroPageLayout.minimumInteritemSpacing, 0...10_000, "between cells of a row"),
+            .flag("isHeaderStretchy", \HeroPageLayout.isHeaderStretchy, "whether the header grows when pulled"),
+            .flag(
+                "headerStretchesWithoutLimit", \HeroPageLayout.headerStretchesWithoutLimit,
+                "whether it may outgrow the view; otherwise a gap opens"),
+            .number("maximumOverlayAlpha", \HeroPageLayout.maximumOverlayAlpha, 0...1, "how dark the leaving header gets"),
+            .flag("isMenuSticky", \HeroPageLayout.isMenuSticky, "whether the menu stays at the top"),
+            .flag("areSectionHeadersSticky", \HeroPageLayout.areSectionHeadersSticky, "whether section headers stay below it"),
+            .number("maximumParallax", \HeroPageLayout.maximumParallax, 0...10_000, "the furthest drift of cells' content"),
+            .direction(\HeroPageLayout.scrollDirection),
+        ], stops: [-90, 0, 0.42], cells: .hero
+    ) { HeroPageLayout() }
+
+    private static let flow = CatalogEntry(
+        name: "flow", title: "Flow", summary: "UICollectionViewFlowLayout itself: lines of items, headers, footers",
+        size: CGSize(width: 375, height: 603), showSize: CGSize(width: 375, height: 500), sections: [6, 5, 8],
+        parameters: flowParameters(UICollectionViewFlowLayout.self, sizes: true), stops: [0, 0.5, 1], cells: .grid
+    ) {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 165, height: 168)
+        layout.minimumInteritemSpacing = 12
+        layout.minimumLineSpacing = 14
+        layout.sectionInset = UIEdgeInsets(top: 6, left: 16, bottom: 18, right: 16)
+        layout.headerReferenceSize = CGSize(width: 375, height: 48)
+        return layout
+    }
+
+    private static func flowParameters<L: UICollectionViewFlowLayout>(_: L.Type, sizes: Bool) -> [LayoutParameter] {
+        var all: [LayoutParameter] = sizes ? [.size("itemSize", \L.itemSize, "the size of each item")] : []
+        all += [
+            .number("minimumLineSpacing", \L.minimumLineSpacing, -10_000...10_000, "between lines"),
+            .number("minimumInteritemSpacing", \L.minimumInteritemSpacing, -10_000...10_000, "between items of a line"),
+            .insets("sectionInset", \L.sectionInset, "around each section's items"),
+            .size("headerReferenceSize", \L.headerReferenceSize, "of section headers; 0x0 for none"),
+            .size("footerReferenceSize", \L.footerReferenceSize, "of section footers; 0x0 for none"),
+            .flag("sectionHeadersPinToVisibleBounds", \L.sectionHeadersPinToVisibleBounds, "whether headers stay in view"),
+            .flag("sectionFootersPinToVisibleBounds", \L.sectionFootersPinToVisibleBounds, "whether footers stay in view"),
+            .direction(\L.scrollDirection),
+        ]
+        return all
+    }
+
+    private static func snappingParameters<L: SnappingFlowLayout>(_: L.Type) -> [LayoutParameter] {
+        [
+            .flag("isSnapping", \L.isSnapping, "whether drags come to rest on items"),
+            .number("flickVelocity", \L.flickVelocity, 0...100, "points per millisecond from which a drag is a flick"),
+            .rate(get: { (l: L) in l.decelerationRate }, set: { $0.decelerationRate = $1 }),
+        ]
+    }
+}

@@ -1,0 +1,180 @@
+import CollectionLayouts
+import Foundation
+import UIKit
+
+/// One parameter of a layout that `--set NAME=VALUE` changes.
+@MainActor struct LayoutParameter {
+    let name: String
+    /// What may be typed: `number`, `true|false`, `WxH`.
+    let kind: String
+    let help: String
+    /// The value now, as it would be typed.
+    let read: (UICollectionViewLayout) -> String
+    /// Sets it; answers what is wrong with the text when it cannot.
+    let write: (UICollectionViewLayout, String) -> String?
+
+    static func number<L: UICollectionViewLayout>(
+        _ name: String, _ path: ReferenceWritableKeyPath<L, CGFloat>, _ range: ClosedRange<Double>, _ help: String
+    ) -> LayoutParameter {
+        LayoutParameter(
+            name: name, kind: "number", help: help, read: { text((cast($0) as L)[keyPath: path]) },
+            write: { layout, typed in
+                guard let value = Double(typed), range.contains(value) else {
+                    return "a number from \(text(range.lowerBound)) to \(text(range.upperBound))"
+                }
+                (cast(layout) as L)[keyPath: path] = CGFloat(value)
+                return nil
+            })
+    }
+
+    static func whole<L: UICollectionViewLayout>(
+        _ name: String, _ path: ReferenceWritableKeyPath<L, Int>, _ range: ClosedRange<Int>, _ help: String
+    ) -> LayoutParameter {
+        LayoutParameter(
+            name: name, kind: "whole number", help: help, read: { String((cast($0) as L)[keyPath: path]) },
+            write: { layout, typed in
+                guard let value = Int(typed), range.contains(value) else {
+                    return "a whole number from \(range.lowerBound) to \(range.upperBound)"
+                }
+                (cast(layout) as L)[keyPath: path] = value
+                return nil
+            })
+    }
+
+    static func flag<L: UICollectionViewLayout>(
+        _ name: String, _ path: ReferenceWritableKeyPath<L, Bool>, _ help: String
+    ) -> LayoutParameter {
+        LayoutParameter(
+            name: name, kind: "true|false", help: help, read: { String((cast($0) as L)[keyPath: path]) },
+            write: { layout, typed in
+                let values = ["true": true, "yes": true, "1": true, "false": false, "no": false, "0": false]
+                guard let value = values[typed.lowercased()] else { return "true or false" }
+                (cast(layout) as L)[keyPath: path] = value
+                return nil
+            })
+    }
+
+    static func size<L: UICollectionViewLayout>(
+        _ name: String, _ path: ReferenceWritableKeyPath<L, CGSize>, _ help: String
+    ) -> LayoutParameter {
+        LayoutParameter(
+            name: name, kind: "WxH", help: help, read: { text((cast($0) as L)[keyPath: path]) },
+            write: { layout, typed in
+                guard let value = parseSize(typed) else { return "WIDTHxHEIGHT in points, each from 0 to 100000" }
+                (cast(layout) as L)[keyPath: path] = value
+                return nil
+            })
+    }
+
+    /// Sizes that layouts take as closures of the view's size: `full` for the view's own width.
+    static func sizeClosure<L: UICollectionViewLayout>(
+        _ name: String, _ path: ReferenceWritableKeyPath<L, (CGSize) -> CGSize>, _ help: String
+    ) -> LayoutParameter {
+        LayoutParameter(
+            name: name, kind: "WxH, fullxH", help: help,
+            read: {
+                let closure = (cast($0) as L)[keyPath: path]
+                let size = closure(CGSize(width: 1000, height: 1000))
+                return size.width == 1000 ? "fullx\(text(size.height))" : text(size)
+            },
+            write: { layout, typed in
+                if typed.lowercased().hasPrefix("fullx"), let height = Double(typed.dropFirst(5)), (0...100_000).contains(height) {
+                    (cast(layout) as L)[keyPath: path] = { CGSize(width: $0.width, height: CGFloat(height)) }
+                    return nil
+                }
+                guard let value = parseSize(typed) else {
+                    return "WIDTHxHEIGHT in points, each from 0 to 100000, or fullxHEIGHT for the view's width"
+                }
+                (cast(layout) as L)[keyPath: path] = { _ in value }
+                return nil
+            })
+    }
+
+    static func insets<L: UICollectionViewLayout>(
+        _ name: String, _ path: ReferenceWritableKeyPath<L, UIEdgeInsets>, _ help: String
+    ) -> LayoutParameter {
+        LayoutParameter(
+            name: name, kind: "T,L,B,R", help: help,
+            read: {
+                let i = (cast($0) as L)[keyPath: path]
+                return [i.top, i.left, i.bottom, i.right].map(text).joined(separator: ",")
+            },
+            write: { layout, typed in
+                let values = typed.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
+                guard values.count == 4, values.allSatisfy({ abs($0) <= 100_000 }) else {
+                    return "TOP,LEFT,BOTTOM,RIGHT in points, such as 10,16,10,16"
+                }
+                (cast(layout) as L)[keyPath: path] = UIEdgeInsets(
+                    top: CGFloat(values[0]), left: CGFloat(values[1]), bottom: CGFloat(values[2]), right: CGFloat(values[3]))
+                return nil
+            })
+    }
+
+    static func direction<L: UICollectionViewLayout>(
+        _ path: ReferenceWritableKeyPath<L, UICollectionView.ScrollDirection>
+    ) -> LayoutParameter {
+        LayoutParameter(
+            name: "scrollDirection", kind: "horizontal|vertical", help: "which way the content scrolls",
+            read: { (cast($0) as L)[keyPath: path] == .horizontal ? "horizontal" : "vertical" },
+            write: { layout, typed in
+                switch typed.lowercased() {
+                case "horizontal": (cast(layout) as L)[keyPath: path] = .horizontal
+                case "vertical": (cast(layout) as L)[keyPath: path] = .vertical
+                default: return "horizontal or vertical"
+                }
+                return nil
+            })
+    }
+
+    /// `normal`, `fast` or a number; `own` leaves the view's rate where the layout allows it.
+    static func rate<L: UICollectionViewLayout>(
+        get: @escaping (L) -> UIScrollView.DecelerationRate?, set: @escaping (L, UIScrollView.DecelerationRate) -> Void
+    ) -> LayoutParameter {
+        LayoutParameter(
+            name: "decelerationRate", kind: "normal|fast", help: "how quickly scrolling slows down",
+            read: {
+                guard let rate = get(cast($0)) else { return "the view's own" }
+                return rate.rawValue == UIScrollView.DecelerationRate.fast.rawValue ? "fast" : "normal"
+            },
+            write: { layout, typed in
+                switch typed.lowercased() {
+                case "normal": set(cast(layout), .normal)
+                case "fast": set(cast(layout), .fast)
+                default: return "normal or fast"
+                }
+                return nil
+            })
+    }
+
+    // MARK: Text
+
+    private static func cast<L>(_ layout: UICollectionViewLayout) -> L {
+        guard let layout = layout as? L else { preconditionFailure("\(type(of: layout)) is no \(L.self)") }
+        return layout
+    }
+
+    private static func parseSize(_ typed: String) -> CGSize? {
+        let parts = typed.lowercased().split(separator: "x").map { Double($0) }
+        guard parts.count == 2, let width = parts[0], let height = parts[1], (0...100_000).contains(width),
+            (0...100_000).contains(height)
+        else { return nil }
+        return CGSize(width: width, height: height)
+    }
+
+    private static func text(_ value: CGFloat) -> String { Figures.text(Double(value)) }
+    private static func text(_ size: CGSize) -> String { "\(text(size.width))x\(text(size.height))" }
+}
+
+/// Numbers as people write them.
+enum Figures {
+    /// At most `decimals` decimals, without zeros at the end.
+    static func text(_ value: Double, decimals: Int = 6) -> String {
+        guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-infinity" : "infinity" }
+        var text = String(format: "%.\(decimals)f", value)
+        if text.contains(".") {
+            while text.hasSuffix("0") { text.removeLast() }
+            if text.hasSuffix(".") { text.removeLast() }
+        }
+        return text == "-0" ? "0" : text
+    }
+}

@@ -1,0 +1,100 @@
+import CollectionCore
+import DisplayList
+import Foundation
+import UIKit
+
+/// The pictures that the gallery shows: a folder's, or its own.
+///
+/// Files are read when they are first asked for, and then only their headers; pixels are decoded when something is drawn.
+@MainActor final class PictureLibrary {
+    struct Picture {
+        var title: String
+        var subtitle: String
+        /// Draws as a placeholder where a file cannot be read.
+        var image: UIImage?
+        /// Width / height; 1 where a file cannot be read.
+        var ratio: CGFloat
+    }
+
+    private let files: [String]?
+    private var known: [Int: Picture] = [:]
+    /// Messages about files that cannot be shown, in the order in which they were met.
+    private(set) var complaints: [String] = []
+    /// The files that they are about.
+    private(set) var unreadable: Set<String> = []
+
+    /// The gallery's own pictures.
+    init() { files = nil }
+
+    /// All files in a folder and the folders in it, by name. Hidden ones do not count.
+    ///
+    /// - Throws: When there is no such folder, it cannot be read, or no file is in it.
+    init(folder: String) throws(UsageError) {
+        let path = (folder as NSString).expandingTildeInPath
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw UsageError("there is no folder '\(folder)'.")
+        }
+        guard isFolder.boolValue else { throw UsageError("'\(folder)' is a file, not a folder of pictures.") }
+        var found: [String] = []
+        do {
+            for name in try FileManager.default.contentsOfDirectory(atPath: path).sorted() where !name.hasPrefix(".") {
+                let full = path + "/" + name
+                var isInner: ObjCBool = false
+                guard FileManager.default.fileExists(atPath: full, isDirectory: &isInner) else { continue }
+                guard isInner.boolValue else {
+                    found.append(full)
+                    continue
+                }
+                // One level of folders; one that cannot be read counts as empty.
+                let inner = (try? FileManager.default.contentsOfDirectory(atPath: full)) ?? []
+                for innerName in inner.sorted() where !innerName.hasPrefix(".") {
+                    var isDeep: ObjCBool = false
+                    let deep = full + "/" + innerName
+                    if FileManager.default.fileExists(atPath: deep, isDirectory: &isDeep), !isDeep.boolValue {
+                        found.append(deep)
+                    }
+                }
+            }
+        } catch {
+            throw UsageError("the folder '\(folder)' cannot be read: \(error.localizedDescription)")
+        }
+        guard !found.isEmpty else { throw UsageError("there are no files in '\(folder)' or in the folders in it.") }
+        files = found
+    }
+
+    /// How many different pictures there are; the gallery's own never end.
+    var count: Int? { files?.count }
+
+    /// - Parameter index: Any, at least 0: a folder's pictures come round again.
+    func picture(_ index: Int) -> Picture {
+        let key = files.map { index % $0.count } ?? index
+        if let picture = known[key] { return picture }
+        let picture = files.map { load($0[key]) } ?? Self.draw(key)
+        known[key] = picture
+        return picture
+    }
+
+    private static func draw(_ index: Int) -> Picture {
+        let sample = SamplePictures.sample(index)
+        let resource = ImageResource(id: Identity.next(), pixelSize: sample.size, source: .drawing(sample.drawing))
+        return Picture(
+            title: sample.title, subtitle: sample.subtitle, image: UIImage(resource: resource, scale: 2),
+            ratio: CGFloat(sample.size.width / sample.size.height))
+    }
+
+    private func load(_ path: String) -> Picture {
+        let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        let folder = ((path as NSString).deletingLastPathComponent as NSString).lastPathComponent
+        guard let image = UIImage(contentsOfFile: path), image.size.width > 0, image.size.height > 0 else {
+            complaints.append("cannot show '\(path)': it is no picture that can be read (JPEG, PNG or WebP)")
+            unreadable.insert(path)
+            // Drawing it fails as well, and shows the placeholder for pictures that cannot be read.
+            let resource = ImageResource(
+                id: Identity.next(), pixelSize: Size(width: 600, height: 600), source: .file(path: path))
+            return Picture(
+                title: name, subtitle: "cannot be read", image: UIImage(resource: resource, scale: 2), ratio: 1)
+        }
+        return Picture(title: name, subtitle: folder, image: image, ratio: image.size.width / image.size.height)
+    }
+}

@@ -1,0 +1,122 @@
+import CollectionCore
+import DisplayList
+import Foundation
+
+/// Paints one sample picture out of gradients and shapes.
+///
+/// Everything is in units of the canvas: x in `0...width`, y in `0...height`, `unit` being the shorter side. The same
+/// seed gives the same picture.
+struct PicturePainter {
+    let width: Double
+    let height: Double
+    let palette: Palette
+    var random: SeededRandom
+    var items: [DisplayItem] = []
+
+    init(width: Double, height: Double, palette: Palette, seed: UInt64) {
+        self.width = width
+        self.height = height
+        self.palette = palette
+        random = SeededRandom(seed)
+    }
+
+    var unit: Double { min(width, height) }
+    var canvas: Rect { Rect(x: 0, y: 0, width: width, height: height) }
+
+    var drawing: DisplayList {
+        DisplayList(size: Size(width: width, height: height), scale: 1, items: items)
+    }
+
+    // MARK: Brushes
+
+    mutating func fill(_ shape: Shape, _ color: Color) { items.append(.fill(shape, .color(color))) }
+
+    /// A gradient from the top of the shape's box to its bottom.
+    mutating func fill(_ shape: Shape, down colors: [Color]) {
+        let last = Double(max(colors.count - 1, 1))
+        items.append(
+            .fill(
+                shape,
+                .linearGradient(
+                    start: Point(x: 0.5, y: 0), end: Point(x: 0.5, y: 1),
+                    stops: colors.enumerated().map { GradientStop(position: Double($0) / last, color: $1) })))
+    }
+
+    mutating func fill(_ shape: Shape, from: Color, to: Color, start: Point, end: Point) {
+        items.append(
+            .fill(
+                shape,
+                .linearGradient(
+                    start: start, end: end,
+                    stops: [GradientStop(position: 0, color: from), GradientStop(position: 1, color: to)])))
+    }
+
+    func circle(_ x: Double, _ y: Double, _ radius: Double) -> Shape {
+        .roundedRect(
+            Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius), CornerRadii(radius))
+    }
+
+    func polygon(_ points: [Point]) -> Shape {
+        var elements: [Path.Element] = []
+        for (i, p) in points.enumerated() { elements.append(i == 0 ? .move(p) : .line(p)) }
+        return .path(Path(elements: elements + [.close]))
+    }
+
+    /// Soft light: rings of little opacity add up towards the middle.
+    mutating func glow(_ x: Double, _ y: Double, _ radius: Double, _ color: Color, strength: Double = 0.5) {
+        let rings = 36
+        for ring in 0..<rings {
+            let part = 1 - Double(ring) / Double(rings)
+            fill(circle(x, y, radius * part * part), color.opacity(strength / Double(rings) * 1.6))
+        }
+    }
+
+    mutating func sky() {
+        fill(.rect(canvas), down: palette.sky)
+    }
+
+    /// A line of hills: sums of waves, steeper with more `roughness`; 0 is smooth.
+    mutating func ridge(
+        baseline: Double, amplitude: Double, roughness: Double, top: Color, bottom: Color
+    ) {
+        var waves: [(frequency: Double, phase: Double, weight: Double)] = []
+        var weight = 1.0
+        var frequency = random.number(0.7...1.3) * max(width / height, 0.8)
+        for _ in 0..<7 {
+            waves.append((frequency, random.number(0...6.283), weight))
+            frequency *= random.number(1.7...2.3)
+            weight *= 0.3 + roughness * 0.3
+        }
+        var points = [Point(x: -2, y: height + 2)]
+        var highest = height
+        for step in 0...140 {
+            let x = -2 + (width + 4) * Double(step) / 140
+            var y = baseline
+            for wave in waves { y += sin(x / width * wave.frequency * 6.283 + wave.phase) * wave.weight * amplitude }
+            highest = min(highest, y)
+            points.append(Point(x: x, y: y))
+        }
+        points.append(Point(x: width + 2, y: height + 2))
+        fill(polygon(points), down: [top, bottom])
+    }
+
+    /// Rows of ridges from far to near, each a step darker, with haze between them.
+    mutating func land(horizon: Double, layers: Int, amplitude: Double, roughness: Double) {
+        for layer in 0..<layers {
+            let depth = Double(layer) / Double(max(layers - 1, 1))
+            let color = landColor(depth)
+            let haze = palette.sky[palette.sky.count - 1]
+            ridge(
+                baseline: horizon + (height - horizon) * (0.08 + 0.72 * depth * depth.squareRoot()),
+                amplitude: amplitude * (0.55 + 0.6 * depth), roughness: roughness,
+                top: color, bottom: color.mixed(haze, 0.32 * (1 - depth)))
+        }
+    }
+
+    /// The land's colour at a depth of 0 (far) to 1 (near).
+    func landColor(_ depth: Double) -> Color {
+        let position = min(max(depth, 0), 1) * Double(palette.land.count - 1)
+        let low = min(Int(position), palette.land.count - 2)
+        return palette.land[low].mixed(palette.land[low + 1], position - Double(low))
+    }
+}

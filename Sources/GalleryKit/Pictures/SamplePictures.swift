@@ -1,0 +1,41 @@
+import CollectionCore
+import DisplayList
+
+/// The gallery's own pictures: as many as asked for, always the same, in many aspect ratios.
+enum SamplePictures {
+    struct Sample {
+        var title: String
+        var subtitle: String
+        /// Width and height in pixels of the picture as a camera would have made it.
+        var size: Size
+        var drawing: DisplayList
+    }
+
+    /// Width / height of the pictures, in turn.
+    static let ratios: [Double] = [1.5, 0.75, 1, 0.667, 1.333, 0.8, 1.778, 0.5625, 1.25, 0.7, 2, 0.6]
+
+    private static let places = [
+        "Lofoten", "Atacama", "Skye", "Kyoto", "Patagonia", "Lisbon", "Sardinia", "Banff", "Hokkaido", "Namib",
+        "Faroe Islands", "Dolomites", "Cornwall", "Yukon", "Madeira", "Tatra",
+    ]
+
+    /// - Parameter index: 0 or more; pictures repeat their scene but not their details.
+    static func sample(_ index: Int) -> Sample {
+        // Neighbours differ in scene and in shape: both lists are walked with steps that share no factor with them.
+        let scenes = Scene.allCases
+        let scene = scenes[index * 7 % scenes.count]
+        let ratio = ratios[(index * 5 + index / 12) % ratios.count]
+        let round = index / scenes.count
+        var random = SeededRandom(UInt64(index) &* 977 &+ 13)
+        let size = ratio >= 1 ? Size(width: 1200, height: (1200 / ratio).rounded()) : Size(width: (1200 * ratio).rounded(), height: 1200)
+        let palettes = scene.palettes
+        var painter = PicturePainter(
+            width: size.width, height: size.height, palette: palettes[round % palettes.count],
+            seed: UInt64(index) &* 31 &+ 7)
+        painter.paint(scene)
+        let place = random.pick(places)
+        return Sample(
+            title: scene.titles[round % scene.titles.count], subtitle: "\(place), \(2009 + random.whole(0...16))", size: size,
+            drawing: painter.drawing)
+    }
+}

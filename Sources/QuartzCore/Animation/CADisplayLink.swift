@@ -1,0 +1,50 @@
+public import CoreGraphics
+
+/// Calls back once a frame.
+///
+/// Off Apple's platforms a target's method cannot be found by its name; `_handler` is called instead. UIKit's `Selector`
+/// lives above this module, so the initialiser that takes one is there.
+open class CADisplayLink: NSObject {
+    /// When the frame that is being made was due, on the host's clock.
+    open private(set) var timestamp: CFTimeInterval = 0
+    /// Seconds between two frames at the preferred rate.
+    open var duration: CFTimeInterval { 1 / Double(preferredFramesPerSecond > 0 ? preferredFramesPerSecond : 60) }
+    open var targetTimestamp: CFTimeInterval { timestamp + duration }
+    open var isPaused = false
+    /// Frames per second; 0 for as many as the screen shows.
+    open var preferredFramesPerSecond = 0
+
+    private let handler: (CADisplayLink) -> Void
+    private var isAdded = false
+    nonisolated(unsafe) private static var links: [CADisplayLink] = []
+
+    package init(_handler: @escaping (CADisplayLink) -> Void) {
+        handler = _handler
+        super.init()
+    }
+
+    /// Starts the calls. There is one run loop here, the host's; its modes play no part.
+    open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+        guard !isAdded else { return }
+        isAdded = true
+        Self.links.append(self)
+    }
+
+    open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+
+    open func invalidate() {
+        isAdded = false
+        Self.links.removeAll { $0 === self }
+    }
+
+    package static var _isAnyActive: Bool { links.contains { !$0.isPaused } }
+
+    package static func _fireAll(at now: Double) {
+        for link in links where !link.isPaused {
+            // At a lower rate than the frames', some frames pass it by; a hair early counts as due.
+            if link.preferredFramesPerSecond > 0, now - link.timestamp < link.duration - 0.002 { continue }
+            link.timestamp = now
+            link.handler(link)
+        }
+    }
+}

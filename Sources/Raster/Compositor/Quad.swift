@@ -1,0 +1,79 @@
+/// Four premultiplied pixels as two vectors of 16-bit lanes: blue and red, green and alpha.
+///
+/// Splitting by masks and shifts needs no widening of bytes, which is what keeps the inner loops short: everything maps
+/// to one vector instruction each, also where the optimiser is off.
+struct Quad {
+    typealias Lanes = SIMD8<UInt16>
+    typealias Pixels = SIMD4<UInt32>
+
+    var redBlue: Lanes
+    var alphaGreen: Lanes
+
+    @inline(__always) init(redBlue: Lanes, alphaGreen: Lanes) {
+        self.redBlue = redBlue
+        self.alphaGreen = alphaGreen
+    }
+
+    @inline(__always) init(_ p: Pixels) {
+        let mask = Pixels(repeating: 0x00ff_00ff)
+        redBlue = unsafeBitCast(p & mask, to: Lanes.self)
+        alphaGreen = unsafeBitCast((p &>> Pixels(repeating: 8)) & mask, to: Lanes.self)
+    }
+
+    /// Four neighbours in memory.
+    @inline(__always) init(at p: UnsafePointer<UInt32>) {
+        self.init(UnsafeRawPointer(p).loadUnaligned(as: Pixels.self))
+    }
+
+    @inline(__always) var pixels: Pixels {
+        unsafeBitCast(redBlue, to: Pixels.self)
+            | (unsafeBitCast(alphaGreen, to: Pixels.self) &<< Pixels(repeating: 8))
+    }
+
+    /// Weights of 0...256 for four pixels as lanes for both halves.
+    @inline(__always) static func weights(_ w: Pixels) -> Lanes {
+        unsafeBitCast(w | (w &<< Pixels(repeating: 16)), to: Lanes.self)
+    }
+
+    /// All components times `f / 256`, rounded to nearest.
+    @inline(__always) func scaled(_ f: Lanes) -> Quad {
+        let half = Lanes(repeating: 128)
+        let eight = Lanes(repeating: 8)
+        return Quad(redBlue: (redBlue &* f &+ half) &>> eight, alphaGreen: (alphaGreen &* f &+ half) &>> eight)
+    }
+
+    /// `self * rest / 256 + b * f / 256`, rounded to nearest; both weights together are at most 256.
+    @inline(__always) func mixed(_ rest: Lanes, _ b: Quad, _ f: Lanes) -> Quad {
+        let half = Lanes(repeating: 128)
+        let eight = Lanes(repeating: 8)
+        return Quad(
+            redBlue: (redBlue &* rest &+ b.redBlue &* f &+ half) &>> eight,
+            alphaGreen: (alphaGreen &* rest &+ b.alphaGreen &* f &+ half) &>> eight)
+    }
+
+    /// `self` over `d`.
+    @inline(__always) func over(_ d: Quad) -> Quad {
+        let half = Lanes(repeating: 128)
+        let eight = Lanes(repeating: 8)
+        let alpha = Quad.weights(unsafeBitCast(alphaGreen, to: Pixels.self) &>> Pixels(repeating: 16))
+        let rest = Lanes(repeating: 255) &- alpha
+        let rb = d.redBlue &* rest &+ half
+        let ag = d.alphaGreen &* rest &+ half
+        // x / 255, rounded: (x + x / 256) / 256 with the half added before.
+        return Quad(
+            redBlue: redBlue &+ ((rb &+ (rb &>> eight)) &>> eight),
+            alphaGreen: alphaGreen &+ ((ag &+ (ag &>> eight)) &>> eight))
+    }
+
+    /// Draws over four pixels.
+    @inline(__always) func draw(over d: UnsafeMutablePointer<UInt32>) {
+        UnsafeMutableRawPointer(d).storeBytes(of: over(Quad(at: d)).pixels, as: Pixels.self)
+    }
+
+    /// Draws over the first `count` (0...3) pixels at `d`. Four are read, which bitmaps allow for. Kept apart from the
+    /// loops over whole groups, which would otherwise be compiled lane by lane.
+    @inline(never) func drawLast(over d: UnsafeMutablePointer<UInt32>, count: Int) {
+        let result = over(Quad(at: d)).pixels
+        for k in 0..<count { d[k] = result[k] }
+    }
+}

@@ -1,0 +1,8 @@
+import QuartzCore
+
+/// The display links that wait for the next frame.
+@MainActor package enum DisplayLinks {
+    package static var isActive: Bool { CADisplayLink._isAnyActive }
+
+    package static func fire(at now: Double) { CADisplayLink._fireAll(at: now) }
+}

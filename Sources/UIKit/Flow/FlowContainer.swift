@@ -1,0 +1,74 @@
+internal import CollectionCore
+import Foundation
+
+/// What a flow layout reads from its collection view, apart from data and delegate.
+struct FlowContainer: Equatable {
+    var axis: Axis
+    var bounds: CollectionCore.Size
+    var contentInset: EdgeInsets
+    /// Where section insets count from: content inset, safe area or layout margins.
+    var reference: EdgeInsets
+    var scale: Double
+
+    @MainActor init(_ view: UICollectionView, layout: UICollectionViewFlowLayout) {
+        axis = layout._axis
+        bounds = CollectionCore.Size(view.bounds.size)
+        contentInset = EdgeInsets(view.adjustedContentInset)
+        reference =
+            switch layout.sectionInsetReference {
+            case .fromContentInset: contentInset
+            case .fromSafeArea: EdgeInsets(view.safeAreaInsets)
+            case .fromLayoutMargins: EdgeInsets(view.layoutMargins)
+            }
+        let traitScale = Double(view.traitCollection.displayScale)
+        scale = traitScale > 0 ? traitScale : Double(UIScreen.main.scale)
+    }
+
+    var crossLength: Double { FlowSolution.crossLength(bounds: bounds, contentInset: contentInset, axis: axis) }
+
+    func metrics(_ input: FlowSectionInput) -> FlowSectionMetrics {
+        let inset = EdgeInsets(input.inset)
+        let cross = axis.cross
+        var metrics = FlowSectionMetrics()
+        metrics.headerLength = CollectionCore.Size(input.headerSize)[axis]
+        metrics.footerLength = CollectionCore.Size(input.footerSize)[axis]
+        metrics.insetStart = inset.start(axis)
+        metrics.insetEnd = inset.end(axis)
+        metrics.insetLeading = FlowSectionMetrics.inset(
+            inset.start(cross), from: reference.start(cross), contentInset: contentInset.start(cross))
+        metrics.insetTrailing = FlowSectionMetrics.inset(
+            inset.end(cross), from: reference.end(cross), contentInset: contentInset.end(cross))
+        metrics.lineSpacing = Double(input.lineSpacing)
+        metrics.itemSpacing = Double(input.itemSpacing)
+        return metrics
+    }
+
+    /// - Complexity: That of solving each section.
+    func solve(_ inputs: [FlowSectionInput]) -> FlowSolution {
+        var sections: [FlowSection] = []
+        sections.reserveCapacity(inputs.count)
+        for input in inputs {
+            sections.append(FlowSection(metrics: metrics(input), crossLength: crossLength, sizes: input.sizes))
+        }
+        return FlowSolution(
+            axis: axis, crossLength: crossLength, pixels: PixelGrid(scale: scale), sections: sections)
+    }
+
+    /// Whether some item is longer across than its section has room.
+    func hasTooLongItem(_ inputs: [FlowSectionInput]) -> Bool {
+        // A view that has no room at all has not been laid out yet.
+        guard crossLength > 0 else { return false }
+        return inputs.contains { input in
+            let metrics = metrics(input)
+            return input.longestCross > crossLength - metrics.insetLeading - metrics.insetTrailing + 1 / 1024
+        }
+    }
+}
+
+extension EdgeInsets {
+    init(_ insets: UIEdgeInsets) {
+        self.init(
+            top: Double(insets.top), left: Double(insets.left), bottom: Double(insets.bottom),
+            right: Double(insets.right))
+    }
+}

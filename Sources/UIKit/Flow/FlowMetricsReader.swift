@@ -1,0 +1,138 @@
+internal import CollectionCore
+import Foundation
+
+/// What the layout's properties and the delegate say about one section, before any geometry.
+struct FlowSectionInput {
+    var inset: UIEdgeInsets
+    var lineSpacing: CGFloat
+    var itemSpacing: CGFloat
+    var headerSize: CGSize
+    var footerSize: CGSize
+    var sizes: FlowItemSizes
+    /// The longest item across, in points; 0 without items.
+    var longestCross: Double
+}
+
+/// Asks the delegate, and the layout for what the delegate leaves open.
+@MainActor struct FlowMetricsReader {
+    let layout: UICollectionViewFlowLayout
+    let view: UICollectionView
+    let delegate: (any UICollectionViewDelegateFlowLayout)?
+    let axis: Axis
+
+    init(layout: UICollectionViewFlowLayout, view: UICollectionView) {
+        self.layout = layout
+        self.view = view
+        delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
+        axis = layout._axis
+    }
+
+    /// Everything about every section.
+    ///
+    /// - Throws: UIKit's exception for a negative size; ours, with the values, for numbers that are none.
+    /// - Complexity: O(sections), and O(items) where the delegate answers for single items.
+    func read() throws(UIKitException) -> [FlowSectionInput] {
+        var inputs: [FlowSectionInput] = []
+        let sections = view.numberOfSections
+        inputs.reserveCapacity(sections)
+        for section in 0..<sections {
+            inputs.append(try read(section, itemCount: view.numberOfItems(inSection: section)))
+        }
+        return inputs
+    }
+
+    private func read(_ section: Int, itemCount: Int) throws(UIKitException) -> FlowSectionInput {
+        let (sizes, longest) = try readSizes(section, itemCount)
+        var input = FlowSectionInput(
+            inset: layout.sectionInset, lineSpacing: layout.minimumLineSpacing,
+            itemSpacing: layout.minimumInteritemSpacing, headerSize: layout.headerReferenceSize,
+            footerSize: layout.footerReferenceSize, sizes: sizes, longestCross: longest)
+        if let delegate {
+            ask(.insetForSection, &input.inset) {
+                delegate.collectionView(view, layout: layout, insetForSectionAt: section)
+            }
+            ask(.minimumLineSpacing, &input.lineSpacing) {
+                delegate.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
+            }
+            ask(.minimumInteritemSpacing, &input.itemSpacing) {
+                delegate.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
+            }
+            ask(.headerReferenceSize, &input.headerSize) {
+                delegate.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
+            }
+            ask(.footerReferenceSize, &input.footerSize) {
+                delegate.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
+            }
+        }
+        try check(input, section)
+        return input
+    }
+
+    private func ask<Answer>(_ method: OptionalCall.Method, _ value: inout Answer, _ body: () -> Answer) {
+        guard let delegate, let answer = OptionalCall.ask(method, delegate, body) else { return }
+        value = answer
+    }
+
+    /// One size for all where nobody says otherwise, an array where the delegate answers.
+    private func readSizes(_ section: Int, _ count: Int) throws(UIKitException) -> (FlowItemSizes, Double) {
+        let shared = FlowSize(CollectionCore.Size(layout._startingSize), axis: axis)
+        var path = IndexPath(item: 0, section: section)
+        guard count > 0, let delegate,
+            let first = OptionalCall.ask(
+                .sizeForItem, delegate, { delegate.collectionView(view, layout: layout, sizeForItemAt: path) })
+        else {
+            try check(layout._startingSize, section: section, item: nil)
+            return (FlowItemSizes(count: count, all: shared), count > 0 ? shared.cross : 0)
+        }
+        var longest = 0.0
+        var sizes: [FlowSize] = []
+        // While all answers are the first one, no array is needed. Self-sizing needs one: there the answers stay those
+        // of their items, whatever others measure.
+        var run = 0
+        for item in 0..<count {
+            path[1] = item
+            let size = item == 0 ? first : delegate.collectionView(view, layout: layout, sizeForItemAt: path)
+            try check(size, section: section, item: item)
+            let flow = FlowSize(CollectionCore.Size(size), axis: axis)
+            longest = max(longest, flow.cross)
+            if sizes.isEmpty, size == first, !layout._isSelfSizing {
+                run += 1
+                continue
+            }
+            if sizes.isEmpty {
+                sizes.reserveCapacity(count)
+                sizes.append(contentsOf: repeatElement(FlowSize(CollectionCore.Size(first), axis: axis), count: run))
+            }
+            sizes.append(flow)
+        }
+        if sizes.isEmpty {
+            return (FlowItemSizes(count: count, all: FlowSize(CollectionCore.Size(first), axis: axis)), longest)
+        }
+        return (FlowItemSizes(sizes), longest)
+    }
+
+    private func check(_ size: CGSize, section: Int, item: Int?) throws(UIKitException) {
+        if size.width >= 0, size.height >= 0, size.width < .infinity, size.height < .infinity { return }
+        if size.width < 0 || size.height < 0 {
+            throw UIKitException(.internalInconsistency, "negative sizes are not supported in the flow layout")
+        }
+        let subject = item.map { "item \($0) of section \(section)" } ?? "the items of section \(section)"
+        throw UIKitException(
+            .internalInconsistency,
+            "a flow layout needs finite sizes: \(subject) got {\(size.width), \(size.height)}")
+    }
+
+    private func check(_ input: FlowSectionInput, _ section: Int) throws(UIKitException) {
+        let numbers: [(String, CGFloat)] = [
+            ("top section inset", input.inset.top), ("left section inset", input.inset.left),
+            ("bottom section inset", input.inset.bottom), ("right section inset", input.inset.right),
+            ("minimum line spacing", input.lineSpacing), ("minimum interitem spacing", input.itemSpacing),
+            ("header reference width", input.headerSize.width), ("header reference height", input.headerSize.height),
+            ("footer reference width", input.footerSize.width), ("footer reference height", input.footerSize.height),
+        ]
+        for (name, value) in numbers where !value.isFinite {
+            throw UIKitException(
+                .internalInconsistency, "a flow layout needs finite metrics: the \(name) of section \(section) is \(value)")
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// What keys ask of a scroll view.
+package enum ScrollCommand: Hashable, Sendable {
+    case lineUp, lineDown, lineLeft, lineRight
+    case pageBack, pageForward
+    case toStart, toEnd
+}
+
+extension UIScrollView {
+    /// Whether a drag along `axis` can move the content.
+    package final func _canScroll(_ axis: Axis) -> Bool {
+        if axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical { return true }
+        let limits = _limits(axis)
+        return limits.highest > limits.lowest
+    }
+
+    /// Whether the content can go on in the direction of `distance`, content offsets growing with it.
+    package final func _hasRoom(_ axis: Axis, for distance: Double) -> Bool {
+        let limits = _limits(axis)
+        let place = axis == .horizontal ? Double(contentOffset.x) : Double(contentOffset.y)
+        return distance > 0 ? place < limits.highest - 0.5 : place > limits.lowest + 0.5
+    }
+
+    /// Scrolls as a key asks, along the axis that has room; says whether there was anything to scroll.
+    @discardableResult
+    package final func _perform(_ command: ScrollCommand, time: Double) -> Bool {
+        let main: Axis = _canScroll(.vertical) || !_canScroll(.horizontal) ? .vertical : .horizontal
+        guard isScrollEnabled, _canScroll(main) else { return false }
+        let line = 60.0
+        let page = Double(main == .vertical ? bounds.height : bounds.width) * 0.9
+        switch command {
+        case .lineUp: wheelAlong(.vertical, -line, time)
+        case .lineDown: wheelAlong(.vertical, line, time)
+        case .lineLeft: wheelAlong(.horizontal, -line, time)
+        case .lineRight: wheelAlong(.horizontal, line, time)
+        case .pageBack: wheelAlong(main, -page, time)
+        case .pageForward: wheelAlong(main, page, time)
+        case .toStart, .toEnd:
+            let limits = _limits(main)
+            let end = command == .toStart ? limits.lowest : limits.highest
+            var target = contentOffset
+            if main == .vertical { target.y = CGFloat(end) } else { target.x = CGFloat(end) }
+            setContentOffset(target, animated: true)
+        }
+        return true
+    }
+
+    private func wheelAlong(_ axis: Axis, _ distance: Double, _ time: Double) {
+        guard _canScroll(axis) else { return }
+        _wheel(by: axis == .horizontal ? CGPoint(x: distance, y: 0) : CGPoint(x: 0, y: distance), time: time)
+    }
+}
+
+extension UIWindow {
+    /// The scroll view that a wheel over `point` moves: the innermost with room in the direction, else the innermost that
+    /// scrolls along that axis.
+    package final func _scrollView(at point: CGPoint, for distance: CGPoint) -> UIScrollView? {
+        let axis: Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
+        let length = Double(axis == .horizontal ? distance.x : distance.y)
+        var fallback: UIScrollView?
+        var next: UIView? = hitTest(point, with: nil)
+        while let view = next {
+            if let scroll = view as? UIScrollView, scroll.isScrollEnabled, scroll._canScroll(axis) {
+                if scroll._hasRoom(axis, for: length) { return scroll }
+                if fallback == nil { fallback = scroll }
+            }
+            next = view.superview
+        }
+        return fallback
+    }
+
+    /// A wheel turned by whole notches; `distance` in points, content offsets growing with it. Over content that only
+    /// scrolls sideways an upright wheel scrolls sideways.
+    package final func _wheel(at point: CGPoint, by distance: CGPoint, time: Double) {
+        if let scroll = _scrollView(at: point, for: distance) {
+            scroll._wheel(by: distance, time: time)
+        } else {
+            let turned = CGPoint(x: distance.y, y: distance.x)
+            _scrollView(at: point, for: turned)?._wheel(by: turned, time: time)
+        }
+    }
+
+    /// The largest scroll view in sight: what keys scroll when nothing else is chosen.
+    package final var _mainScrollView: UIScrollView? {
+        var best: UIScrollView?
+        func look(_ view: UIView) {
+            if let scroll = view as? UIScrollView, !scroll.isHidden, scroll.isScrollEnabled {
+                let area = scroll.bounds.width * scroll.bounds.height
+                if area > (best.map { $0.bounds.width * $0.bounds.height } ?? 0) { best = scroll }
+            }
+            for subview in view.subviews { look(subview) }
+        }
+        look(self)
+        return best
+    }
+}

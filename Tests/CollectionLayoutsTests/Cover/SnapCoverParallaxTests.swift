@@ -1,0 +1,126 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+@MainActor @Suite struct SnapCoverParallaxTests {
+    private func golden(_ part: String) throws -> JSON { try LayoutGolden("002_snap_cover_parallax").root[part] }
+
+    @Test("the snapping list has the recorded frames and stops")
+    func snapping() throws {
+        let golden = try golden("snapping")
+        let layout = SnappingListLayout()
+        let show = Showcase(layout, size: golden["viewport"].size, sections: [golden["itemCount"].int])
+        #expect(layout.collectionViewContentSize == golden["contentSize"].size)
+        #expect(close(Double(show.view.decelerationRate.rawValue), golden["decelerationRate"].double))
+        for (i, frame) in golden["frames"].array.enumerated() {
+            let item = try #require(show.view.layoutAttributesForItem(at: IndexPath(item: i, section: 0)))
+            #expect(close(item.frame, frame.rect))
+        }
+        for snap in golden["snaps"].array {
+            show.scroll(y: CGFloat(snap["currentOffsetY"].double))
+            let got = layout.targetContentOffset(
+                forProposedContentOffset: CGPoint(x: 3, y: snap["proposedOffsetY"].double), withScrollingVelocity: .zero)
+            #expect(close(Double(got.y), snap["recommendedTargetY"].double), "from \(snap["proposedOffsetY"].double)")
+            #expect(got.x == 3)
+        }
+    }
+
+    @Test("covers have the recorded frames, insets, matrices and opacities, in rectangles and one by one")
+    func covers() throws {
+        let golden = try golden("carousel")
+        let layout = CoverCarouselLayout()
+        let show = Showcase(layout, size: golden["viewport"].size, sections: [golden["itemCount"].int])
+        #expect(layout.itemSize == golden["itemSize"].size)
+        #expect(Double(layout.minimumLineSpacing) == golden["minimumLineSpacing"].double)
+        #expect(layout.collectionViewContentSize == golden["contentSize"].size)
+        #expect(close(Double(show.view.contentInset.left), golden["contentInset"]["left"].double))
+        let frames = golden["frames"].array.map(\.rect)
+        for state in golden["states"].array {
+            show.scroll(x: CGFloat(state["contentOffsetX"].double))
+            for expected in state["recommendedSymmetricClamp"].array {
+                let path = IndexPath(item: expected["item"].int, section: 0)
+                let item = try #require(layout.layoutAttributesForItem(at: path))
+                let frame = frames[path.item]
+                #expect(close(Double(item.center.x), Double(frame.midX)) && close(Double(item.center.y), Double(frame.midY)))
+                #expect(item.size == frame.size)
+                #expect(close(Double(item.alpha), expected["alpha"].double))
+                let t = item.transform3D
+                let rows = expected["transform3D_rowMajor"].array.map { $0.array.map(\.double) }
+                let own = [[t.m11, t.m12, t.m13, t.m14], [t.m21, t.m22, t.m23, t.m24], [t.m41, t.m42, t.m43, t.m44]]
+                for (row, from) in zip(own, [0, 1, 3]) {
+                    for column in [0, 1, 3] { #expect(close(Double(row[column]), rows[from][column])) }
+                }
+                #expect(item.zIndex == -Int(abs(expected["distanceFromCenter"].double).rounded()))
+            }
+            #expect(LayoutLaws.answersAgree(in: show.view).isEmpty)
+        }
+        for (i, offset) in golden["snapOffsets"].doubles.enumerated() {
+            show.scroll(x: CGFloat(offset) + 11)
+            let got = layout.targetContentOffset(
+                forProposedContentOffset: show.view.contentOffset, withScrollingVelocity: .zero)
+            #expect(close(Double(got.x), offset), "item \(i)")
+        }
+    }
+
+    @Test("parallax drifts as recorded and its attributes copy and compare")
+    func parallax() throws {
+        let golden = try golden("parallax")
+        let layout = ParallaxLayout()
+        let show = Showcase(layout, size: golden["viewport"].size, sections: [3, golden["itemCount"].int - 3])
+        #expect(layout.collectionViewContentSize == golden["contentSize"].size)
+        let frames = golden["frames"].array.map(\.rect)
+        for state in golden["states"].array {
+            show.scroll(x: CGFloat(state["contentOffsetX"].double))
+            for (i, drift) in state["parallaxX_all"].doubles.enumerated() {
+                let path = i < 3 ? IndexPath(item: i, section: 0) : IndexPath(item: i - 3, section: 1)
+                let item = try #require(layout.layoutAttributesForItem(at: path) as? EffectLayoutAttributes)
+                #expect(close(item.frame, frames[i]))
+                #expect(close(Double(item.parallax.x), drift) && item.parallax.y == 0)
+                let copy = try #require(item.copy() as? EffectLayoutAttributes)
+                #expect(copy.isEqual(item) && copy.parallax == item.parallax)
+                copy.parallax.x += 1
+                #expect(!copy.isEqual(item))
+            }
+        }
+    }
+
+    @Test("nothing of a layout stays behind when another takes over")
+    func swapping() throws {
+        let show = Showcase(CoverCarouselLayout(), size: CGSize(width: 375, height: 603), sections: [8])
+        show.scroll(x: 225)
+        let parallax = ParallaxLayout()
+        show.view.setCollectionViewLayout(parallax, animated: false)
+        show.host.layout()
+        #expect(show.view.contentInset == .zero)
+        for cell in show.view.visibleCells {
+            #expect(cell.alpha == 1 && CATransform3DIsIdentity(cell.layer.transform))
+        }
+        let cell = ParallaxCell(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let effect = EffectLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+        effect.parallax = CGPoint(x: 12, y: 0)
+        cell.apply(effect)
+        #expect(cell.imageView.transform.tx == 12)
+        cell.apply(UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0)))
+        #expect(cell.imageView.transform == .identity)
+    }
+
+    @Test("the laws hold for covers, lists and parallax in both directions and writing directions")
+    func laws() {
+        for direction in [UICollectionView.ScrollDirection.horizontal, .vertical] {
+            for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+                for make in [{ CoverCarouselLayout() }, { SnappingListLayout() }, { ParallaxLayout() }] as [() -> SnappingFlowLayout] {
+                    let layout = make()
+                    layout.scrollDirection = direction
+                    layout.headerReferenceSize = CGSize(width: 30, height: 30)
+                    let show = Showcase(layout, size: CGSize(width: 300, height: 400), sections: [3, 0, 4], direction: writing)
+                    for offset in [-50.0, 0, 130, 700] {
+                        show.scroll(x: direction == .horizontal ? offset : 0, y: direction == .vertical ? offset : 0)
+                        let broken = LayoutLaws.broken(by: show.view, rectangles: 15)
+                        #expect(broken.isEmpty, "\(type(of: layout)) \(direction.rawValue) at \(offset): \(broken.prefix(3))")
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+@MainActor @Suite struct FocusCarouselTests {
+    private let size = CGSize(width: 375, height: 160)
+
+    @Test("the laws hold in both directions, with sections, headers and both writing directions")
+    func laws() {
+        for direction in [UICollectionView.ScrollDirection.horizontal, .vertical] {
+            for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+                for sections in [[], [0], [1], [5], [2, 0, 3, 1]] {
+                    let layout = FocusCarouselLayout()
+                    layout.scrollDirection = direction
+                    layout.headerLength = 20
+                    let show = Showcase(layout, size: size, sections: sections, direction: writing)
+                    for offset in [-300.0, -20, 0, 90, 333, 5000] {
+                        show.scroll(x: direction == .horizontal ? offset : 0, y: direction == .vertical ? offset : 0)
+                        let broken = LayoutLaws.broken(by: show.view)
+                        #expect(broken.isEmpty, "\(sections) at \(offset): \(broken.prefix(3))")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("a flick moves on by at least one item, and never past the ends")
+    func flick() throws {
+        let layout = FocusCarouselLayout()
+        let show = Showcase(layout, size: size, sections: [6])
+        let pitch: CGFloat = 180
+        func target(_ from: CGFloat, _ proposed: CGFloat, _ velocity: CGFloat) -> CGFloat {
+            show.scroll(x: from)
+            return layout.targetContentOffset(
+                forProposedContentOffset: CGPoint(x: proposed, y: 0), withScrollingVelocity: CGPoint(x: velocity, y: 0)).x
+        }
+        let rest = (0..<6).map { CGFloat($0) * pitch - 112.5 }
+        #expect(target(rest[2], rest[2] + 20, 0.4) == rest[3])
+        #expect(target(rest[2], rest[2] - 20, -0.4) == rest[1])
+        #expect(target(rest[2], rest[2] + 20, 0.2) == rest[2])
+        #expect(target(rest[2] + 100, rest[2] + 110, 0.5) == rest[3])
+        #expect(target(rest[5], rest[5] + 500, 3) == rest[5])
+        #expect(target(rest[0], rest[0] - 500, -3) == rest[0])
+        // A tie leans the way of the velocity, else to the lower index.
+        #expect(target(rest[1], rest[1] + pitch / 2, 0.1) == rest[2])
+        #expect(target(rest[1], rest[1] + pitch / 2, -0.1) == rest[1])
+        #expect(target(rest[1], rest[1] + pitch / 2, 0) == rest[1])
+    }
+
+    @Test("the focused item survives a new size")
+    func rotation() {
+        let layout = FocusCarouselLayout()
+        let show = Showcase(layout, size: size, sections: [3, 6])
+        let path = IndexPath(item: 2, section: 1)
+        show.view.contentOffset = layout.contentOffset(centering: path) ?? .zero
+        show.host.layout()
+        #expect(layout.focusedItem == path)
+        show.host.resize(to: CGSize(width: 800, height: 300))
+        #expect(layout.focusedItem == path)
+        #expect(show.view.contentOffset == layout.contentOffset(centering: path))
+        #expect(show.view.contentInset.left == 325)
+    }
+
+    @Test("the focused item lies on top, and bouncing does not move the focus")
+    func order() {
+        let layout = FocusCarouselLayout()
+        let show = Showcase(layout, size: size, sections: [4])
+        show.scroll(x: -400)
+        #expect(layout.focusedItem == IndexPath(item: 0, section: 0))
+        let z = (layout.layoutAttributesForElements(in: CGRect(x: -100, y: 0, width: 2000, height: 160)) ?? []).map(\.zIndex)
+        #expect(z == [0, -1, -2, -3])
+    }
+
+    @Test("insets and rate are put back when another layout takes over")
+    func restoring() {
+        let layout = FocusCarouselLayout()
+        let show = Showcase(UICollectionViewFlowLayout(), size: size, sections: [4])
+        show.view.contentInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        let rate = show.view.decelerationRate
+        show.view.setCollectionViewLayout(layout, animated: false)
+        show.host.layout()
+        #expect(show.view.contentInset == UIEdgeInsets(top: 1, left: 112.5, bottom: 3, right: 112.5))
+        show.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
+        show.host.layout()
+        #expect(show.view.contentInset == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        #expect(show.view.decelerationRate == rate)
+    }
+
+    @Test("right to left is the mirror image")
+    func mirrored() throws {
+        let left = Showcase(FocusCarouselLayout(), size: size, sections: [6])
+        let right = Showcase(FocusCarouselLayout(), size: size, sections: [6], direction: .rightToLeft)
+        for offset in stride(from: -100.0, through: 700, by: 61) {
+            left.scroll(x: offset)
+            right.scroll(x: 1050 - 375 - offset)
+            for i in 0..<6 {
+                let path = IndexPath(item: i, section: 0)
+                let a = try #require(left.view.layoutAttributesForItem(at: path))
+                let b = try #require(right.view.layoutAttributesForItem(at: path))
+                let mirror = CGRect(x: 1050 - a.frame.maxX, y: a.frame.minY, width: a.frame.width, height: a.frame.height)
+                #expect(close(b.frame, mirror), "item \(i) at \(offset)")
+            }
+        }
+    }
+
+    @Test("ten million items cost what ten cost")
+    func many() {
+        let layout = FocusCarouselLayout()
+        let show = Showcase(layout, size: size, sections: [4_000_000, 6_000_000])
+        show.scroll(x: 180 * 5_000_000)
+        #expect(layout.focusedItem == IndexPath(item: 1_000_001, section: 1))
+        #expect((layout.layoutAttributesForElements(in: show.view.bounds) ?? []).count <= 3)
+    }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import GalleryKit
+
+@Suite struct CommandTests {
+    private let layouts = ["focus-carousel", "cover-carousel", "store-rows", "waterfall", "flow"]
+
+    private func parse(_ line: String) throws(UsageError) -> Command {
+        try Command.parse(line.split(separator: " ").map(String.init), layouts: layouts)
+    }
+
+    private func complaint(_ line: String) -> String {
+        do {
+            return "no complaint, but \(try parse(line))"
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test("no words, and a word that is a path, ask for pictures")
+    func pictures() throws {
+        #expect(try parse("") == .pictures(folder: nil))
+        #expect(try parse("~/Pictures") == .pictures(folder: "~/Pictures"))
+        #expect(try parse("holidays") == .pictures(folder: "holidays"))
+    }
+
+    @Test("help is asked for in several ways")
+    func help() throws {
+        #expect(try parse("--help") == .help(nil))
+        #expect(try parse("help") == .help(nil))
+        #expect(try parse("help render") == .help("render"))
+        #expect(try parse("render --help") == .help("render"))
+        #expect(try parse("inspect waterfall -h") == .help("inspect"))
+        #expect(complaint("help rendr").contains("'render'"))
+    }
+
+    @Test("render takes all its options, in either spelling")
+    func render() throws {
+        let line = "render store-rows --images pics --size 320x200.5 --scale 3 --offset -10,20 --sections 1,2 --dark --rtl --set peek=4 --set rowHeight=50 -o out.svg"
+        guard case .render(let scene, let output) = try parse(line) else {
+            Issue.record("not render")
+            return
+        }
+        #expect(output == "out.svg")
+        #expect(scene.layout == "store-rows" && scene.images == "pics" && scene.scale == 3)
+        #expect(scene.size == Command.ViewSize(width: 320, height: 200.5))
+        #expect(scene.offset == Command.ScrollOffset(x: -10, y: 20))
+        #expect(scene.sections == [1, 2] && scene.dark && scene.rightToLeft)
+        #expect(scene.settings == [.init(name: "peek", value: "4"), .init(name: "rowHeight", value: "50")])
+        #expect(try parse("render flow --output=a.png") == parse("render flow -o a.png"))
+    }
+
+    @Test("inspect and contact-sheet take theirs")
+    func others() throws {
+        guard case .inspect(let scene, let json) = try parse("inspect waterfall --json --sections 1,4,4,2") else {
+            Issue.record("not inspect")
+            return
+        }
+        #expect(json && scene.sections == [1, 4, 4, 2])
+        #expect(
+            try parse("contact-sheet -o s.png --dark --scale 2")
+                == .contactSheet(output: "s.png", dark: true, images: nil, scale: 2))
+        #expect(try parse("list") == .list)
+    }
+
+    @Test(
+        "what cannot be understood is named, with what may have been meant",
+        arguments: [
+            ("render focus-carousal -o a.png", "'focus-carousel'"), ("render carousel -o a.png", "'cover-carousel'"),
+            ("render focus-carousel", "-o FILE.png"), ("render focus-carousel -o a.gif", ".png or .svg"),
+            ("render -o a.png", "LAYOUT"), ("render flow extra -o a.png", "'extra'"),
+            ("render flow --sise 3x3 -o a.png", "'--size'"), ("render flow --size 3 -o a.png", "WIDTHxHEIGHT"),
+            ("render flow --size 0x5 -o a.png", "'0x5'"), ("render flow --size nanx5 -o a.png", "'nanx5'"),
+            ("render flow --offset 3 -o a.png", "X,Y"), ("render flow --scale 9 -o a.png", "0.5 to 4"),
+            ("render flow --dark --dark -o a.png", "twice"), ("render flow --dark=yes -o a.png", "switch"),
+            ("render flow -o", "needs a value"), ("render flow --set peek -o a.png", "NAME=VALUE"),
+            ("inspect flow --sections 1,-2", "1,-2"), ("inspect flow --sections 1,,2", "1,,2"),
+            ("contact-sheet", "-o FILE.png"), ("lst", "'list'"), ("contact-shet -o a.png", "'contact-sheet'"),
+            ("--hlep", "'--help'"), ("waterfall", "render waterfall"), ("list all", "'all'"),
+        ])
+    func complaints(line: String, words: String) {
+        let text = complaint(line)
+        #expect(text.contains(words), "\(line): \(text)")
+    }
+
+    @Test("every option of every command is in its help")
+    func helpIsComplete() {
+        for (command, options) in [
+            ("render", HelpTexts.renderOptions), ("inspect", HelpTexts.inspectOptions), ("contact-sheet", HelpTexts.sheetOptions),
+        ] {
+            let text = HelpTexts.text(for: command)
+            for option in options { #expect(text.contains(option.name)) }
+        }
+        for command in Command.names { #expect(HelpTexts.text(for: nil).contains("gallery \(command)")) }
+    }
+}

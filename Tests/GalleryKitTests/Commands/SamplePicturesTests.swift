@@ -1,0 +1,36 @@
+import CollectionCore
+import DisplayList
+import Testing
+
+@testable import GalleryKit
+
+@Suite struct SamplePicturesTests {
+    @Test("the same number gives the same picture")
+    func deterministic() {
+        for index in [0, 3, 17, 400] {
+            let a = SamplePictures.sample(index)
+            let b = SamplePictures.sample(index)
+            #expect(a.drawing == b.drawing && a.title == b.title && a.subtitle == b.subtitle)
+        }
+    }
+
+    @Test("the first dozen differ in scene and cover wide, tall and square")
+    func variety() {
+        let samples = (0..<12).map(SamplePictures.sample)
+        #expect(Set(samples.prefix(10).map(\.title)).count == 10)
+        let ratios = samples.map { $0.size.width / $0.size.height }
+        #expect(ratios.contains { $0 > 1.4 } && ratios.contains { $0 < 0.7 } && ratios.contains { abs($0 - 1) < 0.01 })
+    }
+
+    @Test("everything that is drawn is finite")
+    func finite() {
+        for index in 0..<40 {
+            for item in SamplePictures.sample(index).drawing.items {
+                switch item {
+                case .fill(let shape, _), .stroke(let shape, _, _), .border(let shape, _, _): #expect(shape.bounds.isFinite)
+                default: break
+                }
+            }
+        }
+    }
+}

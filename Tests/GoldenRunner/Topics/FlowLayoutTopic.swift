@@ -1,0 +1,94 @@
+import UIKit
+
+/// `flow_layout`: frames of `UICollectionViewFlowLayout`, self-sizing included, and its properties.
+enum FlowLayoutTopic: GoldenTopic {
+    static let name = "flow_layout"
+
+    static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
+        if golden.input.has("property") || golden.input.has("enum") {
+            try runProperty(golden, &findings)
+        } else {
+            try runFrames(golden, &findings)
+        }
+    }
+
+    private static func runFrames(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
+        let input = golden.input
+        let description = input["layout"]
+        guard description["type"].string == "flow" else { throw .notUnderstood("layout \(description["type"])") }
+        let layout = UICollectionViewFlowLayout()
+        try configure(layout, description)
+        let answers = try FlowAnswers(input["delegate"], layout: layout)
+        // The section inset cases were recorded without a window, the self-sizing ones in one.
+        let scope = golden.expected["elementsScope"].string ?? "all"
+        let stage = try GoldenStage(
+            input, layout: layout, inWindow: scope != "all",
+            kinds: [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter],
+            delegate: answers.delegate)
+        stage.dataSource.preferredForItem = try preferredSizes(input["cells"])
+        stage.collectionView.reloadData()
+        stage.settle()
+        let offset = try input["contentOffset"].needPoint()
+        if offset != .zero {
+            stage.collectionView.contentOffset = offset
+            stage.settle()
+        }
+
+        try findings.size(
+            "contentSize", expected: golden.expected["contentSize"], actual: layout.collectionViewContentSize)
+        let actual: [GoldenElement]
+        if scope.hasPrefix("all cells") {
+            actual = stage.dataSource.itemCounts.enumerated().flatMap { section, count in
+                (0..<count).compactMap { item in
+                    layout.layoutAttributesForItem(at: IndexPath(item: item, section: section)).map(GoldenElement.init)
+                }
+            }
+        } else {
+            actual = stage.elements(in: CGRect(x: -5000, y: -5000, width: 10000, height: 10000))
+        }
+        try findings.elements(expected: golden.expected["elements"], actual: actual)
+    }
+
+    private static func configure(_ layout: UICollectionViewFlowLayout, _ description: JSONValue) throws(GoldenError) {
+        layout.scrollDirection = try description["scrollDirection"].needCase([
+            "vertical": .vertical, "horizontal": .horizontal,
+        ])
+        layout.itemSize = try description["itemSize"].needSize()
+        layout.minimumLineSpacing = try description["minimumLineSpacing"].needNumber()
+        layout.minimumInteritemSpacing = try description["minimumInteritemSpacing"].needNumber()
+        layout.sectionInset = try description["sectionInset"].needInsets()
+        layout.sectionInsetReference = try description["sectionInsetReference"].needCase([
+            "contentInset": .fromContentInset, "safeArea": .fromSafeArea, "layoutMargins": .fromLayoutMargins,
+        ])
+        layout.headerReferenceSize = try description["headerReferenceSize"].needSize()
+        layout.footerReferenceSize = try description["footerReferenceSize"].needSize()
+        let estimate = description["estimatedItemSize"]
+        layout.estimatedItemSize =
+            estimate.string == "automatic" ? UICollectionViewFlowLayout.automaticSize : try estimate.needSize()
+        if let pins = description["sectionHeadersPinToVisibleBounds"].bool {
+            layout.sectionHeadersPinToVisibleBounds = pins
+        }
+        if let pins = description["sectionFootersPinToVisibleBounds"].bool {
+            layout.sectionFootersPinToVisibleBounds = pins
+        }
+    }
+
+    /// What the cells prefer, by the item's place in its section; a short list starts over.
+    private static func preferredSizes(
+        _ cells: JSONValue
+    ) throws(GoldenError) -> (@MainActor (IndexPath) -> PreferredSize?) {
+        switch try cells["behaviour"].needString() {
+        case "keepsEstimate":
+            return { _ in nil }
+        case "prefersSize":
+            var sizes: [CGSize] = []
+            for size in try cells["sizesByItem"].needArray() { sizes.append(try size.needSize()) }
+            return { path in { _ in sizes[path.item % sizes.count] } }
+        case "prefersHeight":
+            let heights = try cells["heightsByItem"].needNumbers()
+            return { path in { CGSize(width: $0.size.width, height: heights[path.item % heights.count]) } }
+        case let other:
+            throw .notUnderstood("cells that do \(other)")
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import CollectionCore
+import DisplayList
+@testable import Raster
+import Testing
+
+@Suite struct BrokenFileTests {
+    static func valid() throws -> [String: [UInt8]] {
+        let picture = corners(40, 30)
+        return [
+            "jpeg": try jpeg(picture, orientation: 6), "png": try picture.pngData(),
+            "webp": try picture.webpData(), "lossless webp": try picture.webpData(quality: .lossless),
+        ]
+    }
+
+    /// What is wrong with a file; `nil` for one that can be decoded.
+    static func failure(of bytes: [UInt8], name: String) -> (name: String, reason: String)? {
+        let result = Result { try Bitmap.decoded(from: bytes, name: name) }
+        guard case .failure(let error) = result else { return nil }
+        guard case .imageUnreadable(let named, let reason)? = error as? RasterError else {
+            return ("another error: \(error)", "")
+        }
+        return (named, reason)
+    }
+
+    @Test("headers tell size and format without decoding")
+    func headers() throws {
+        for (name, bytes) in try Self.valid() {
+            let header = try #require(bytes.withUnsafeBytes(HeaderReader.header), "\(name)")
+            #expect(header.width == 40 && header.height == 30, "\(name)")
+        }
+    }
+
+    @Test("files cut anywhere or with damaged bytes are errors or pictures, never a crash")
+    func damaged() throws {
+        var numbers = SeededNumbers(seed: 4242)
+        var failures = 0
+        for (name, bytes) in try Self.valid().sorted(by: { $0.key < $1.key }) {
+            for round in 0..<120 {
+                var broken = bytes
+                if round % 2 == 0 { broken.removeLast(Int.random(in: 1...bytes.count, using: &numbers)) }
+                for _ in 0..<(round % 7) where !broken.isEmpty {
+                    broken[Int.random(in: 0..<broken.count, using: &numbers)] = UInt8.random(in: 0...255, using: &numbers)
+                }
+                _ = broken.withUnsafeBytes(HeaderReader.header)
+                guard let (named, reason) = Self.failure(of: broken, name: name) else { continue }
+                failures += 1
+                #expect(named == name && !reason.isEmpty)
+            }
+        }
+        #expect(failures > 100)
+    }
+
+    @Test("an unreadable file is reported once, with its name and the reason, and drawn as a placeholder")
+    func placeholder() throws {
+        let one = try renderer()
+        let missing = ImageResource(id: 1, pixelSize: Size(width: 100, height: 100), source: .file(path: "/no/such/photo.jpg"))
+        let text = ImageResource(id: 2, pixelSize: Size(width: 100, height: 100), source: .encoded(Array("not a picture".utf8)))
+        let list = frame(120, 60, [
+            .image(ImagePlacement(image: missing, frame: rect(0, 0, 60, 60))),
+            .image(ImagePlacement(image: text, frame: rect(60, 0, 60, 60))),
+        ])
+        for _ in 0..<3 { _ = one.render(list) }
+        let bitmap = one.render(list, background: .white)
+        #expect(
+            one.images.failures.map(\.description) == [
+                "The picture /no/such/photo.jpg cannot be read: there is no such file",
+                "The picture in memory (13 bytes) cannot be read: it is neither JPEG, PNG nor WebP",
+            ])
+        // A quiet grey, and a sign in the middle.
+        #expect(channels(bitmap[3, 3])[1] > 220 && channels(bitmap[3, 3])[1] < 250)
+        #expect((20..<40).contains { y in (20..<40).contains { channels(bitmap[$0, y])[1] < 190 } })
+    }
+
+    @Test("pixels of the wrong number are an error with both numbers")
+    func wrongCount() throws {
+        let bad = ImageResource(id: 5, pixelSize: Size(width: 4, height: 4), source: .pixels([1, 2, 3]))
+        #expect(throws: RasterError.imageUnreadable(name: "in memory (pixels)", reason: "4 x 4 pixels need 64 bytes, not 3")) {
+            try ImageSource.decode(bad, atLeast: 4, 4)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import CollectionCore
+import DisplayList
+import Foundation
+@testable import Raster
+import Testing
+
+@Suite struct ImageStoreTests {
+    @Test("reducing keeps flat colours exactly and means of what is covered")
+    func resampling() {
+        let flat = Bitmap(width: 37, height: 23)
+        flat.fill(0x8040_2010)
+        let small = Resampler.resize(flat, width: 5, height: 3)
+        #expect(small.withPixels { $0.allSatisfy { $0 == 0x8040_2010 } })
+        for (source, target) in [(37, 5), (100, 99), (4000, 180), (3, 3), (2, 1)] {
+            let taps = Resampler.Taps(from: source, to: target)
+            for k in 0..<target {
+                let sum = taps.weights[taps.offsets[k]..<taps.offsets[k + 1]].reduce(0) { $0 + Int($1) }
+                #expect(sum == Resampler.Taps.one)
+            }
+        }
+    }
+
+    @Test("a picture is reduced to the pixels it is shown with, per scale, and never enlarged", arguments: [1.0, 2, 3])
+    func reduced(scale: Double) throws {
+        let store = ImageStore()
+        let image = ImageResource(id: 1, pixelSize: Size(width: 400, height: 300), source: .encoded(try corners(400, 300).jpegData()))
+        guard case .ready(let small) = store.state(of: image, width: 60 * scale, height: 45 * scale) else {
+            Issue.record("not decoded")
+            return
+        }
+        #expect(small.width == Int(60 * scale) && small.height == Int(45 * scale))
+        guard case .ready(let full) = store.state(of: image, width: 9_000, height: 9_000) else {
+            Issue.record("not decoded")
+            return
+        }
+        #expect(full.width == 400 && full.height == 300)
+    }
+
+    @Test("two thousand photographs of 12 megapixels open lazily and stay far below 400 MB")
+    func manyPhotographs() throws {
+        let folder = NSTemporaryDirectory() + "/photographs-\(ProcessInfo.processInfo.processIdentifier)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let large = Bitmap(width: 4000, height: 3000)
+        large.fill(0xff33_6699)
+        try OutputFile.write(large.jpegData(quality: 60), to: folder + "/0.jpg")
+        for k in 1..<2_000 { try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(k).jpg", withDestinationPath: "0.jpg") }
+        let prefix = try #require(FileHandle(forReadingAtPath: folder + "/0.jpg")).readData(ofLength: 4_096)
+        let header = try #require(Array(prefix).withUnsafeBytes(HeaderReader.header))
+        let images = (0..<2_000).map {
+            ImageResource(id: UInt64($0), pixelSize: header.uprightSize, source: .file(path: "\(folder)/\($0).jpg"))
+        }
+        // Opening costs nothing; a grid of 60 shows at a time. A tenth of the files stands for all: the bound that matters
+        // is reached after 40 of them at this size.
+        let store = ImageStore(maximumBytes: 64 << 20)
+        #expect(store.bytesHeld == 0)
+        for image in images.prefix(60) { _ = store.state(of: image, width: 720, height: 540) }
+        #expect(store.failures.isEmpty)
+        #expect(store.bytesHeld <= 64 << 20)
+        #expect(store.bytesHeld > 50 << 20)
+        #expect(store.peakBytesHeld < 100 << 20)
+        let whole = store.state(of: images[1_999], width: 4_000, height: 3_000)
+        if case .ready(let bitmap) = whole { #expect(bitmap[2_000, 1_500] >> 24 == 255) } else { Issue.record("not decoded") }
+        #expect(store.peakBytesHeld < 400 << 20)
+    }
+
+    @Test("in the background a picture is pending first and drawn when it has arrived")
+    func background() async throws {
+        let store = ImageStore(loading: .background)
+        let one = try FrameRenderer(images: store)
+        let arrivals = AsyncStream<Void> { stream in store.onChange = { stream.yield() } }
+        let image = ImageResource(id: 1, pixelSize: Size(width: 40, height: 40), source: .encoded(try corners(40, 40).pngData()))
+        let content = GroupContent(
+            id: 1, bounds: rect(0, 0, 40, 40), items: [.image(ImagePlacement(image: image, frame: rect(0, 0, 40, 40)))],
+            isCacheable: true)
+        let list = frame(40, 40, [.group(Group(content: content))])
+        let first = one.render(list)
+        let wasWaiting = one.isWaitingForImages
+        for await _ in arrivals { break }
+        let second = one.render(list)
+        #expect(!one.isWaitingForImages)
+        #expect(second[5, 5] == 0xffff_0000)
+        #expect(!wasWaiting || first[5, 5] != second[5, 5])
+        // Once complete, the content is kept.
+        _ = one.render(list)
+        #expect(one.work.contentsDrawn == 0)
+    }
+
+    @Test("part of a picture and a tint")
+    func sourceAndTint() throws {
+        let one = try renderer()
+        let image = ImageResource(id: 1, pixelSize: Size(width: 40, height: 40), source: .encoded(try corners(40, 40).pngData()))
+        let right = ImagePlacement(image: image, frame: rect(0, 0, 10, 10), source: rect(0.5, 0, 0.5, 0.5))
+        let bitmap = one.render(frame(10, 10, [.image(right)]))
+        // The outermost pixels hold some of the neighbouring corner: the whole picture was reduced to 20 x 20.
+        #expect(bitmap[5, 5] == 0xff00_ff00 && bitmap[1, 1] == 0xff00_ff00 && bitmap[9, 8] == 0xff00_ff00)
+        let tinted = ImagePlacement(image: image, frame: rect(0, 0, 10, 10), tint: Color(red: 1, green: 0, blue: 1))
+        #expect(one.render(frame(10, 10, [.image(tinted)]))[2, 7] == 0xffff_00ff)
+    }
+
+    @Test("a drawing used as a picture is drawn at the size it is shown")
+    func drawing() throws {
+        let circle = frame(10, 10, [.fill(.roundedRect(rect(0, 0, 10, 10), CornerRadii(5)), .color(.black))])
+        let image = ImageResource(id: 1, pixelSize: Size(width: 10, height: 10), source: .drawing(circle))
+        let placed = try renderer().render(frame(80, 80, [.image(ImagePlacement(image: image, frame: rect(0, 0, 80, 80)))]))
+        let direct = try renderer().render(frame(80, 80, [.fill(.roundedRect(rect(0, 0, 80, 80), CornerRadii(40)), .color(.black))]))
+        #expect(largestDifference(placed, direct).value <= 4)
+        var tint = ImagePlacement(image: image, frame: rect(0, 0, 80, 80))
+        tint.tint = Color(red: 0, green: 1, blue: 0)
+        #expect(try renderer().render(frame(80, 80, [.image(tint)]))[40, 40] == 0xff00_ff00)
+    }
+}

@@ -1,0 +1,49 @@
+import CollectionCore
+import DisplayList
+@testable import Raster
+import Testing
+
+@Suite struct OrientationTests {
+    /// Where the stored corners top left (red), top right (green), bottom left (blue), bottom right (yellow) end up, read
+    /// as top left, top right, bottom left, bottom right. From EXIF 2.3: the value says at which sides row 0 and column 0
+    /// of the stored picture belong.
+    static let upright: [Int: String] = [
+        1: "RGBY", 2: "GRYB", 3: "YBGR", 4: "BYRG", 5: "RBGY", 6: "BRYG", 7: "YGBR", 8: "GYRB",
+    ]
+
+    static func letter(_ p: UInt32) -> String {
+        let c = channels(p).dropFirst().map { $0 > 128 }
+        switch c {
+        case [true, false, false]: return "R"
+        case [false, true, false]: return "G"
+        case [false, false, true]: return "B"
+        case [true, true, false]: return "Y"
+        default: return "?"
+        }
+    }
+
+    @Test("every EXIF orientation comes out upright", arguments: 1...8)
+    func orientations(value: Int) throws {
+        let bytes = try jpeg(corners(48, 32), orientation: value)
+        let header = try #require(bytes.withUnsafeBytes(HeaderReader.header))
+        #expect(header.orientation == value)
+        let isTurned = value >= 5
+        #expect(header.uprightSize == (isTurned ? Size(width: 32, height: 48) : Size(width: 48, height: 32)))
+        let image = ImageResource(
+            id: UInt64(value), pixelSize: header.uprightSize, orientation: header.orientation, source: .encoded(bytes))
+        let w = header.uprightSize.width
+        let h = header.uprightSize.height
+        let bitmap = try renderer().render(frame(w, h, [.image(ImagePlacement(image: image, frame: rect(0, 0, w, h)))]))
+        let places = [(4, 4), (Int(w) - 5, 4), (4, Int(h) - 5), (Int(w) - 5, Int(h) - 5)]
+        #expect(places.map { Self.letter(bitmap[$0.0, $0.1]) }.joined() == Self.upright[value])
+    }
+
+    @Test("turning there and back gives the same pixels", arguments: 1...8)
+    func inverse(value: Int) {
+        let source = borderedNoise(7, 5, seed: 3)
+        // 6 and 8 undo each other; the others undo themselves.
+        let back = value == 6 ? 8 : value == 8 ? 6 : value
+        let twice = Orientation.upright(Orientation.upright(source, orientation: value), orientation: back)
+        #expect(twice.isEqual(to: source))
+    }
+}

@@ -1,0 +1,77 @@
+import DisplayList
+import Foundation
+import PixelSnapshots
+@testable import Raster
+import Testing
+
+@Suite struct SnapshotTests {
+    /// A store in a folder of its own, removed afterwards.
+    static func withStore(_ name: String, _ body: (SnapshotStore) throws -> Void) throws {
+        let folder = NSTemporaryDirectory() + "/snapshot-tests-\(ProcessInfo.processInfo.processIdentifier)-\(name)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try body(SnapshotStore(folder: folder + "/recorded", failureFolder: folder + "/failures"))
+    }
+
+    @Test("the first time records and says so, the second matches")
+    func recordsWhenMissing() throws {
+        try Self.withStore("record") { store in
+            let first = try store.verify(corners(10, 8), named: "a / b")
+            let path = store.folder + "/a---b.png"
+            #expect(first == .recorded(path: path, isNew: true))
+            #expect(first.failureMessage?.contains(path) == true)
+            #expect(try store.verify(corners(10, 8), named: "a / b") == .matches)
+            #expect(try store.verify(corners(10, 8), named: "a / b", isRecording: true).failureMessage == nil)
+        }
+    }
+
+    @Test("a difference is counted, placed and pictured")
+    func difference() throws {
+        try Self.withStore("difference") { store in
+            _ = try store.verify(corners(10, 8), named: "x")
+            let changed = corners(10, 8)
+            changed[2, 3] = 0xff00_0000
+            changed[4, 6] = 0xff00_00f0
+            let outcome = try store.verify(changed, named: "x")
+            guard case .differs(let found, _, let actual, let picture) = outcome else {
+                Issue.record("expected a difference, got \(outcome)")
+                return
+            }
+            #expect(found.pixelCount == 2 && found.largest == 255)
+            #expect(found.columns == 2...4 && found.rows == 3...6)
+            #expect(found.description == "2 of 80 pixels differ, by up to 255 of 255, in columns 2 to 4 and rows 3 to 6.")
+            let side = try Bitmap.decoded(from: Array(Data(contentsOf: URL(fileURLWithPath: picture))))
+            // Three panels, each as wide as its heading, with gaps.
+            #expect(side.width == 3 * 80 + 4 * 16)
+            #expect(FileManager.default.fileExists(atPath: actual))
+            // One differs by 15 only.
+            #expect(try store.verify(changed, named: "x", tolerance: .perChannel(254)) != .matches)
+            #expect(try store.verify(changed, named: "x", tolerance: .perChannel(255)) == .matches)
+        }
+    }
+
+    @Test("another size is a difference of its own")
+    func size() throws {
+        try Self.withStore("size") { store in
+            _ = try store.verify(corners(10, 8), named: "x")
+            let message = try store.verify(corners(9, 8), named: "x").failureMessage
+            #expect(message?.hasPrefix("the picture has 9 x 8 pixels, not 10 x 8.") == true)
+        }
+    }
+
+    @Test("a translucent picture matches itself after being written and read")
+    func translucent() throws {
+        try Self.withStore("alpha") { store in
+            _ = try store.verify(borderedNoise(20, 20, seed: 31), named: "x")
+            #expect(try store.verify(borderedNoise(20, 20, seed: 31), named: "x") == .matches)
+        }
+    }
+
+    @Test("assertSnapshot records an issue for a new picture and none for a known one")
+    func assertion() throws {
+        let folder = NSTemporaryDirectory() + "/snapshot-tests-\(ProcessInfo.processInfo.processIdentifier)-assert"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let list = frame(12, 12, [.fill(.rect(rect(2, 2, 8, 8)), .color(.black))])
+        withKnownIssue { assertSnapshot(of: list, named: "square", filePath: folder + "/Some.swift") }
+        #expect(assertSnapshot(of: list, named: "square", filePath: folder + "/Some.swift"))
+    }
+}

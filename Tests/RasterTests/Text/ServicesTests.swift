@@ -1,0 +1,31 @@
+import CollectionCore
+import DisplayList
+@testable import Raster
+import Testing
+
+@MainActor @Suite struct ServicesTests {
+    @Test("measuring gives the size of the lines that are drawn")
+    func measure() throws {
+        let engine = try TextEngine()
+        let measuring = PangoMeasuring(engine)
+        var run = TextTests.run("one two three four five six", lines: 0)
+        let single = measuring.size(of: run, width: .infinity)
+        let wrapped = measuring.size(of: run, width: single.width / 2)
+        #expect(wrapped.width <= single.width / 2 + 0.01)
+        #expect(wrapped.height >= single.height * 2 - 0.01)
+        run.maximumLines = 2
+        let limited = measuring.size(of: run, width: single.width / 4)
+        #expect(abs(limited.height - single.height * 2) < 0.01)
+        #expect(measuring.size(of: TextTests.run(""), width: 100) == .zero)
+        #expect(measuring.size(of: run, width: .nan) == .zero)
+        #expect(measuring.size(of: run, width: -5).height >= single.height)
+    }
+
+    @Test("metrics of capitals and small letters are Inter's")
+    func metrics() throws {
+        let metrics = PangoMeasuring(try TextEngine()).metrics(of: FontDescription(size: 100))
+        #expect(abs(metrics.capHeight - 72.727) < 0.001)
+        #expect(abs(metrics.xHeight - 54.545) < 0.001)
+        #expect(metrics.leading == 0)
+    }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+import UIKit
+
+/// The recorded answers of UIKit for flow layouts, through the public API: a view, a data source, a delegate, cells.
+@Suite("Flow layout against recorded answers") @MainActor struct FlowLayoutGoldenTests {
+    typealias Object = [String: Any]
+
+    /// Recorded with six digits.
+    private static let tolerance: CGFloat = 0.001
+
+    /// Answers what a case says. Which methods exist is decided by the subclasses below, which conform each for itself:
+    /// a method added below a conformance would not be found.
+    class Delegate: NSObject {
+        let answers: Object
+        init(_ answers: Object) { self.answers = answers }
+
+        func number(_ value: Any?, _ variable: Int) -> CGFloat {
+            guard let text = value as? String else { return CGFloat((value as? NSNumber)?.doubleValue ?? 0) }
+            return Formula(text).value(variable)
+        }
+
+        func pair(_ value: Any?, _ variable: Int) -> CGSize {
+            if let list = value as? [Any] {
+                return CGSize(width: number(list[0], variable), height: number(list[1], variable))
+            }
+            let object = value as? Object
+            return CGSize(width: number(object?["w"], variable), height: number(object?["h"], variable))
+        }
+    }
+
+    final class HeaderDelegate: Delegate, UICollectionViewDelegateFlowLayout {
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+            referenceSizeForHeaderInSection section: Int
+        ) -> CGSize { pair(answers["referenceSizeForHeader"], section) }
+    }
+
+    /// `60 + 10*(item mod 3)`, `4+3*s`, `8+s`: the formulas of the fixtures.
+    struct Formula {
+        var base = CGFloat.nan
+        var factor: CGFloat = 1
+        var modulus: Int?
+
+        init(_ text: String) {
+            let parts = text.replacingOccurrences(of: " ", with: "").components(separatedBy: "+")
+            guard parts.count == 2, let first = Double(parts[0]) else { return }
+            base = CGFloat(first)
+            var rest = parts[1]
+            if let star = rest.firstIndex(of: "*"), let f = Double(rest[..<star]) {
+                factor = CGFloat(f)
+                rest = String(rest[rest.index(after: star)...])
+            }
+            rest = rest.trimmingCharacters(in: CharacterSet(charactersIn: "()"))
+            if let mod = rest.range(of: "mod") { modulus = Int(rest[mod.upperBound...]) }
+        }
+
+        func value(_ variable: Int) -> CGFloat { base + factor * CGFloat(modulus.map { variable % $0 } ?? variable) }
+    }
+
+    /// All the questions a case may answer. A case without one of them gets the layout's own value, as a delegate
+    /// that lacks the method does.
+    final class FullDelegate: Delegate, UICollectionViewDelegateFlowLayout {
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+            sizeForItemAt indexPath: IndexPath
+        ) -> CGSize { pair(answers["sizeForItem"], indexPath.item) }
+
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+            insetForSectionAt section: Int
+        ) -> UIEdgeInsets {
+            guard let o = answers["insetForSection"] as? Object else {
+                return (collectionViewLayout as! UICollectionViewFlowLayout).sectionInset
+            }
+            return UIEdgeInsets(
+                top: number(o["top"], section), left: number(o["left"], section), bottom: number(o["bottom"], section),
+                right: number(o["right"], section))
+        }
+
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+            referenceSizeForHeaderInSection section: Int
+        ) -> CGSize { pair(answers["referenceSizeForHeader"], section) }
+    }
+
+    private static func cases(_ file: String) throws -> [Object] {
+        let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Fixtures/uikit/flow_layout/\(file).json")
+        let object = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? Object
+        return object?["cases"] as? [Object] ?? []
+    }
+
+    private func number(_ value: Any?) -> CGFloat { CGFloat((value as? NSNumber)?.doubleValue ?? 0) }
+    private func size(_ value: Any?) -> CGSize {
+        let o = value as? Object ?? [:]
+        return CGSize(width: number(o["w"]), height: number(o["h"]))
+    }
+    private func insets(_ value: Any?) -> UIEdgeInsets {
+        let o = value as? Object ?? [:]
+        return UIEdgeInsets(
+            top: number(o["top"]), left: number(o["left"]), bottom: number(o["bottom"]), right: number(o["right"]))
+    }
+
+    private func stage(_ input: Object) -> FlowStage {
+        let layout = UICollectionViewFlowLayout()
+        let o = input["layout"] as! Object
+        layout.scrollDirection = o["scrollDirection"] as? String == "horizontal" ? .horizontal : .vertical
+        layout.itemSize = size(o["itemSize"])
+        layout.estimatedItemSize =
+            o["estimatedItemSize"] is String ? UICollectionViewFlowLayout.automaticSize : size(o["estimatedItemSize"])
+        layout.minimumLineSpacing = number(o["minimumLineSpacing"])
+        layout.minimumInteritemSpacing = number(o["minimumInteritemSpacing"])
+        layout.sectionInset = insets(o["sectionInset"])
+        layout.headerReferenceSize = size(o["headerReferenceSize"])
+        layout.footerReferenceSize = size(o["footerReferenceSize"])
+        layout.sectionInsetReference =
+            switch o["sectionInsetReference"] as? String {
+            case "safeArea": .fromSafeArea
+            case "layoutMargins": .fromLayoutMargins
+            default: .fromContentInset
+            }
+        let stage = FlowStage(layout, counts: input["itemCounts"] as! [Int], size: size(input["bounds"]))
+        stage.view.contentInset = insets(input["contentInset"])
+        if input["layoutMargins"] is Object { stage.view.layoutMargins = insets(input["layoutMargins"]) }
+        let cells = input["cells"] as? Object ?? [:]
+        if let sizes = cells["sizesByItem"] as? [[NSNumber]] {
+            stage.preferred = { path, _ in
+                CGSize(width: sizes[path.item % sizes.count][0].doubleValue, height: sizes[path.item % sizes.count][1].doubleValue)
+            }
+        } else if let heights = cells["heightsByItem"] as? [NSNumber] {
+            stage.preferred = { path, given in
+                CGSize(width: given.width, height: CGFloat(heights[path.item % heights.count].doubleValue))
+            }
+        }
+        if let answers = input["delegate"] as? Object {
+            stage.delegate = answers["sizeForItem"] == nil ? HeaderDelegate(answers) : FullDelegate(answers)
+        }
+        return stage
+    }
+
+    @Test("frames and content sizes are UIKit's", arguments: ["section_inset_reference", "self_sizing"])
+    func measured(file: String) throws {
+        // The answers were recorded at two pixels to the point.
+        let traits = UITraitCollection.current
+        UITraitCollection.current = UITraitCollection(displayScale: 2)
+        defer { UITraitCollection.current = traits }
+        var compared = 0
+        for test in try Self.cases(file) {
+            let input = test["input"] as! Object
+            let expected = test["expected"] as! Object
+            guard input["layout"] != nil else { continue }
+            let id = test["id"] as? String ?? ""
+            let stage = stage(input)
+            stage.view.layoutIfNeeded()
+            let content = size(expected["contentSize"])
+            let got = stage.layout.collectionViewContentSize
+            #expect(abs(got.width - content.width) <= Self.tolerance && abs(got.height - content.height) <= Self.tolerance, "\(id): \(got)")
+            #expect(stage.view.contentSize == got, "\(id)")
+            let elements = expected["elements"] as? [Object] ?? []
+            let found = stage.everything()
+            // Some records hold the cells only.
+            let isAll = expected["elementsScope"] as? String == "all"
+            let recorded = isAll ? found : found.filter { $0.representedElementCategory == .cell }
+            #expect(recorded.count == elements.count, "\(id)")
+            for element in elements {
+                let kind = element["kind"] as? String
+                let path = IndexPath(item: element["item"] as! Int, section: element["section"] as! Int)
+                let frame = CGRect(
+                    x: number(element["x"]), y: number(element["y"]), width: number(element["w"]),
+                    height: number(element["h"]))
+                let alone =
+                    kind.map { stage.layout.layoutAttributesForSupplementaryView(ofKind: $0, at: path) }
+                    ?? stage.layout.layoutAttributesForItem(at: path)
+                let among = found.first { $0.indexPath == path && $0.representedElementKind == kind }
+                for attributes in [alone, among] {
+                    let f = attributes?.frame ?? .null
+                    let isSame =
+                        abs(f.minX - frame.minX) <= Self.tolerance && abs(f.minY - frame.minY) <= Self.tolerance
+                        && abs(f.width - frame.width) <= Self.tolerance && abs(f.height - frame.height) <= Self.tolerance
+                    #expect(isSame, "\(id) \(kind ?? "cell") \(path): \(f), expected \(frame)")
+                    compared += 1
+                }
+            }
+        }
+        #expect(compared >= 100)
+    }
+}

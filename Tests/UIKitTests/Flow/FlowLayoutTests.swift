@@ -1,0 +1,264 @@
+import Foundation
+import Testing
+import UIKit
+
+@Suite("Flow layout: properties, invalidation, objects") @MainActor struct FlowLayoutTests {
+    private let phone = CGSize(width: 320, height: 480)
+
+    @Test("defaults are Apple's")
+    func defaults() {
+        let layout = UICollectionViewFlowLayout()
+        #expect(layout.itemSize == CGSize(width: 50, height: 50))
+        #expect(layout.minimumLineSpacing == 10 && layout.minimumInteritemSpacing == 10)
+        #expect(layout.estimatedItemSize == .zero && layout.sectionInset == .zero)
+        #expect(layout.headerReferenceSize == .zero && layout.footerReferenceSize == .zero)
+        #expect(layout.scrollDirection == .vertical && layout.sectionInsetReference.rawValue == 0)
+        #expect(!layout.sectionHeadersPinToVisibleBounds && !layout.sectionFootersPinToVisibleBounds)
+        let context = UICollectionViewFlowLayoutInvalidationContext()
+        #expect(context.invalidateFlowLayoutDelegateMetrics && context.invalidateFlowLayoutAttributes)
+        let isFlowContext = UICollectionViewFlowLayout.invalidationContextClass is UICollectionViewFlowLayoutInvalidationContext.Type
+        #expect(isFlowContext)
+        #expect(layout.collectionViewContentSize == .zero)
+        #expect(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)) == nil)
+    }
+
+    @Test("an archive brings everything back, and keys equal to the default are absent")
+    func coding() throws {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 12.5, height: 70)
+        layout.minimumLineSpacing = 3
+        layout.minimumInteritemSpacing = 4.25
+        layout.sectionInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        layout.headerReferenceSize = CGSize(width: 0, height: 30)
+        layout.scrollDirection = .horizontal
+        let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+        layout.encode(with: archiver)
+        archiver.finishEncoding()
+        let reader = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+        #expect(!reader.containsValue(forKey: "UIFooterReferenceSize"))
+        #expect(reader.containsValue(forKey: "UIItemSize"))
+        let back = try #require(UICollectionViewFlowLayout(coder: reader))
+        #expect(back.itemSize == layout.itemSize && back.minimumLineSpacing == 3)
+        #expect(back.minimumInteritemSpacing == 4.25 && back.sectionInset == layout.sectionInset)
+        #expect(back.headerReferenceSize == layout.headerReferenceSize && back.footerReferenceSize == .zero)
+        #expect(back.scrollDirection == .horizontal)
+    }
+
+    @Test("objects exist for what is in sight, and scrolling makes only newcomers")
+    func objects() {
+        let stage = FlowStage(counts: [10_000_000], size: CGSize(width: 320, height: 470))
+        stage.view.layoutIfNeeded()
+        // 8 lines of 5 meet the first 470 points; the ninth starts at 480.
+        #expect(stage.layout._attributesMade == 40)
+        let rect = CGRect(x: 0, y: 0, width: 320, height: 470)
+        let before = stage.layout.layoutAttributesForElements(in: rect) ?? []
+        let again = stage.layout.layoutAttributesForElements(in: rect) ?? []
+        #expect(before.count == 40 && zip(before, again).allSatisfy { $0 === $1 })
+        #expect(stage.layout._attributesMade == 40)
+        stage.view.contentOffset.y = 60
+        stage.view.layoutIfNeeded()
+        #expect(stage.layout._attributesMade == 45)
+        stage.view.contentOffset.y = 60_000_000
+        stage.view.layoutIfNeeded()
+        #expect(stage.layout._attributesMade == 85)
+        #expect(stage.view.contentSize == CGSize(width: 320, height: 119_999_990))
+    }
+
+    @Test("attributes that somebody changed are not handed out again")
+    func changedObjects() {
+        let stage = FlowStage(counts: [20], size: phone)
+        stage.view.layoutIfNeeded()
+        var words: [String] = []
+        let sink = LayoutWarnings.sink
+        LayoutWarnings.sink = { words.append($0) }
+        defer { LayoutWarnings.sink = sink }
+        let rect = CGRect(x: 0, y: 0, width: 320, height: 480)
+        stage.layout.layoutAttributesForElements(in: rect)?[3].frame.origin.y = 7
+        let fresh = stage.layout.layoutAttributesForElements(in: rect)?[3]
+        #expect(fresh?.frame.origin.y == 0)
+        #expect(words.count == 1 && words.first?.hasPrefix("UICollectionViewFlowLayout has cached frame mismatch") == true)
+        stage.layout.layoutAttributesForElements(in: rect)?[4].alpha = 0.5
+        #expect(stage.layout.layoutAttributesForElements(in: rect)?[4].alpha == 1)
+        #expect(words.count == 1)
+    }
+
+    @Test("only a new length across asks for a new layout")
+    func boundsChange() {
+        let stage = FlowStage(counts: [3], size: phone)
+        func asks(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) -> Bool {
+            stage.layout.shouldInvalidateLayout(forBoundsChange: CGRect(x: x, y: y, width: w, height: h))
+        }
+        #expect(!asks(0, 50, 320, 480) && !asks(0, 0, 320, 300) && asks(0, 0, 300, 480))
+        stage.layout.scrollDirection = .horizontal
+        #expect(!asks(50, 0, 320, 480) && asks(0, 0, 320, 300) && !asks(0, 0, 300, 480))
+        stage.layout.sectionHeadersPinToVisibleBounds = true
+        #expect(asks(50, 0, 320, 480))
+        let context = stage.layout.invalidationContext(forBoundsChange: CGRect(x: 50, y: 0, width: 320, height: 480))
+        let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+        #expect(flow?.invalidateFlowLayoutDelegateMetrics == false && flow?.invalidateFlowLayoutAttributes == false)
+    }
+
+    final class CountingDelegate: NSObject, UICollectionViewDelegateFlowLayout {
+        var asked = 0
+        var width: CGFloat = 100
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+            sizeForItemAt indexPath: IndexPath
+        ) -> CGSize {
+            asked += 1
+            return CGSize(width: width, height: 20 + CGFloat(indexPath.item))
+        }
+    }
+
+    @Test("the delegate is asked once for each item, and again only when its metrics are void")
+    func delegateMetrics() {
+        let stage = FlowStage(counts: [4, 3], size: phone)
+        let delegate = CountingDelegate()
+        stage.delegate = delegate
+        stage.view.layoutIfNeeded()
+        #expect(delegate.asked == 7)
+        #expect(stage.frame(3) == CGRect(x: 0, y: 32, width: 100, height: 23))
+        stage.view.contentOffset.y = 10
+        stage.view.layoutIfNeeded()
+        #expect(delegate.asked == 7)
+        let keep = UICollectionViewFlowLayoutInvalidationContext()
+        keep.invalidateFlowLayoutDelegateMetrics = false
+        stage.layout.invalidateLayout(with: keep)
+        stage.view.layoutIfNeeded()
+        #expect(delegate.asked == 7)
+        stage.layout.invalidateLayout()
+        stage.view.layoutIfNeeded()
+        #expect(delegate.asked == 14)
+    }
+
+    @Test("headers pin to what is visible, above the cells, and step aside for the next section")
+    func pinning() {
+        let stage = FlowStage(counts: [20, 20], size: CGSize(width: 320, height: 200))
+        stage.layout.headerReferenceSize = CGSize(width: 0, height: 30)
+        stage.layout.sectionHeadersPinToVisibleBounds = true
+        stage.view.layoutIfNeeded()
+        func header(_ section: Int) -> UICollectionViewLayoutAttributes? {
+            stage.layout.layoutAttributesForSupplementaryView(
+                ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))
+        }
+        // A section is 30 + 4 lines of 50 + 3 gaps of 10 = 260 long.
+        #expect(header(0)?.frame == CGRect(x: 0, y: 0, width: 320, height: 30) && header(0)?.zIndex == 10)
+        stage.view.contentOffset.y = 100
+        stage.view.layoutIfNeeded()
+        #expect(header(0)?.frame.origin.y == 100 && header(1)?.frame.origin.y == 260)
+        let shown = stage.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
+        #expect(shown.map(\.frame.origin.y).sorted() == [100, 260])
+        stage.view.contentOffset.y = 250
+        stage.view.layoutIfNeeded()
+        #expect(header(0)?.frame.origin.y == 230)
+    }
+
+    @Test("an item wider than the view is reported once, in UIKit's words")
+    func warning() {
+        var words: [String] = []
+        let sink = LayoutWarnings.sink
+        LayoutWarnings.sink = { words.append($0) }
+        defer { LayoutWarnings.sink = sink }
+        let stage = FlowStage(counts: [3], size: phone)
+        stage.layout.itemSize = CGSize(width: 320, height: 50)
+        stage.view.layoutIfNeeded()
+        #expect(words.isEmpty)
+        stage.layout.itemSize = CGSize(width: 330, height: 50)
+        stage.view.layoutIfNeeded()
+        stage.layout.invalidateLayout()
+        stage.view.layoutIfNeeded()
+        let lines = words.joined(separator: "\n").components(separatedBy: "\n")
+        #expect(lines.count == 4)
+        #expect(lines[0] == "The behavior of the UICollectionViewFlowLayout is not defined because:")
+        #expect(lines[1] == "the item width must be less than the width of the UICollectionView minus the section insets left and right values, minus the content insets left and right values.")
+        #expect(lines[2].hasPrefix("The relevant UICollectionViewFlowLayout instance is <UICollectionViewFlowLayout: 0x"))
+        #expect(lines[3] == "Make a symbolic breakpoint at UICollectionViewFlowLayoutBreakForInvalidSizes to catch this in the debugger.")
+        #expect(stage.frame(0)?.origin.x == 0)
+        words = []
+        stage.layout.itemSize = CGSize(width: 0, height: 50)
+        #expect(words.first?.hasPrefix("Negative or zero item sizes are not supported by flow layout.") == true)
+    }
+
+    final class OneAnswer: NSObject, UICollectionViewDelegateFlowLayout {
+        var size = CGSize(width: 50, height: 50)
+        var inset = UIEdgeInsets.zero
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+            sizeForItemAt indexPath: IndexPath
+        ) -> CGSize { size }
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+            insetForSectionAt section: Int
+        ) -> UIEdgeInsets { inset }
+    }
+
+    @Test("sizes and metrics that are none are refused with the values, negative ones in UIKit's words")
+    func badNumbers() {
+        let stage = FlowStage(counts: [3], size: phone)
+        let delegate = OneAnswer()
+        stage.delegate = delegate
+        func reason() -> String? {
+            do throws(UIKitException) {
+                try stage.layout._checkMetrics()
+                return nil
+            } catch {
+                return error.reason
+            }
+        }
+        #expect(reason() == nil)
+        delegate.size.width = -1
+        #expect(reason() == "negative sizes are not supported in the flow layout")
+        delegate.size.width = .nan
+        #expect(reason() == "a flow layout needs finite sizes: item 0 of section 0 got {nan, 50.0}")
+        delegate.size.width = .infinity
+        #expect(reason() == "a flow layout needs finite sizes: item 0 of section 0 got {inf, 50.0}")
+        delegate.size.width = 50
+        delegate.inset.left = .nan
+        #expect(reason() == "a flow layout needs finite metrics: the left section inset of section 0 is nan")
+    }
+
+    @Test("a view without size, or without sections, lays out nothing and ends")
+    func nothing() {
+        let empty = FlowStage(counts: [], size: phone)
+        empty.view.layoutIfNeeded()
+        #expect(empty.layout.collectionViewContentSize == CGSize(width: 320, height: 0) && empty.everything().isEmpty)
+        let flat = FlowStage(counts: [5], size: .zero)
+        flat.view.layoutIfNeeded()
+        flat.layout.prepare()
+        #expect(flat.layout.collectionViewContentSize == CGSize(width: 0, height: 290))
+    }
+
+    @Test("measured cells move the rest, and what is in sight stays where it is")
+    func selfSizing() {
+        let stage = FlowStage(counts: [200], size: phone)
+        stage.layout.estimatedItemSize = CGSize(width: 320, height: 40)
+        stage.preferred = { path, given in CGSize(width: given.width, height: path.item % 2 == 0 ? 30 : 70) }
+        stage.view.layoutIfNeeded()
+        #expect(stage.frame(1) == CGRect(x: 0, y: 40, width: 320, height: 70))
+        // Half of them 30, half 70: the average is near 50, and the rest takes it.
+        let rest = stage.frame(150)?.height ?? 0
+        #expect(rest > 45 && rest < 55)
+        for _ in 0..<20 {
+            stage.view.contentOffset.y += 237
+            stage.view.layoutIfNeeded()
+            #expect(stage.view.visibleCells.allSatisfy { $0.frame.height == 30 || $0.frame.height == 70 })
+        }
+        // From below, unmeasured items come into sight at the top edge: those in sight must not jump.
+        let jump = FlowStage(counts: [200], size: phone)
+        jump.layout.estimatedItemSize = CGSize(width: 320, height: 40)
+        jump.preferred = stage.preferred
+        jump.view.layoutIfNeeded()
+        jump.view.contentOffset.y = 5000
+        jump.view.layoutIfNeeded()
+        for _ in 0..<20 {
+            guard let held = jump.view.visibleCells.first(where: { $0.frame.minY >= jump.view.bounds.minY }),
+                let path = jump.view.indexPath(for: held)
+            else { continue }
+            let place = held.frame.minY - jump.view.contentOffset.y
+            jump.view.contentOffset.y -= 31
+            jump.view.layoutIfNeeded()
+            let now = (jump.frame(path.item)?.minY ?? .nan) - jump.view.contentOffset.y
+            #expect(abs(now - (place + 31)) <= 1)
+        }
+    }
+}

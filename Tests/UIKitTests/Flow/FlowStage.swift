@@ -1,0 +1,71 @@
+import Foundation
+import UIKit
+
+/// A collection view with plain cells that prefer what a test says, and a delegate that answers what it has.
+@MainActor final class FlowStage: NSObject, UICollectionViewDataSource {
+    let layout: UICollectionViewFlowLayout
+    let view: UICollectionView
+    var counts: [Int]
+    /// What a cell asks for, given what it gets; `nil` leaves it as it is.
+    var preferred: ((IndexPath, CGSize) -> CGSize)?
+    /// Kept here, as the view holds its delegate weakly.
+    var delegate: (any UICollectionViewDelegate)? {
+        didSet { view.delegate = delegate }
+    }
+
+    init(_ layout: UICollectionViewFlowLayout = UICollectionViewFlowLayout(), counts: [Int], size: CGSize) {
+        self.layout = layout
+        self.counts = counts
+        view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+        super.init()
+        view.contentInsetAdjustmentBehavior = .never
+        view.register(StageCell.self, forCellWithReuseIdentifier: "cell")
+        for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+            view.register(
+                UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "supplementary")
+        }
+        view.dataSource = self
+    }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        counts[section]
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        (cell as? StageCell)?.preferred = preferred
+        return cell
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        collectionView.dequeueReusableSupplementaryView(
+            ofKind: kind, withReuseIdentifier: "supplementary", for: indexPath)
+    }
+
+    /// Every element that the layout has for a rectangle that holds all.
+    func everything() -> [UICollectionViewLayoutAttributes] {
+        layout.layoutAttributesForElements(in: CGRect(x: -5000, y: -5000, width: 1_000_000, height: 1_000_000)) ?? []
+    }
+
+    func frame(_ item: Int, _ section: Int = 0) -> CGRect? {
+        layout.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
+    }
+}
+
+final class StageCell: UICollectionViewCell {
+    var preferred: ((IndexPath, CGSize) -> CGSize)?
+
+    override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        guard let preferred else { return layoutAttributes }
+        layoutAttributes.size = preferred(layoutAttributes.indexPath, layoutAttributes.size)
+        return layoutAttributes
+    }
+}

@@ -1,0 +1,178 @@
+import CoreGraphics
+import Testing
+import UIKit
+
+private final class Cells: NSObject, UICollectionViewDataSource {
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 40 }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+}
+
+/// Forty rows of 50 points.
+private final class Rows: UICollectionViewLayout {
+    override var collectionViewContentSize: CGSize { CGSize(width: 300, height: 2_000) }
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.frame = CGRect(x: 0, y: CGFloat(indexPath.item) * 50, width: 300, height: 50)
+        return attributes
+    }
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        (0..<40).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+            .filter { $0.frame.intersects(rect) }
+    }
+}
+
+@MainActor @Suite("Touches on scroll views", .serialized)
+struct ScrollTouchTests {
+    let clock = HandClock()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    var center: TouchCenter { window._touchCenter }
+
+    init() {
+        HostServices.clock = clock
+        window.isHidden = false
+    }
+
+    func run(_ seconds: Double) {
+        for _ in 0..<Int(seconds * 60) {
+            clock.now += 1.0 / 60
+            FrameLoop.advance(window, to: clock.now)
+        }
+    }
+
+    /// Drags from `start` by `distance` in ten steps of 10 ms and lets go.
+    func flick(from start: CGPoint, by distance: CGPoint, then: () -> Void = {}) {
+        center.touchDown(id: 1, at: start, time: clock.now)
+        for step in 1...10 {
+            clock.now += 0.01
+            let part = CGFloat(step) / 10
+            center.touchMoved(
+                id: 1, to: CGPoint(x: start.x + distance.x * part, y: start.y + distance.y * part), time: clock.now)
+        }
+        then()
+        center.touchUp(
+            id: 1, at: CGPoint(x: start.x + distance.x, y: start.y + distance.y), time: clock.now + 0.001)
+        clock.now += 0.001
+    }
+
+    func scrollView(_ frame: CGRect, content: CGSize) -> UIScrollView {
+        let view = UIScrollView(frame: frame)
+        view.contentSize = content
+        return view
+    }
+
+    @Test("a flick scrolls under the finger without a jump, then goes on and rests inside the content")
+    func flickScrolls() {
+        let view = scrollView(window.bounds, content: CGSize(width: 300, height: 4_000))
+        window.addSubview(view)
+        flick(from: CGPoint(x: 150, y: 300), by: CGPoint(x: 0, y: -100)) {
+            // The step that passed the threshold is where the content took hold of the finger.
+            #expect(abs(view.contentOffset.y - 90) < 1e-6)
+        }
+        #expect(view.isDecelerating)
+        run(5)
+        #expect(!view.isDecelerating)
+        // 1,000 pt/s: 90 pt of dragging and about 499.5 pt afterwards.
+        #expect(abs(view.contentOffset.y - 589.5) < 2)
+        #expect(!FrameLoop.isMoving)
+    }
+
+    @Test("of nested scroll views the one that is free in the finger's direction takes the drag")
+    func nested() {
+        let outer = scrollView(window.bounds, content: CGSize(width: 300, height: 2_000))
+        let inner = scrollView(CGRect(x: 0, y: 0, width: 300, height: 200), content: CGSize(width: 2_000, height: 200))
+        window.addSubview(outer)
+        outer.addSubview(inner)
+        flick(from: CGPoint(x: 150, y: 100), by: CGPoint(x: -80, y: 10)) {
+            #expect(inner.contentOffset.x > 50)
+            #expect(outer.contentOffset.y == 0)
+        }
+        run(4)
+        let rest = inner.contentOffset.x
+        flick(from: CGPoint(x: 150, y: 100), by: CGPoint(x: -5, y: -80)) {
+            #expect(inner.contentOffset.x == rest)
+            #expect(outer.contentOffset.y > 50)
+        }
+        run(4)
+    }
+
+    @Test("a tap selects the cell under it, and a drag does not")
+    func tapSelects() {
+        let cells = Cells()
+        let view = UICollectionView(frame: window.bounds, collectionViewLayout: Rows())
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.dataSource = cells
+        window.addSubview(view)
+        window.layoutIfNeeded()
+        center.touchDown(id: 1, at: CGPoint(x: 20, y: 120), time: clock.now)
+        run(0.2)
+        #expect(view.cellForItem(at: IndexPath(item: 2, section: 0))?.isHighlighted == true)
+        center.touchUp(id: 1, at: CGPoint(x: 20, y: 120), time: clock.now)
+        #expect(view.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
+        flick(from: CGPoint(x: 20, y: 220), by: CGPoint(x: 0, y: -60))
+        #expect(view.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
+        // A touch that catches the moving content selects nothing either.
+        run(0.1)
+        #expect(view.isDecelerating)
+        center.touchDown(id: 1, at: CGPoint(x: 20, y: 220), time: clock.now)
+        #expect(!view.isDecelerating)
+        center.touchUp(id: 1, at: CGPoint(x: 20, y: 220), time: clock.now + 0.05)
+        #expect(view.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
+        run(2)
+    }
+
+    @Test("a wheel turns what has room, and an upright one scrolls content that only goes sideways")
+    func wheel() {
+        let outer = scrollView(window.bounds, content: CGSize(width: 300, height: 2_000))
+        let row = scrollView(CGRect(x: 0, y: 0, width: 300, height: 200), content: CGSize(width: 900, height: 200))
+        window.addSubview(outer)
+        outer.addSubview(row)
+        window._wheel(at: CGPoint(x: 100, y: 100), by: CGPoint(x: 0, y: 50), time: clock.now)
+        run(2)
+        #expect(outer.contentOffset.y == 50)
+        row.removeFromSuperview()
+        outer.removeFromSuperview()
+        window.addSubview(row)
+        window._wheel(at: CGPoint(x: 100, y: 100), by: CGPoint(x: 0, y: 50), time: clock.now)
+        run(2)
+        #expect(row.contentOffset.x == 50)
+    }
+
+    @Test("keys scroll by lines, pages and to the ends, and stay inside")
+    func keys() {
+        let view = scrollView(window.bounds, content: CGSize(width: 300, height: 2_000))
+        window.addSubview(view)
+        #expect(window._mainScrollView === view)
+        view._perform(.pageForward, time: clock.now)
+        run(2)
+        #expect(view.contentOffset.y == 360)
+        view._perform(.toEnd, time: clock.now)
+        run(2)
+        #expect(view.contentOffset.y == 1_600)
+        view._perform(.lineDown, time: clock.now)
+        run(2)
+        #expect(view.contentOffset.y == 1_600)
+        view._perform(.toStart, time: clock.now)
+        run(2)
+        #expect(view.contentOffset.y == 0)
+    }
+
+    @Test("a display link is called once a frame until it is paused or ended")
+    func displayLink() {
+        var calls = 0
+        let link = CADisplayLink(_handler: { _ in calls += 1 })
+        link.add(to: .main, forMode: .common)
+        run(0.5)
+        #expect(calls == 30)
+        link.isPaused = true
+        run(0.5)
+        link.isPaused = false
+        link.preferredFramesPerSecond = 30
+        run(1)
+        #expect(calls == 60)
+        link.invalidate()
+        run(0.5)
+        #expect(calls == 60)
+    }
+}
