@@ -157,15 +157,17 @@ struct GroupSolver {
             leaves: leaves..<template.leaves.count, boxes: (Int(box) + 1)..<template.boxes.count,
             supplements: (supplements + node.supplements.count)..<template.supplements.count,
             by: Point(x: insets.leading, y: insets.top))
+        // Subitems that stick out may be cut by more than the group is long.
+        let cut = min(inside.cut, outer[axis])
         var frame = Rect(origin: .zero, size: outer)
-        frame.size[axis] -= inside.cut
+        frame.size[axis] -= cut
         template.boxes[Int(box)].frame = frame
         for (i, supplement) in node.supplements.enumerated() {
             // CompositionalQuirk.supplementFractionsAreOfTheParent
             template.supplements[supplements + i].frame = supplement.frame(
                 in: frame.inset(by: insets), basis: container, grid: grid)
         }
-        return Outcome(size: outer, cut: inside.cut)
+        return Outcome(size: outer, cut: cut)
     }
 
     private mutating func placeCustom(

@@ -3,13 +3,6 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Something that can be moved about by its centre and turned by its transform.
-@preconcurrency @MainActor public protocol UIDynamicItem: NSObjectProtocol {
-    var center: CGPoint { get set }
-    var bounds: CGRect { get }
-    var transform: CGAffineTransform { get set }
-}
-
 /// A visible element of a section, as its handler gets it. What the handler sets lasts until the section is solved anew.
 @preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
     var alpha: CGFloat { get set }
