@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
         .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting"]),
         .library(name: "PixelSnapshots", targets: ["PixelSnapshots"]),
+        .library(name: "DesktopHost", targets: ["DesktopHost"]),
         .executable(name: "gallery", targets: ["gallery"]),
     ],
     targets: [
@@ -46,6 +47,9 @@ let package = Package(
             name: "Raster",
             dependencies: ["DisplayList", "CollectionCore", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP", "CPNG"],
             resources: [.copy("Fonts")]),
+        // The live window.
+        .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+        .target(name: "DesktopHost", dependencies: ["UIKit", "Raster", "DisplayList", "CollectionCore", "CSDL2"]),
         .target(name: "PixelSnapshots", dependencies: ["CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
         .target(
             name: "GalleryKit",
@@ -66,6 +70,7 @@ let package = Package(
             name: "UIKitTests", dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore", "DisplayList"]),
         .testTarget(
             name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "CollectionViewTesting", "UIKit"]),
+        .testTarget(name: "DesktopHostTests", dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList"]),
         .testTarget(
             name: "CollectionViewTestingTests", dependencies: ["CollectionViewTesting", "CollectionLayouts", "UIKit"]),
         .testTarget(name: "GalleryKitTests", dependencies: ["GalleryKit", "DisplayList", "CollectionCore"]),

@@ -8,6 +8,12 @@ extension IdentifierList {
     ///   identical lists.
     public func changes(from old: IdentifierList) -> ListChanges {
         if isIdentical(to: old) { return ListChanges() }
+        return ListChanges(runs: matches(in: old), oldCount: old.count, newCount: count)
+    }
+
+    /// The elements that both lists have, as runs in the order of this list.
+    func matches(in old: IdentifierList) -> [MatchedRun] {
+        if isIdentical(to: old) { return isEmpty ? [] : [MatchedRun(old: 0, new: 0, count: count)] }
         let (shared, oldGaps, newGaps) = compareBlocks(with: old)
         var runs: [MatchedRun] = []
         if !oldGaps.isEmpty && !newGaps.isEmpty {
@@ -15,18 +21,27 @@ extension IdentifierList {
             let newHashes = hashes(ofBlocks: newGaps)
             let oldMap = GapMap(oldGaps, starts: old.starts)
             let newMap = GapMap(newGaps, starts: starts)
-            var matching = IdentityMatching()
-            oldHashes.withUnsafeBufferPointer { oldHashes in
-                newHashes.withUnsafeBufferPointer { newHashes in
-                    matching.match(
-                        HashedSource(old: oldHashes, new: newHashes) { i, j in
-                            old.item(oldMap, i) == self.item(newMap, j)
-                        })
+            let match = { (verify: ((Int, Int) -> Bool)?) in
+                var matching = IdentityMatching()
+                oldHashes.withUnsafeBufferPointer { oldHashes in
+                    newHashes.withUnsafeBufferPointer { newHashes in
+                        if let verify {
+                            matching.match(HashedSource(old: oldHashes, new: newHashes, verify: verify))
+                        } else {
+                            matching.match(HashOnlySource(old: oldHashes, new: newHashes))
+                        }
+                    }
                 }
+                runs.removeAll()
+                for run in matching.sortedRuns() { Self.append(run, mappedBy: oldMap, newMap, to: &runs) }
             }
-            for run in matching.sortedRuns() { Self.append(run, mappedBy: oldMap, newMap, to: &runs) }
+            // By hash alone first; different identifiers of one hash are rare, and found out here.
+            match(nil)
+            if !runs.allSatisfy({ self.holds($0, as: old) }) {
+                match { i, j in old.item(oldMap, i) == self.item(newMap, j) }
+            }
         }
-        return ListChanges(runs: MatchedRun.merged(shared, runs), oldCount: old.count, newCount: count)
+        return MatchedRun.merged(shared, runs)
     }
 
     /// Pairs the blocks of both lists that are the same object.
@@ -65,6 +80,22 @@ extension IdentifierList {
     private func item(_ map: GapMap, _ index: Int) -> Item {
         let gap = map.gap(of: index)
         return blocks[map.places[gap]].items[index - map.offsets[gap]]
+    }
+
+    /// Whether the elements of a run, which lies in one block of either list, are the same.
+    private func holds(_ run: MatchedRun, as old: IdentifierList) -> Bool {
+        let place = place(ofPosition: Int(run.new))
+        let oldPlace = old.place(ofPosition: Int(run.old))
+        let start = Int(run.new) - starts[place]
+        let oldStart = Int(run.old) - old.starts[oldPlace]
+        return blocks[place].items.withUnsafeBufferPointer { ours in
+            old.blocks[oldPlace].items.withUnsafeBufferPointer { theirs in
+                for offset in 0..<Int(run.count) where ours[start + offset] != theirs[oldStart + offset] {
+                    return false
+                }
+                return true
+            }
+        }
     }
 
     /// A run found in the blocks put end to end, as runs in the lists: cut where a block ends in either.

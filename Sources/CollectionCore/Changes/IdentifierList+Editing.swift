@@ -56,7 +56,12 @@ extension IdentifierList {
             lowestPlace = place
             last = first
         }
-        rebuildStarts(from: lowestPlace)
+        // Every start falls by the number of elements removed before it.
+        var removed = 0
+        for place in lowestPlace..<starts.count {
+            while removed < positions.count && positions[removed] < starts[place] { removed += 1 }
+            starts[place] -= removed
+        }
         joinSmallBlocks(at: lowestPlace)
     }
 
@@ -134,7 +139,7 @@ extension IdentifierList {
             places[Int(number)] = -1
             freeNumbers.append(number)
             blocks.remove(at: place)
-            // Its start goes too; all later ones are mended by the caller.
+            // Its start goes, too: with the block empty, the next one will begin there.
             starts.remove(at: place)
             renumberPlaces(from: place)
             return

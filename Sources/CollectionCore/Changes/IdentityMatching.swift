@@ -81,6 +81,8 @@ struct IdentityMatching {
         var i = oldStart
         var j = newStart
         var reach = Self.firstReach
+        // Of its own, so that searches in vain for long pieces do not end the walk of a much edited list.
+        var farBudget = min(oldEnd - oldStart, newEnd - newStart)
         var budget = Self.patience * min(oldEnd - oldStart, newEnd - newStart) + 256
         while i < oldEnd && j < newEnd {
             let start = i
@@ -117,9 +119,9 @@ struct IdentityMatching {
                 total += 1
             }
             // Nothing near: perhaps a long piece was put in or taken out on one side.
-            if !found && budget > 0 {
+            if !found && farBudget > 0 {
                 let limit = reach
-                budget -= 2 * limit
+                farBudget -= 2 * limit
                 var ahead = Self.window
                 while ahead <= limit {
                     if source.continues(i, j + ahead, oldEnd, newEnd) {

@@ -55,6 +55,18 @@ struct Key128Source: IdentitySource {
     @inline(__always) func newHash(_ index: Int) -> UInt64 { KeyHashing.hash(new[index].high, new[index].low) }
 }
 
+/// Lists of which only the hashes are looked at.
+struct HashOnlySource: IdentitySource {
+    var old: UnsafeBufferPointer<UInt64>
+    var new: UnsafeBufferPointer<UInt64>
+
+    var oldCount: Int { old.count }
+    var newCount: Int { new.count }
+    @inline(__always) func isSame(_ i: Int, _ j: Int) -> Bool { old[i] == new[j] }
+    @inline(__always) func oldHash(_ index: Int) -> UInt64 { old[index] }
+    @inline(__always) func newHash(_ index: Int) -> UInt64 { new[index] }
+}
+
 /// Lists whose hashes are known already.
 struct HashedSource: IdentitySource {
     var old: UnsafeBufferPointer<UInt64>

@@ -100,13 +100,11 @@ enum StayingRuns {
             stays[end] = true
         }
         if start < end {
-            var isSingle = true
-            for index in start..<end where runs[index].count != 1 {
-                isSingle = false
-                break
-            }
-            if isSingle {
-                longest(runs, start, end, &stays)
+            // Piles cost by the element, ranks by the run and its logarithm.
+            var elements = 0
+            for run in runs[start..<end] { elements += Int(run.count) }
+            if elements <= 16 * (end - start) {
+                longest(runs, start, end, elements, &stays)
             } else {
                 heaviest(runs, start, end, &stays)
             }
@@ -114,29 +112,40 @@ enum StayingRuns {
         return stays
     }
 
-    /// All runs are of one element: piles of cards, each with the least last card for a length.
-    private static func longest(_ runs: [MatchedRun], _ start: Int, _ end: Int, _ stays: inout [Bool]) {
-        let count = end - start
-        var top = [Int32](repeating: 0, count: count)
-        var topRun = [Int32](repeating: 0, count: count)
-        var before = [Int32](repeating: -1, count: count)
+    /// Piles of cards: each shows the least last element of the ascending sequences of one length.
+    ///
+    /// A run covers as many piles in a row as it has elements, as no other element lies between them; so only its first
+    /// element searches its pile, and what came before is kept per run.
+    private static func longest(
+        _ runs: [MatchedRun], _ start: Int, _ end: Int, _ elements: Int, _ stays: inout [Bool]
+    ) {
+        var top = [Int32](repeating: 0, count: elements)
+        var topRun = [Int32](repeating: 0, count: elements)
+        var before = [Int32](repeating: -1, count: end - start)
         var piles = 0
-        for index in 0..<count {
-            let old = runs[start + index].old
-            var pile = piles
-            if piles > 0 && old < top[piles - 1] {
-                var low = 0
-                var high = piles - 1
-                while low < high {
-                    let middle = (low + high) >> 1
-                    if top[middle] < old { low = middle + 1 } else { high = middle }
+        top.withUnsafeMutableBufferPointer { top in
+            topRun.withUnsafeMutableBufferPointer { topRun in
+                for index in 0..<end - start {
+                    let run = runs[start + index]
+                    var pile = piles
+                    if piles > 0 && run.old < top[piles - 1] {
+                        var low = 0
+                        var high = piles - 1
+                        while low < high {
+                            let middle = (low + high) >> 1
+                            if top[middle] < run.old { low = middle + 1 } else { high = middle }
+                        }
+                        pile = low
+                    }
+                    if pile > 0 { before[index] = topRun[pile - 1] }
+                    for offset in 0..<run.count {
+                        top[pile] = run.old + offset
+                        topRun[pile] = Int32(truncatingIfNeeded: index)
+                        pile += 1
+                    }
+                    piles = max(piles, pile)
                 }
-                pile = low
             }
-            if pile > 0 { before[index] = topRun[pile - 1] }
-            top[pile] = old
-            topRun[pile] = Int32(truncatingIfNeeded: index)
-            if pile == piles { piles += 1 }
         }
         var index = piles > 0 ? topRun[piles - 1] : -1
         while index >= 0 {
@@ -145,7 +154,7 @@ enum StayingRuns {
         }
     }
 
-    /// Runs of several elements: for every rank in old order the greatest weight that ends up to there, as a binary
+    /// Few long runs: for every rank in old order the greatest weight that ends up to there, as a binary
     /// indexed tree of maxima.
     private static func heaviest(_ runs: [MatchedRun], _ start: Int, _ end: Int, _ stays: inout [Bool]) {
         let count = end - start

@@ -43,6 +43,16 @@ extension UICollectionView {
 
     // MARK: Touches
 
+    /// The item on whose cell a view lies.
+    func _indexPathOfCell(holding view: UIView?) -> IndexPath? {
+        var next = view
+        while let view = next, view !== self {
+            if let cell = view as? UICollectionViewCell, cell.superview === self { return indexPath(for: cell) }
+            next = view.superview
+        }
+        return nil
+    }
+
     /// A finger came down on an item.
     ///
     /// - Returns: Whether the item is highlighted: only then does lifting the finger select it.

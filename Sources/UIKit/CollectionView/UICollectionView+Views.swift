@@ -112,6 +112,8 @@ extension UICollectionView {
         let view = try _makeView(attributes)
         // The data source may have reloaded meanwhile: then the slot is another's.
         guard _frame.epoch == epoch, slot < _views.count, _views[slot] == nil else {
+            view._attributes = nil
+            _frame.unused.append(view)
             _registry.giveBack(view)
             return
         }

@@ -253,6 +253,30 @@ import Foundation
     /// Deselects in code: the delegate is not told.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) { _deselectItem(at: indexPath) }
 
+    // MARK: Touches
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first, let path = _indexPathOfCell(holding: touch.view)
+        else { return super.touchesBegan(touches, with: event) }
+        _touchDownOnItem(at: path)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let path = _highlighted, let touch = touches.first else {
+            return super.touchesEnded(touches, with: event)
+        }
+        if cellForItem(at: path)?.bounds.contains(touch.location(in: cellForItem(at: path))) == true {
+            _touchUpOnItem()
+        } else {
+            _touchCancelledOnItem()
+        }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard _highlighted != nil else { return super.touchesCancelled(touches, with: event) }
+        _touchCancelledOnItem()
+    }
+
     // MARK: Changes
 
     open func insertSections(_ sections: IndexSet) { _edit(sections.map { .insertSection($0) }) }
@@ -278,17 +302,6 @@ import Foundation
 
     /// Whether changes wait that the data source knows already and the collection view does not.
     open var hasUncommittedUpdates: Bool { _batch != nil }
-
-    // MARK: Touches
-
-    // Cells pass on the touches that nothing in them takes; the item under the first one is what is meant.
-    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first, let path = indexPathForItem(at: touch.location(in: self)) else { return }
-        _touchDownOnItem(at: path)
-    }
-    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { _touchUpOnItem() }
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { _touchCancelledOnItem() }
 }
 
 extension UICollectionView {

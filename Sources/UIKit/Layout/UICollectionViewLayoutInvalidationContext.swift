@@ -43,16 +43,16 @@ import Foundation
 
     /// Adds supplementary views to the invalid ones; repeated calls add up.
     open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
-        var all = supplementary ?? [:]
-        all[elementKind] = Self.merge(all[elementKind], indexPaths)
-        supplementary = all
+        let all = Self.merge(supplementary?[elementKind], indexPaths)
+        supplementary = supplementary ?? [:]
+        supplementary?[elementKind] = all
     }
 
     /// Adds decoration views to the invalid ones; repeated calls add up.
     open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
-        var all = decorations ?? [:]
-        all[elementKind] = Self.merge(all[elementKind], indexPaths)
-        decorations = all
+        let all = Self.merge(decorations?[elementKind], indexPaths)
+        decorations = decorations ?? [:]
+        decorations?[elementKind] = all
     }
 
     /// The invalid items, ascending and without repetition; `nil` when none were named.

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct IdentifierListTests {
-    @Test("edited at random it stays what an array becomes; its copies stay what they were", arguments: 0..<12)
+    @Test("edited at random it stays what an array becomes; its copies stay what they were", arguments: 0..<8)
     func againstArrays(seed: Int) {
         var random = SplitMixGenerator(seed: UInt64(seed))
         var list = IdentifierList<Int>()

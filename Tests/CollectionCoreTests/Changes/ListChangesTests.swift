@@ -12,10 +12,10 @@ import Testing
                 compared += 1
             }
         }
-        #expect(compared > 2000)
+        #expect(compared > 1600)
     }
 
-    @Test("lists edited at random become their targets, with as few moves as possible", arguments: 0..<60)
+    @Test("lists edited at random become their targets, with as few moves as possible", arguments: 0..<20)
     func random(seed: Int) {
         var random = SplitMixGenerator(seed: UInt64(seed))
         for _ in 0..<10 {

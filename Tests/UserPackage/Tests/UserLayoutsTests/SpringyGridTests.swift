@@ -25,7 +25,7 @@ struct SpringyGridTests {
             _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
             sizeForItemAt indexPath: IndexPath
         ) -> CGSize {
-            CGSize(width: 97, height: 50)
+            CGSize(width: 96, height: 50)
         }
     }
 
@@ -43,11 +43,11 @@ struct SpringyGridTests {
         view.delegate = owner
         view.layoutIfNeeded()
 
-        // 3 x 97 + 2 x 4 = 299; the point that is left goes between the items.
+        // 3 x 96 + 2 x 4 = 296; the 4 points that are left go between the items.
         let frames = (0..<4).map { view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame ?? .zero }
-        #expect(frames[0] == CGRect(x: 0, y: 40, width: 97, height: 50))
-        #expect(frames[1] == CGRect(x: 101.5, y: 40, width: 97, height: 50))
-        #expect(frames[2] == CGRect(x: 203, y: 40, width: 97, height: 50))
+        #expect(frames[0] == CGRect(x: 0, y: 40, width: 96, height: 50))
+        #expect(frames[1] == CGRect(x: 102, y: 40, width: 96, height: 50))
+        #expect(frames[2] == CGRect(x: 204, y: 40, width: 96, height: 50))
         #expect(frames[3].origin == CGPoint(x: 0, y: 94))
         #expect(view.contentSize == CGSize(width: 300, height: 40 + 4 * 50 + 3 * 4))
 

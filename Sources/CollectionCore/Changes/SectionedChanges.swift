@@ -1,0 +1,149 @@
+/// What makes one list of sections with items another, as steps of one batch update.
+///
+/// A section that stays keeps the longest sequence of its items that is in order. An item that changes its section moves,
+/// also out of a section that goes and into one that comes.
+public struct SectionedChanges: Sendable {
+    /// Indices before and after, as in `ListChanges`.
+    public let sections: ListChanges
+    /// Places before, ascending; none in sections that are deleted.
+    public private(set) var deletes: [ItemPlace] = []
+    /// Places after, ascending; none in sections that are inserted.
+    public private(set) var inserts: [ItemPlace] = []
+    /// By place after, ascending.
+    public private(set) var moves: [(from: ItemPlace, to: ItemPlace)] = []
+
+    public var isEmpty: Bool { sections.isEmpty && deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
+
+    /// - Parameters:
+    ///   - oldItems: The items of all sections before, one after another; `oldStarts` where each section's begin, and
+    ///     the end. Likewise after.
+    /// - Complexity: as `IdentifierList.changes(from:)`, for sections and for items, and O(sections).
+    public init<Section, Item>(
+        oldSections: IdentifierList<Section>, oldStarts: [Int], oldItems: IdentifierList<Item>,
+        newSections: IdentifierList<Section>, newStarts: [Int], newItems: IdentifierList<Item>
+    ) {
+        sections = newSections.changes(from: oldSections)
+        let target = Self.newIndices(sections, oldCount: oldSections.count, newCount: newSections.count)
+        var isNewSection = [Bool](repeating: false, count: newSections.count)
+        for section in sections.inserts { isNewSection[section] = true }
+
+        let pieces = Self.pieces(newItems.matches(in: oldItems), oldStarts, newStarts)
+        arrange(pieces, target, oldStarts, newStarts)
+
+        // What no run covers is new, or gone.
+        var next = 0
+        var section = 0
+        for piece in pieces + [Piece(run: MatchedRun(old: 0, new: newItems.count, count: 0), from: 0, to: 0)] {
+            for position in next..<Int(piece.run.new) {
+                while newStarts[section + 1] <= position { section += 1 }
+                if !isNewSection[section] {
+                    inserts.append(ItemPlace(section: section, item: position - newStarts[section]))
+                }
+            }
+            next = Int(piece.run.newEnd)
+        }
+        next = 0
+        section = 0
+        let byOld = pieces.map(\.run).sorted { $0.old < $1.old }
+        for run in byOld + [MatchedRun(old: oldItems.count, new: 0, count: 0)] {
+            for position in next..<Int(run.old) {
+                while oldStarts[section + 1] <= position { section += 1 }
+                if target[section] != nil {
+                    deletes.append(ItemPlace(section: section, item: position - oldStarts[section]))
+                }
+            }
+            next = Int(run.oldEnd)
+        }
+    }
+
+    /// A run within one section before and one after.
+    private struct Piece {
+        var run: MatchedRun
+        var from: Int
+        var to: Int
+    }
+
+    /// Cuts runs where a section begins, before or after.
+    private static func pieces(_ runs: [MatchedRun], _ oldStarts: [Int], _ newStarts: [Int]) -> [Piece] {
+        var result: [Piece] = []
+        result.reserveCapacity(runs.count)
+        var to = 0
+        for run in runs {
+            var i = Int(run.old)
+            var j = Int(run.new)
+            var left = Int(run.count)
+            var from = section(of: i, oldStarts)
+            while left > 0 {
+                while oldStarts[from + 1] <= i { from += 1 }
+                while newStarts[to + 1] <= j { to += 1 }
+                let count = min(left, oldStarts[from + 1] - i, newStarts[to + 1] - j)
+                result.append(Piece(run: MatchedRun(old: i, new: j, count: count), from: from, to: to))
+                i += count
+                j += count
+                left -= count
+            }
+        }
+        return result
+    }
+
+    /// Decides for every common item whether it stays in its section's order or moves.
+    private mutating func arrange(_ pieces: [Piece], _ target: [Int?], _ oldStarts: [Int], _ newStarts: [Int]) {
+        var start = 0
+        while start < pieces.count {
+            // The pieces of one section after, which are neighbours as all are in new order.
+            var end = start + 1
+            while end < pieces.count && pieces[end].to == pieces[start].to { end += 1 }
+            let own = pieces[start..<end].filter { target[$0.from] == $0.to }.map(\.run)
+            var isInOrder = true
+            for index in own.indices.dropFirst() where own[index].old < own[index - 1].old { isInOrder = false }
+            let stays = isInOrder ? [] : StayingRuns.find(own)
+            var next = 0
+            for piece in pieces[start..<end] {
+                var isMoving = true
+                if target[piece.from] == piece.to {
+                    isMoving = !isInOrder && !stays[next]
+                    next += 1
+                }
+                guard isMoving else { continue }
+                for offset in 0..<Int(piece.run.count) {
+                    let from = Int(piece.run.old) + offset - oldStarts[piece.from]
+                    let to = Int(piece.run.new) + offset - newStarts[piece.to]
+                    moves.append(
+                        (ItemPlace(section: piece.from, item: from), ItemPlace(section: piece.to, item: to)))
+                }
+            }
+            start = end
+        }
+    }
+
+    /// For every section before, its index after; `nil` for those that go.
+    private static func newIndices(_ changes: ListChanges, oldCount: Int, newCount: Int) -> [Int?] {
+        var result = [Int?](repeating: nil, count: oldCount)
+        var isLeaving = [Bool](repeating: false, count: oldCount)
+        var isTaken = [Bool](repeating: false, count: newCount)
+        for index in changes.deletes { isLeaving[index] = true }
+        for index in changes.inserts { isTaken[index] = true }
+        for move in changes.moves {
+            isLeaving[move.from] = true
+            isTaken[move.to] = true
+            result[move.from] = move.to
+        }
+        var next = 0
+        for index in 0..<oldCount where !isLeaving[index] {
+            while isTaken[next] { next += 1 }
+            result[index] = next
+            next += 1
+        }
+        return result
+    }
+
+    private static func section(of position: Int, _ starts: [Int]) -> Int {
+        var low = 0
+        var high = starts.count - 2
+        while low < high {
+            let middle = (low + high) >> 1
+            if starts[middle + 1] > position { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,99 @@
+internal import CSDL2
+internal import CollectionCore
+internal import Foundation
+internal import UIKit
+
+/// Turns SDL's events into touches, wheels and commands.
+@MainActor struct DesktopInput {
+    /// The touch id of the mouse's main button; fingers count from 1.
+    private static let mouse = 0
+    private var isMouseDown = false
+    private var fingers: [(finger: SDL_FingerID, id: Int)] = []
+    private var nextFinger = 1
+
+    /// The scroll view that a touchpad moves, and when it last did: SDL does not say when the fingers leave.
+    private weak var scrolled: UIScrollView?
+    private var lastScroll = -Double.infinity
+    private static let quietTime = 0.04
+    /// How far one notch of a wheel scrolls, in points.
+    private static let notch = 60.0
+    /// Points per unit that touchpads report.
+    private static let precision = 20.0
+
+    var quietDeadline: Double { scrolled == nil ? .infinity : lastScroll + Self.quietTime }
+
+    /// Lets touchpad scrolling run out once no more movement arrives.
+    mutating func endQuietScroll(in window: UIWindow, now: Double) {
+        guard let view = scrolled, now >= quietDeadline else { return }
+        scrolled = nil
+        view._wheelPreciselyEnded(time: now)
+    }
+
+    mutating func handle(_ event: SDL_Event, in window: UIWindow, now: Double) {
+        let center = window._touchCenter
+        switch event.type {
+        case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
+            isMouseDown = true
+            SDL_CaptureMouse(SDL_TRUE)
+            center.touchDown(
+                id: Self.mouse, at: CGPoint(x: Int(event.button.x), y: Int(event.button.y)), time: now,
+                type: .indirectPointer)
+        case SDL_MOUSEBUTTONUP.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
+            isMouseDown = false
+            SDL_CaptureMouse(SDL_FALSE)
+            center.touchUp(id: Self.mouse, at: CGPoint(x: Int(event.button.x), y: Int(event.button.y)), time: now)
+        case SDL_MOUSEMOTION.rawValue where isMouseDown:
+            center.touchMoved(id: Self.mouse, to: CGPoint(x: Int(event.motion.x), y: Int(event.motion.y)), time: now)
+        case SDL_FINGERDOWN.rawValue:
+            fingers.append((event.tfinger.fingerId, nextFinger))
+            center.touchDown(id: nextFinger, at: place(of: event.tfinger, in: window), time: now)
+            nextFinger += 1
+        case SDL_FINGERMOTION.rawValue:
+            guard let id = fingers.first(where: { $0.finger == event.tfinger.fingerId })?.id else { return }
+            center.touchMoved(id: id, to: place(of: event.tfinger, in: window), time: now)
+        case SDL_FINGERUP.rawValue:
+            guard let index = fingers.firstIndex(where: { $0.finger == event.tfinger.fingerId }) else { return }
+            center.touchUp(id: fingers.remove(at: index).id, at: place(of: event.tfinger, in: window), time: now)
+        case SDL_MOUSEWHEEL.rawValue: wheel(event.wheel, in: window, now: now)
+        default: break
+        }
+    }
+
+    private func place(of finger: SDL_TouchFingerEvent, in window: UIWindow) -> CGPoint {
+        CGPoint(x: CGFloat(finger.x) * window.bounds.width, y: CGFloat(finger.y) * window.bounds.height)
+    }
+
+    private mutating func wheel(_ event: SDL_MouseWheelEvent, in window: UIWindow, now: Double) {
+        let turn = CGPoint(x: Double(event.preciseX), y: -Double(event.preciseY))
+        guard turn != .zero else { return }
+        let point = CGPoint(x: Int(event.mouseX), y: Int(event.mouseY))
+        let isNotched = turn.x == turn.x.rounded() && turn.y == turn.y.rounded()
+        if isNotched {
+            window._wheel(at: point, by: CGPoint(x: turn.x * Self.notch, y: turn.y * Self.notch), time: now)
+            return
+        }
+        let distance = CGPoint(x: turn.x * Self.precision, y: turn.y * Self.precision)
+        let target = scrolled ?? window._scrollView(at: point, for: distance)
+        guard let target else { return }
+        scrolled = target
+        lastScroll = now
+        target._wheelPrecisely(by: distance, time: now)
+    }
+
+    /// The keys that scroll.
+    static func command(for key: SDL_Keysym) -> ScrollCommand? {
+        let shift = UInt32(key.mod) & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0
+        return switch UInt32(bitPattern: key.sym) {
+        case SDLK_UP.rawValue: .lineUp
+        case SDLK_DOWN.rawValue: .lineDown
+        case SDLK_LEFT.rawValue: .lineLeft
+        case SDLK_RIGHT.rawValue: .lineRight
+        case SDLK_PAGEUP.rawValue: .pageBack
+        case SDLK_PAGEDOWN.rawValue: .pageForward
+        case SDLK_SPACE.rawValue: shift ? .pageBack : .pageForward
+        case SDLK_HOME.rawValue: .toStart
+        case SDLK_END.rawValue: .toEnd
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,23 @@
+internal import CSDL2
+
+/// A key that scrolling does not use, for the program to act on.
+public enum DesktopKey: Hashable, Sendable {
+    case character(Character)
+    case escape, tab, enter, backspace, delete
+    case function(Int)
+
+    /// `nil` for keys without a meaning here: modifiers, media keys.
+    init?(_ code: SDL_Keycode) {
+        switch UInt32(bitPattern: code) {
+        case SDLK_ESCAPE.rawValue: self = .escape
+        case SDLK_TAB.rawValue: self = .tab
+        case SDLK_RETURN.rawValue, SDLK_KP_ENTER.rawValue: self = .enter
+        case SDLK_BACKSPACE.rawValue: self = .backspace
+        case SDLK_DELETE.rawValue: self = .delete
+        case SDLK_F1.rawValue...SDLK_F12.rawValue:
+            self = .function(Int(UInt32(bitPattern: code) - SDLK_F1.rawValue) + 1)
+        case 33...126: self = .character(Character(UnicodeScalar(UInt8(truncatingIfNeeded: code))))
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,35 @@
+internal import CollectionCore
+internal import DisplayList
+
+/// Says in a corner how long frames take.
+struct FrameMeter {
+    private var recent: [Double] = []
+    private var contents = 0
+
+    /// - Parameters:
+    ///   - seconds: From events to pixels.
+    ///   - contents: How many cells had to be drawn anew.
+    mutating func note(_ seconds: Double, contents: Int) {
+        recent.append(seconds * 1000)
+        if recent.count > 60 { recent.removeFirst() }
+        self.contents = contents
+    }
+
+    /// The text, drawn over everything else, in a window of this size.
+    func items(in size: Size) -> [DisplayItem] {
+        guard let last = recent.last, let worst = recent.max() else { return [] }
+        func text(_ value: Double) -> String {
+            let tenths = Int((value * 10).rounded())
+            return "\(tenths / 10).\(tenths % 10)"
+        }
+        let label = "\(text(last)) ms   worst \(text(worst))   drawn \(contents)"
+        let frame = Rect(x: size.width - 220, y: 8, width: 212, height: 22)
+        return [
+            .fill(.roundedRect(frame, CornerRadii(11)), .color(Color(red: 0, green: 0, blue: 0, alpha: 0.6))),
+            .text(
+                TextRun(
+                    string: label, font: FontDescription(size: 12, weight: 500), color: .white, frame: frame,
+                    alignment: .center)),
+        ]
+    }
+}

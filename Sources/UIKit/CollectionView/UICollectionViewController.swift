@@ -1,0 +1,210 @@
+import CoreGraphics
+import Foundation
+
+/// A controller whose view holds a collection view of which it is data source and delegate.
+///
+/// All optional methods stand here, each answering as if it were missing: a subclass that inherits a conformance can only
+/// override what the class declares.
+@preconcurrency @MainActor open class UICollectionViewController: UIViewController, UICollectionViewDelegate,
+    UICollectionViewDataSource
+{
+    private final var layout: UICollectionViewLayout
+    private final var shown: UICollectionView?
+
+    public init(collectionViewLayout layout: UICollectionViewLayout) {
+        self.layout = layout
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        layout = UICollectionViewLayout()
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    public required init?(coder: NSCoder) {
+        layout = UICollectionViewLayout()
+        super.init(coder: coder)
+    }
+
+    /// Loads the view when there is none yet.
+    open var collectionView: UICollectionView! {
+        get {
+            loadViewIfNeeded()
+            return shown
+        }
+        set {
+            shown = newValue
+            view = newValue
+        }
+    }
+
+    open var collectionViewLayout: UICollectionViewLayout { shown?.collectionViewLayout ?? layout }
+    open var clearsSelectionOnViewWillAppear = true
+
+    open override func loadView() {
+        let made = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
+        made.dataSource = self
+        made.delegate = self
+        shown = made
+        view = made
+    }
+
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        guard clearsSelectionOnViewWillAppear, let shown else { return }
+        for path in shown.indexPathsForSelectedItems ?? [] { shown.deselectItem(at: path, animated: animated) }
+    }
+
+    // MARK: Data source
+
+    open func numberOfSections(in collectionView: UICollectionView) -> Int {
+        OptionalCall.note(.numberOfSections, self)
+        return 1
+    }
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+    /// - Precondition: a subclass with items overrides this.
+    open func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        UIKitException("\(type(of: self)) has items and does not implement collectionView(_:cellForItemAt:)").raise()
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        OptionalCall.note(.viewForSupplementary, self)
+        return UICollectionReusableView(frame: .zero)
+    }
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        OptionalCall.note(.canMoveItem, self)
+        return true
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        OptionalCall.note(.moveItem, self)
+    }
+    open func indexTitles(for collectionView: UICollectionView) -> [String]? {
+        OptionalCall.note(.indexTitles, self)
+        return nil
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+    ) -> IndexPath {
+        OptionalCall.note(.indexPathForIndexTitle, self)
+        return IndexPath(item: 0, section: 0)
+    }
+
+    // MARK: Delegate
+
+    open func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+        OptionalCall.note(.shouldHighlight, self)
+        return true
+    }
+    open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+        OptionalCall.note(.didHighlight, self)
+    }
+    open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+        OptionalCall.note(.didUnhighlight, self)
+    }
+    open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+        OptionalCall.note(.shouldSelect, self)
+        return true
+    }
+    open func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+        OptionalCall.note(.shouldDeselect, self)
+        return true
+    }
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        OptionalCall.note(.didSelect, self)
+    }
+    open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+        OptionalCall.note(.didDeselect, self)
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+    ) -> Bool {
+        OptionalCall.note(.canPerformPrimaryAction, self)
+        return !collectionView.isEditing
+    }
+    open func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
+        OptionalCall.note(.performPrimaryAction, self)
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
+        OptionalCall.note(.willDisplayCell, self)
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) {
+        OptionalCall.note(.willDisplaySupplementary, self)
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {
+        OptionalCall.note(.didEndDisplayingCell, self)
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String, at indexPath: IndexPath
+    ) {
+        OptionalCall.note(.didEndDisplayingSupplementary, self)
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint {
+        OptionalCall.note(.targetContentOffset, self)
+        return proposedContentOffset
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+        OptionalCall.note(.targetIndexPath, self)
+        return proposedIndexPath
+    }
+    open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
+        OptionalCall.note(.canEdit, self)
+        return true
+    }
+
+    // MARK: Scroll view delegate
+
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalCall.note(.didScroll, self) }
+    open func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalCall.note(.didZoom, self) }
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { OptionalCall.note(.willBeginDragging, self) }
+    open func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        OptionalCall.note(.willEndDragging, self)
+    }
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        OptionalCall.note(.didEndDragging, self)
+    }
+    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+        OptionalCall.note(.willBeginDecelerating, self)
+    }
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { OptionalCall.note(.didEndDecelerating, self) }
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        OptionalCall.note(.didEndScrollingAnimation, self)
+    }
+    open func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+        OptionalCall.note(.viewForZooming, self)
+        return nil
+    }
+    open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        OptionalCall.note(.willBeginZooming, self)
+    }
+    open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        OptionalCall.note(.didEndZooming, self)
+    }
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+        OptionalCall.note(.shouldScrollToTop, self)
+        return true
+    }
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { OptionalCall.note(.didScrollToTop, self) }
+    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+        OptionalCall.note(.didChangeAdjustedContentInset, self)
+    }
+}

@@ -1,0 +1,152 @@
+internal import CollectionCore
+import Foundation
+
+extension UICollectionViewDiffableDataSource {
+    typealias Storage = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>
+
+    /// The steps of an apply: differences in one batch, then reloads and reconfigurations, at their new places.
+    func _apply(_ new: Storage, animated: Bool, completion: (() -> Void)?) throws(UIKitException) {
+        guard let view = _collectionView, _hasApplied else {
+            _reload(with: new)
+            completion?()
+            return
+        }
+        let old = _shown
+        let changes = SectionedChanges(
+            oldSections: old.sections, oldStarts: old.starts, oldItems: old.items,
+            newSections: new.sections, newStarts: new.starts, newItems: new.items)
+        let marks = Marks(of: new, comingFrom: old)
+        _forgetOutlines(ofSectionsMissingIn: new)
+
+        var failure: UIKitException?
+        let run = {
+            do throws(UIKitException) {
+                if changes.isEmpty {
+                    self._shown = new.unmarked
+                } else {
+                    try view._performBatch({
+                        self._shown = new.unmarked
+                        Self.send(changes, to: view)
+                    }, completion: nil)
+                }
+                if !marks.isEmpty { try view._performBatch({ marks.send(to: view) }, completion: nil) }
+            } catch {
+                failure = error
+            }
+        }
+        if animated { run() } else { UIView.performWithoutAnimation(run) }
+        if let failure { throw failure }
+        completion?()
+    }
+
+    func _reload(with new: Storage) {
+        _hasApplied = true
+        _forgetOutlines(ofSectionsMissingIn: new)
+        _shown = new.unmarked
+        _collectionView?.reloadData()
+    }
+
+    private func _forgetOutlines(ofSectionsMissingIn new: Storage) {
+        if _outlines.isEmpty { return }
+        _outlines = _outlines.filter { new.sections.contains($0.key) }
+    }
+
+    private static func send(_ changes: SectionedChanges, to view: UICollectionView) {
+        let sections = changes.sections
+        if !sections.deletes.isEmpty { view.deleteSections(IndexSet(sections.deletes)) }
+        if !sections.inserts.isEmpty { view.insertSections(IndexSet(sections.inserts)) }
+        for move in sections.moves { view.moveSection(move.from, toSection: move.to) }
+        if !changes.deletes.isEmpty { view.deleteItems(at: changes.deletes.map { IndexPath($0) }) }
+        if !changes.inserts.isEmpty { view.insertItems(at: changes.inserts.map { IndexPath($0) }) }
+        for move in changes.moves { view.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
+    }
+
+    /// What a snapshot wants made or configured anew, at its places after the differences.
+    private struct Marks {
+        var sections = IndexSet()
+        var items: [IndexPath] = []
+        var reconfigured: [IndexPath] = []
+
+        var isEmpty: Bool { sections.isEmpty && items.isEmpty && reconfigured.isEmpty }
+
+        /// Items that come with this very apply are new anyway; reloading outranks reconfiguring, and a section its items.
+        init(of new: Storage, comingFrom old: Storage) {
+            for section in new.reloadedSections.items where old.sections.contains(section) {
+                if let index = new.sections.position(of: section) { sections.insert(index) }
+            }
+            for item in new.reloadedItems.items where old.items.contains(item) {
+                if let path = path(of: item, in: new) { items.append(path) }
+            }
+            for item in new.reconfiguredItems.items where old.items.contains(item) && !new.reloadedItems.contains(item) {
+                if let path = path(of: item, in: new) { reconfigured.append(path) }
+            }
+        }
+
+        private func path(of item: ItemIdentifierType, in new: Storage) -> IndexPath? {
+            guard let position = new.items.position(of: item) else { return nil }
+            let section = new.section(ofPosition: position)
+            return sections.contains(section) ? nil : IndexPath(item: position - new.starts[section], section: section)
+        }
+
+        @MainActor
+        func send(to view: UICollectionView) {
+            if !sections.isEmpty { view.reloadSections(sections) }
+            if !items.isEmpty { view.reloadItems(at: items) }
+            if !reconfigured.isEmpty { view.reconfigureItems(at: reconfigured) }
+        }
+    }
+
+    // MARK: Places
+
+    /// The position among all items; `nil` for an index path that is out of range.
+    func _position(of path: IndexPath) -> Int? {
+        guard path.count == 2 else { return nil }
+        let section = path[0]
+        let item = path[1]
+        guard section >= 0, section < _shown.sections.count, item >= 0, item < _shown.numberOfItems(inSection: section)
+        else { return nil }
+        return _shown.starts[section] + item
+    }
+
+    func _indexPath(ofPosition position: Int) -> IndexPath {
+        let section = _shown.section(ofPosition: position)
+        return IndexPath(item: position - _shown.starts[section], section: section)
+    }
+
+    // MARK: Views
+
+    package func _cell(_ view: UICollectionView, _ path: IndexPath) throws(UIKitException) -> UICollectionViewCell {
+        guard let position = _position(of: path) else {
+            throw UIKitException(
+                .internalInconsistency,
+                "The diffable data source has no item at index path \(path): it shows \(_shown.sections.count) sections.")
+        }
+        let item = _shown.items[position]
+        guard let cell = _cellProvider(view, path, item) else {
+            throw UIKitException(
+                .internalInconsistency,
+                "UICollectionViewDiffableDataSource cell provider returned nil for index path \(path) with item "
+                    + "identifier '\(item)', which is not allowed. You must always return a cell to the collection "
+                    + "view: \(view)")
+        }
+        return cell
+    }
+
+    package func _supplementaryView(
+        _ view: UICollectionView, _ kind: String, _ path: IndexPath
+    ) throws(UIKitException) -> UICollectionReusableView {
+        guard let provider = supplementaryViewProvider else {
+            throw UIKitException(
+                .internalInconsistency,
+                "UICollectionViewDiffableDataSource has no supplementaryViewProvider, but the layout asks for a "
+                    + "supplementary view of kind '\(kind)' at index path \(path).")
+        }
+        guard let supplementary = provider(view, kind, path) else {
+            throw UIKitException(
+                .internalInconsistency,
+                "UICollectionViewDiffableDataSource supplementary view provider returned nil for kind '\(kind)' at "
+                    + "index path \(path), which is not allowed.")
+        }
+        return supplementary
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Raster
+import Testing
+import UIKit
+
+@testable import DesktopHost
+
+@MainActor @Suite("The window on the desktop", .serialized, .enabled(if: VirtualScreen.isAvailable))
+struct DesktopWindowTests {
+    /// A list of coloured rows, 400 x 500, over 4,000 points of content.
+    private func makeContent() -> (UIWindow, UIScrollView) {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 500))
+        let scroll = UIScrollView(frame: window.bounds)
+        scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        scroll.backgroundColor = .white
+        scroll.contentSize = CGSize(width: 400, height: 4_000)
+        for row in 0..<50 {
+            let view = UILabel(frame: CGRect(x: 10, y: CGFloat(row) * 80 + 5, width: 380, height: 70))
+            view.backgroundColor = UIColor(hue: CGFloat(row) / 50, saturation: 0.5, brightness: 0.9, alpha: 1)
+            view.layer.cornerRadius = 12
+            view.text = "Row \(row)"
+            view.textAlignment = .center
+            scroll.addSubview(view)
+        }
+        window.addSubview(scroll)
+        return (window, scroll)
+    }
+
+    /// Shows `content`, lets `tool` act once the first frame stands, and calls `atRest` when nothing moves any more.
+    private func show(
+        _ content: UIWindow, on screen: VirtualScreen, title: String, acting arguments: [String],
+        until isDone: @escaping () -> Bool, atRest: (DesktopWindow) throws -> Void
+    ) throws {
+        setenv("DISPLAY", screen.name, 1)
+        unsetenv("WAYLAND_DISPLAY")
+        let desktop = try DesktopWindow(content, title: title)
+        desktop.longestSleep = 0.25
+        var actor: Process?
+        var failure: (any Error)?
+        let deadline = Date(timeIntervalSinceNow: 30)
+        withoutActuallyEscaping(atRest) { atRest in
+            desktop.onTurn = { isBusy in
+                do {
+                    if Date() > deadline { throw VirtualScreen.Failure(description: "nothing came to rest in 30 s") }
+                    if actor == nil, desktop.framesShown > 0 {
+                        actor = try screen.launch("xdotool", arguments).0
+                    } else if actor != nil, !isBusy, isDone() {
+                        try atRest(desktop)
+                        desktop.close()
+                    }
+                } catch {
+                    failure = error
+                    desktop.close()
+                }
+            }
+            desktop.run()
+            desktop.onTurn = nil
+        }
+        actor?.waitUntilExit()
+        if let failure { throw failure }
+    }
+
+    @Test("a drag with the mouse flings the list, it rests where the physics says, and the screen shows the raster's pixels")
+    func drag() throws {
+        let screen = try VirtualScreen()
+        let (content, scroll) = makeContent()
+        var predicted: CGPoint?
+        let watcher = Watcher { predicted = $0 }
+        scroll.delegate = watcher
+        let title = "drag test"
+        // Small steps with pauses between: a hand, not a jump.
+        var steps = ["search", "--sync", "--name", title, "mousemove", "--window", "%1", "200", "400", "mousedown", "1"]
+        for step in 1...12 {
+            steps += ["sleep", "0.012", "mousemove", "--window", "%1", "200", "\(400 - step * 20)"]
+        }
+        steps += ["mouseup", "1"]
+        try show(content, on: screen, title: title, acting: steps, until: { watcher.hasEnded }) { desktop in
+            let rest = try #require(predicted)
+            #expect(scroll.contentOffset.y > 100)
+            #expect(abs(scroll.contentOffset.y - rest.y) <= 0.5)
+            let shown = try screen.screenshot(of: title)
+            let expected = try FrameRenderer(text: RasterServices.install())
+                .render(FrameLoop.displayList(of: content, scale: 1), background: .white)
+            #expect(shown.width == expected.width && shown.height == expected.height)
+            let differing = expected.withPixels { pixels in
+                zip(pixels, shown.pixels).count { $0 & 0xFF_FFFF != $1 }
+            }
+            #expect(differing == 0)
+        }
+    }
+
+    @Test("the wheel scrolls by notches and the window then sleeps: no frame is shown while nothing moves")
+    func wheelAndSleep() throws {
+        let screen = try VirtualScreen()
+        let (content, scroll) = makeContent()
+        let title = "wheel test"
+        let steps = [
+            "search", "--sync", "--name", title, "mousemove", "--window", "%1", "200", "250", "click", "--repeat", "3",
+            "--delay", "20", "5",
+        ]
+        try show(content, on: screen, title: title, acting: steps, until: { scroll.contentOffset.y == 180 }) { desktop in
+            let frames = desktop.framesShown
+            #expect(!FrameLoop.isMoving)
+            #expect(!content._needsDisplay)
+            #expect(desktop.framesShown == frames)
+        }
+        #expect(scroll.contentOffset.y == 180)
+    }
+
+    @Test("without a display the reason is said")
+    func noDisplay() {
+        setenv("DISPLAY", ":4096", 1)
+        unsetenv("WAYLAND_DISPLAY")
+        #expect {
+            _ = try DesktopWindow(UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), title: "none")
+        } throws: { error in
+            "\(error)".contains("no display that can be reached")
+        }
+    }
+}
+
+@MainActor private final class Watcher: NSObject, UIScrollViewDelegate {
+    let onTarget: (CGPoint) -> Void
+    var hasEnded = false
+
+    init(onTarget: @escaping (CGPoint) -> Void) { self.onTarget = onTarget }
+
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        onTarget(targetContentOffset.pointee)
+    }
+    // A machine under load may pause long enough before the button is released that nothing is left to decelerate.
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        if !decelerate { hasEnded = true }
+    }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { hasEnded = true }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// An X server without a monitor, for as long as the object lives.
+final class VirtualScreen {
+    static let isAvailable = ["Xvfb", "xdotool", "xwd"].allSatisfy { tool in
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+            .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") }
+    }
+
+    let name: String
+    private let server = Process()
+
+    struct Failure: Error, CustomStringConvertible { var description: String }
+
+    /// Starts the server on a free display number and waits until it listens.
+    init() throws {
+        let sockets = "/tmp/.X11-unix"
+        let number = (90..<190).first {
+            !FileManager.default.fileExists(atPath: "\(sockets)/X\($0)")
+                && !FileManager.default.fileExists(atPath: "/tmp/.X\($0)-lock")
+        }
+        guard let number else { throw Failure(description: "no free display number") }
+        name = ":\(number)"
+        server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        server.arguments = ["Xvfb", name, "-screen", "0", "900x900x24", "-nolisten", "tcp"]
+        server.standardOutput = FileHandle.nullDevice
+        server.standardError = FileHandle.nullDevice
+        try server.run()
+        let deadline = Date(timeIntervalSinceNow: 20)
+        // xdotool answers once the server takes connections.
+        while (try? run("xdotool", "getdisplaygeometry")) == nil {
+            guard server.isRunning, Date() < deadline else { throw Failure(description: "Xvfb did not start") }
+        }
+    }
+
+    deinit {
+        server.terminate()
+        server.waitUntilExit()
+    }
+
+    /// Runs a tool on this screen and returns what it printed.
+    @discardableResult
+    func run(_ tool: String, _ arguments: String...) throws -> Data {
+        let (process, output) = try launch(tool, arguments)
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failure(description: "\(tool) \(arguments) ended with \(process.terminationStatus)")
+        }
+        return data
+    }
+
+    /// Starts a tool and does not wait for it.
+    func launch(_ tool: String, _ arguments: [String]) throws -> (Process, Pipe) {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [tool] + arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 }
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        return (process, output)
+    }
+
+    /// The pixels of the window with this title, 0xRRGGBB, row by row.
+    func screenshot(of title: String) throws -> (width: Int, height: Int, pixels: [UInt32]) {
+        let data = [UInt8](try run("xwd", "-silent", "-name", title))
+        // The XWD file format, version 7: big-endian words of which these matter.
+        func word(_ index: Int) -> Int {
+            (0..<4).reduce(0) { $0 << 8 | Int(data[index * 4 + $1]) }
+        }
+        guard data.count > 100, word(1) == 7, word(11) == 32 else { throw Failure(description: "unexpected xwd file") }
+        let (header, width, height, stride, colors) = (word(0), word(4), word(5), word(12), word(19))
+        let start = header + colors * 12
+        guard data.count >= start + stride * height else { throw Failure(description: "short xwd file") }
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(width * height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let i = start + y * stride + x * 4
+                pixels.append(UInt32(data[i + 2]) << 16 | UInt32(data[i + 1]) << 8 | UInt32(data[i]))
+            }
+        }
+        return (width, height, pixels)
+    }
+}

@@ -1,0 +1,252 @@
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite struct BatchUpdateTests {
+    private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
+
+    @Test("the layout hears of a batch in UIKit's order, with the steps sorted")
+    func order() {
+        let bench = Bench([6]).settle()
+        bench.view.performBatchUpdates({
+            bench.view.insertItems(at: [path(1), path(0)])
+            bench.view.deleteItems(at: [path(1), path(3)])
+            bench.view.moveItem(at: path(5), to: path(2))
+            bench.source.names = [["a", "b", "0.5", "0.0", "0.2", "0.4"]]
+        })
+        #expect(
+            bench.layout.log == [
+                "invalidate counts", "prepare", "size",
+                "updates delete 0.3>-, delete 0.1>-, move 0.5>0.2, insert ->0.0, insert ->0.1", "elements", "finalize",
+            ])
+        #expect(bench.texts == ["a", "b", "0.5", "0.0"])
+    }
+
+    @Test("views of items that stay go with them; new items get other views")
+    func viewsFollowItems() throws {
+        let bench = Bench([4]).settle()
+        let first = try #require(bench.cell(0))
+        let last = try #require(bench.cell(3))
+        bench.view.performBatchUpdates({
+            bench.source.names = [["new", "0.3", "0.0"]]
+            bench.view.deleteItems(at: [path(1), path(2)])
+            bench.view.insertItems(at: [path(0)])
+            bench.view.moveItem(at: path(3), to: path(1))
+        })
+        #expect(bench.cell(1) === last)
+        #expect(bench.cell(2) === first)
+        #expect(bench.texts == ["new", "0.3", "0.0"])
+        #expect(bench.source.asked == [path(0)])
+        #expect(first.frame.minY == 100)
+        #expect(bench.view.subviews.count == 3)
+        #expect(bench.source.log.filter { $0.hasPrefix("end") } == ["end 0.1", "end 0.2"])
+    }
+
+    @Test("reloading an item makes one more view, since the new one is asked for before the old one is back")
+    func reloadItem() throws {
+        let bench = Bench([4]).settle()
+        let old = try #require(bench.cell(2))
+        bench.source.names[0][2] = "changed"
+        bench.view.reloadItems(at: [path(2)])
+        #expect(TestCell.made == 5)
+        #expect(bench.cell(2) !== old)
+        #expect(bench.texts == ["0.0", "0.1", "changed", "0.3"])
+        bench.view.reloadItems(at: [path(2)])
+        #expect(bench.cell(2) === old)
+        #expect(old.reuses == 1)
+    }
+
+    @Test("reconfiguring fills the same cell again, without reuse")
+    func reconfigure() throws {
+        let bench = Bench([4]).settle()
+        let cell = try #require(bench.cell(2))
+        bench.source.names[0][2] = "changed"
+        bench.view.reconfigureItems(at: [path(2)])
+        #expect(bench.cell(2) === cell)
+        #expect(cell.text == "changed" && cell.reuses == 0)
+        #expect(bench.source.asked == [path(2)])
+    }
+
+    @Test("sections come, go and move with their views")
+    func sections() throws {
+        let bench = Bench([1, 1, 1]).settle()
+        bench.layout.headerHeight = 10
+        bench.view.reloadData()
+        bench.settle()
+        let kind = UICollectionView.elementKindSectionHeader
+        let header = try #require(bench.view.supplementaryView(forElementKind: kind, at: path(0, 2)))
+        let cell = try #require(bench.cell(0, 2))
+        bench.view.performBatchUpdates({
+            bench.source.names = [["2.0"], ["x", "y"], ["1.0"]]
+            bench.view.deleteSections([0])
+            bench.view.insertSections([1])
+            bench.view.moveSection(2, toSection: 0)
+        })
+        #expect(bench.texts == ["2.0", "x", "y", "1.0"])
+        #expect(bench.cell(0, 0) === cell)
+        #expect(bench.view.supplementaryView(forElementKind: kind, at: path(0, 0)) === header)
+        #expect(bench.layout.log.contains("updates delete 0.*>-, move 2.*>0.*, insert ->1.*"))
+        bench.source.names[1] = ["z"]
+        bench.view.reloadSections([1])
+        #expect(bench.texts == ["2.0", "z", "1.0"])
+    }
+
+    @Test("batches inside a batch belong to it, and all completions are called once")
+    func nested() {
+        let bench = Bench([3]).settle()
+        var done: [String] = []
+        bench.view.performBatchUpdates({
+            bench.source.names[0].remove(at: 0)
+            bench.view.deleteItems(at: [path(0)])
+            #expect(bench.view.hasUncommittedUpdates)
+            bench.view.performBatchUpdates({
+                bench.source.names[0].append("end")
+                bench.view.insertItems(at: [path(2)])
+            }, completion: { done.append("inner \($0)") })
+        }, completion: { done.append("outer \($0)") })
+        #expect(!bench.view.hasUncommittedUpdates)
+        #expect(bench.texts == ["0.1", "0.2", "end"])
+        #expect(done.sorted() == ["inner true", "outer true"])
+        #expect(bench.layout.log.filter { $0 == "prepare" }.count == 1)
+    }
+
+    @Test("counts that do not add up raise the message of iOS 15")
+    func wrongCounts() {
+        let bench = Bench([3, 1]).settle()
+        var reason = ""
+        do {
+            try bench.view._performBatch({
+                bench.source.names[0].removeLast()
+                bench.view.deleteItems(at: [path(0)])
+                bench.view.insertItems(at: [path(0)])
+            }, completion: nil)
+        } catch {
+            reason = error.reason
+        }
+        let expected = """
+            Invalid batch updates detected: the number of sections and/or items returned by the data source before and/or after performing the batch updates are inconsistent with the updates.
+            Data source before updates = { 2 sections with item counts: [3, 1] }
+            Data source after updates = { 2 sections with item counts: [2, 1] }
+            Updates = [
+            \tDelete item (0 - 0),
+            \tInsert item (0 - 0)
+            ]
+            """
+        #expect(reason.hasPrefix(expected), "\(reason)")
+    }
+
+    @Test("contradictions raise UIKit's words")
+    func contradictions() {
+        func reason(_ counts: [Int], after: [Int], _ edits: (UICollectionView) -> Void) -> String {
+            let bench = Bench(counts).settle()
+            do {
+                try bench.view._performBatch({
+                    bench.source.names = TestSource(after).names
+                    edits(bench.view)
+                }, completion: nil)
+                return ""
+            } catch {
+                return error.reason
+            }
+        }
+        #expect(
+            reason([2], after: [3]) { $0.insertItems(at: [path(3)]) }
+                == "attempt to insert item 3 into section 0, but there are only 3 items in section 0 after the update")
+        #expect(
+            reason([5], after: [4]) { $0.deleteItems(at: [path(5)]) }
+                == "attempt to delete item 5 from section 0 which only contains 5 items before the update")
+        #expect(
+            reason([1], after: [1]) { $0.deleteSections([1]) }
+                == "attempt to delete section 1, but there are only 1 sections before the update")
+        #expect(
+            reason([1], after: [1, 1]) { $0.insertSections([3]) }
+                == "attempt to insert section 3 but there are only 2 sections after the update")
+        #expect(
+            reason([4], after: [3]) {
+                $0.reloadItems(at: [path(3)])
+                $0.deleteItems(at: [path(2)])
+                $0.moveItem(at: path(3), to: path(0))
+            }.hasPrefix("attempt to perform a delete and a move from the same index path"))
+        #expect(
+            reason([2, 2], after: [2]) {
+                $0.deleteSections([0])
+                $0.moveSection(0, toSection: 0)
+            } == "attempt to perform a delete and a move from the same section (0)")
+    }
+
+    @Test("the counts of before are those last fetched, not what the data source answers meanwhile")
+    func committedCounts() {
+        let bench = Bench([3]).settle()
+        bench.source.names[0].append("late")
+        bench.view.insertItems(at: [path(3)])
+        #expect(bench.view.numberOfItems(inSection: 0) == 4)
+        #expect(bench.texts.last == "late")
+    }
+
+    @Test("the offset stays, but never past the new end")
+    func offset() {
+        let bench = Bench([20]).settle()
+        bench.view.contentOffset = CGPoint(x: 0, y: 500)
+        bench.view.layoutIfNeeded()
+        bench.source.names[0].insert(contentsOf: ["a", "b"], at: 0)
+        bench.view.insertItems(at: [path(0), path(1)])
+        #expect(bench.view.contentOffset.y == 500)
+        bench.source.names[0].removeLast(12)
+        bench.view.deleteItems(at: (10..<22).map { path($0) })
+        #expect(bench.view.contentOffset.y == 300)
+        #expect(bench.texts == ["0.4", "0.5", "0.6", "0.7"])
+    }
+
+    @Test("selection goes with the items")
+    func selection() {
+        let bench = Bench([6]).settle()
+        bench.view.allowsMultipleSelection = true
+        for item in [1, 3, 5] { bench.view.selectItem(at: path(item), animated: false, scrollPosition: []) }
+        bench.view.performBatchUpdates({
+            bench.source.names[0].remove(at: 3)
+            bench.source.names[0].insert("new", at: 0)
+            bench.view.deleteItems(at: [path(3)])
+            bench.view.insertItems(at: [path(0)])
+        })
+        #expect(bench.view.indexPathsForSelectedItems == [path(2), path(5)])
+        #expect(bench.cell(2)?.isSelected == true && bench.cell(1)?.isSelected == false)
+    }
+
+    @Test("starts and ends are asked for, and default to fading and to the places of before and after")
+    func startsAndEnds() {
+        final class Asking: ColumnLayout {
+            var starts: [Int: String] = [:]
+            var ends: [Int: String] = [:]
+            private func text(_ attributes: UICollectionViewLayoutAttributes?) -> String {
+                attributes.map { "y \(Int($0.frame.minY)) alpha \(Int($0.alpha))" } ?? "nil"
+            }
+            override func initialLayoutAttributesForAppearingItem(
+                at itemIndexPath: IndexPath
+            ) -> UICollectionViewLayoutAttributes? {
+                let answer = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+                starts[itemIndexPath.item] = text(answer)
+                return answer
+            }
+            override func finalLayoutAttributesForDisappearingItem(
+                at itemIndexPath: IndexPath
+            ) -> UICollectionViewLayoutAttributes? {
+                let answer = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+                ends[itemIndexPath.item] = text(answer)
+                return answer
+            }
+        }
+        let layout = Asking()
+        let bench = Bench([4], layout: layout).settle()
+        #expect(layout.initialLayoutAttributesForAppearingItem(at: path(0)) == nil)
+        layout.starts = [:]
+        bench.view.performBatchUpdates({
+            bench.source.names[0].remove(at: 3)
+            bench.source.names[0].insert("new", at: 1)
+            bench.view.deleteItems(at: [path(3)])
+            bench.view.insertItems(at: [path(1)])
+        })
+        #expect(layout.ends == [3: "y 150 alpha 0"])
+        #expect(
+            layout.starts == [0: "y 0 alpha 1", 1: "y 50 alpha 0", 2: "y 50 alpha 1", 3: "y 100 alpha 1"])
+    }
+}

@@ -1,0 +1,253 @@
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite struct MisbehaviourTests {
+    private func words(_ body: () throws(UIKitException) -> Void) -> String? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
+    @Test("attributes for an item that is not there raise UIKit's words and leave the view whole")
+    func missingIndexPath() {
+        let bench = Bench([2])
+        bench.layout.distort = { list in
+            let extra = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 7, section: 0))
+            extra.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+            return list + [extra]
+        }
+        #expect(
+            words { () throws(UIKitException) in try bench.view._makeFrame() }
+                == "UICollectionView received layout attributes for a cell with an index path that does not exist: <NSIndexPath> {length = 2, path = 0 - 7}"
+        )
+        bench.layout.distort = nil
+        bench.layout.invalidateLayout()
+        bench.view.layoutIfNeeded()
+        #expect(bench.texts == ["0.0", "0.1"])
+    }
+
+    @Test("frames that are no numbers raise as Core Animation does", arguments: [CGFloat.nan, .infinity])
+    func notFinite(bad: CGFloat) {
+        let bench = Bench([2])
+        bench.layout.distort = { list in
+            list[1].frame.origin.y = bad
+            return list
+        }
+        let reason = words { () throws(UIKitException) in try bench.view._makeFrame() }
+        #expect(reason?.hasPrefix("CALayer position contains NaN: [50.0 \(bad)].") == true, "\(reason ?? "nothing")")
+    }
+
+    @Test("a content size that is no number says whose it is")
+    func endlessContent() {
+        final class Endless: UICollectionViewLayout {
+            override var collectionViewContentSize: CGSize { CGSize(width: 1, height: CGFloat.infinity) }
+        }
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 10, height: 10), collectionViewLayout: Endless())
+        let reason = words { () throws(UIKitException) in try view._makeFrame() }
+        #expect(reason?.contains("Endless.collectionViewContentSize is (1.0, inf)") == true, "\(reason ?? "nothing")")
+    }
+
+    @Test("no answer empties the view; off-rect, hidden, empty and repeated elements get no view")
+    func oddAnswers() {
+        let bench = Bench([6]).settle()
+        bench.layout.distort = { _ in nil }
+        bench.layout.invalidateLayout()
+        bench.view.layoutIfNeeded()
+        #expect(bench.view.visibleCells.isEmpty)
+        let layout = bench.layout
+        bench.layout.distort = { [unowned layout] list in
+            list[1].isHidden = true
+            list[2].size = .zero
+            return layout.all.reversed() + list
+        }
+        bench.layout.invalidateLayout()
+        bench.view.layoutIfNeeded()
+        #expect(bench.texts == ["0.0", "0.3"])
+    }
+
+    @Test("alpha beyond the ends is held back by the view")
+    func alpha() {
+        let bench = Bench([2])
+        bench.layout.distort = { list in
+            list[0].alpha = 3
+            list[1].alpha = -1
+            return list
+        }
+        bench.view.layoutIfNeeded()
+        #expect(bench.cell(0)?.alpha == 1)
+        #expect(bench.cell(1)?.alpha == 0)
+    }
+
+    @Test("a layout that never settles is stopped and told why")
+    func endlessRounds() {
+        final class Endless: ColumnLayout {
+            override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+                invalidateLayout()
+                return super.layoutAttributesForElements(in: rect)
+            }
+        }
+        var messages: [String] = []
+        let sink = LayoutWarnings.sink
+        LayoutWarnings.sink = { messages.append($0) }
+        defer { LayoutWarnings.sink = sink }
+        let bench = Bench([3], layout: Endless())
+        bench.layout.log = []
+        bench.view.layoutIfNeeded()
+        #expect(bench.layout.log.filter { $0 == "prepare" }.count == UICollectionView.mostRounds)
+        #expect(messages.count == 1 && messages[0].contains("Likely causes"))
+        #expect(bench.texts.count == 3)
+    }
+
+    @Test("a cell may reload the view that asks for it")
+    func reloadInsideRequest() {
+        final class Impatient: NSObject, UICollectionViewDataSource {
+            var reloads = 0
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+            func collectionView(
+                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell {
+                if reloads == 0 {
+                    reloads += 1
+                    collectionView.reloadData()
+                }
+                return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+            }
+        }
+        let bench = Bench([3])
+        let source = Impatient()
+        bench.view.dataSource = source
+        bench.view.layoutIfNeeded()
+        #expect(bench.view.visibleCells.count == 3)
+        #expect(bench.view.subviews.count == 3)
+    }
+
+    @Test("names that nobody registered raise UIKit's words")
+    func unregistered() {
+        let bench = Bench([1])
+        #expect(
+            words { () throws(UIKitException) in _ = try bench.view._dequeueCell("other", at: IndexPath(item: 0, section: 0)) }
+                == "could not dequeue a view of kind: UICollectionElementKindCell with identifier other - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
+        )
+    }
+
+    @Test("more views dequeued than returned raise UIKit's words")
+    func dequeuedTwice() {
+        final class Wasteful: NSObject, UICollectionViewDataSource {
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+            func collectionView(
+                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell {
+                _ = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+                return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+            }
+        }
+        let bench = Bench([1])
+        let source = Wasteful()
+        bench.view.dataSource = source
+        let reason = words { () throws(UIKitException) in try bench.view._makeFrame() }
+        #expect(reason?.hasPrefix("Expected dequeued view to be returned to the collection view") == true)
+    }
+
+    @Test("a cell that was not dequeued raises UIKit's words")
+    func homemadeCell() {
+        final class Homemade: NSObject, UICollectionViewDataSource {
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+            func collectionView(
+                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+        }
+        let bench = Bench([1])
+        let source = Homemade()
+        bench.view.dataSource = source
+        let reason = words { () throws(UIKitException) in try bench.view._makeFrame() }
+        #expect(reason?.contains("does not have a reuseIdentifier") == true)
+    }
+
+    @Test("headers without a data source method raise UIKit's words")
+    func missingHeader() {
+        final class Plain: NSObject, UICollectionViewDataSource {
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+            func collectionView(
+                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+        }
+        let bench = Bench([0])
+        bench.layout.headerHeight = 10
+        let source = Plain()
+        bench.view.dataSource = source
+        let reason = words { () throws(UIKitException) in try bench.view._makeFrame() }
+        #expect(
+            reason
+                == "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: (UICollectionElementKindSectionHeader,<NSIndexPath> {length = 2, path = 0 - 0}) was not retrieved by calling -dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil"
+        )
+    }
+
+    @Test("counts and scroll targets out of range raise UIKit's words")
+    func outOfRange() {
+        let bench = Bench([2])
+        #expect(
+            words { () throws(UIKitException) in _ = try bench.view._numberOfItems(inSection: 1) }
+                == "request for number of items in section 1 when there are only 1 sections in the collection view")
+        #expect(
+            words { () throws(UIKitException) in
+                try bench.view._scrollToItem(at: IndexPath(item: 2, section: 0), at: .top, animated: false)
+            }
+                == "Attempted to scroll the collection view to an out-of-bounds item (2) when there are only 2 items in section 0."
+        )
+        #expect(
+            words { () throws(UIKitException) in
+                try bench.view._scrollToItem(at: IndexPath(item: 0, section: 4), at: .top, animated: false)
+            }
+                == "Attempted to scroll the collection view to an out-of-bounds section (4) when there are only 1 sections.")
+        #expect(
+            words { () throws(UIKitException) in
+                try bench.view._scrollToItem(at: IndexPath(item: 0, section: 0), at: [.top, .bottom], animated: false)
+            } != nil)
+    }
+
+    @Test("a registration made while a cell is asked for raises UIKit's words")
+    func registrationInsideProvider() {
+        final class Careless: NSObject, UICollectionViewDataSource {
+            var reason: String?
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+            func collectionView(
+                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell {
+                let registration = UICollectionView.CellRegistration<TestCell, Int> { _, _, _ in }
+                do {
+                    _ = try collectionView._dequeueConfigured(registration, at: indexPath, item: 1)
+                } catch {
+                    reason = error.reason
+                }
+                return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+            }
+        }
+        let bench = Bench([1])
+        let source = Careless()
+        bench.view.dataSource = source
+        bench.view.layoutIfNeeded()
+        #expect(
+            source.reason?.hasPrefix("Attempted to dequeue a cell using a registration that was created inside") == true)
+    }
+
+    @Test("public calls end the process with the words")
+    func traps() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let bench = Bench([1])
+                _ = bench.view.dequeueReusableCell(withReuseIdentifier: "none", for: IndexPath(item: 0, section: 0))
+            }
+        }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let bench = Bench([1]).settle()
+                bench.view.deleteItems(at: [IndexPath(item: 0, section: 0)])
+            }
+        }
+    }
+}

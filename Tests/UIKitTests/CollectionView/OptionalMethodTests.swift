@@ -1,0 +1,87 @@
+import Testing
+import UIKit
+
+private final class Partial: NSObject, UICollectionViewDelegateFlowLayout {
+    /// Asked while answering: its own answers must not be mistaken for missing ones.
+    var other: (any UICollectionViewDelegateFlowLayout)?
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize {
+        _ = other?.collectionView(collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath)
+        _ = self.collectionView(collectionView, layout: collectionViewLayout, insetForSectionAt: 0)
+        return CGSize(width: 3, height: 4)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { false }
+}
+
+private final class Empty: NSObject, UICollectionViewDelegateFlowLayout {}
+
+@MainActor @Suite struct OptionalMethodTests {
+    let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+    let layout = UICollectionViewLayout()
+    let path = IndexPath(item: 0, section: 0)
+
+    @Test("optional calls answer what is implemented and nil for the rest")
+    func optionalCalls() {
+        let partial = Partial()
+        partial.other = Empty()
+        let delegate: (any UICollectionViewDelegateFlowLayout)? = partial
+        #expect(delegate?.collectionView?(view, layout: layout, sizeForItemAt: path) == CGSize(width: 3, height: 4))
+        #expect(delegate?.collectionView?(view, layout: layout, insetForSectionAt: 0) == nil)
+        #expect(delegate?.collectionView?(view, layout: layout, minimumLineSpacingForSectionAt: 0) ?? 7 == 7)
+        #expect(delegate?.collectionView?(view, shouldSelectItemAt: path) == false)
+        #expect(delegate?.collectionView?(view, shouldHighlightItemAt: path) == nil)
+        let height = delegate?.collectionView?(view, layout: layout, sizeForItemAt: path).height
+        #expect(height == 4)
+    }
+
+    @Test("methods may be called like any other")
+    func plainCalls() {
+        let delegate: any UICollectionViewDelegateFlowLayout = Partial()
+        #expect(delegate.collectionView(view, layout: layout, sizeForItemAt: path).width == 3)
+        #expect(delegate.collectionView(view, shouldHighlightItemAt: path))
+    }
+
+    @Test("a data source without a count of sections has one")
+    func numberOfSections() {
+        final class Source: NSObject, UICollectionViewDataSource {
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 5 }
+            func collectionView(
+                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell { UICollectionViewCell() }
+        }
+        let source = Source()
+        view.dataSource = source
+        #expect(view.numberOfSections == 1 && view.numberOfItems(inSection: 0) == 5)
+        let any: (any UICollectionViewDataSource)? = source
+        #expect(any?.numberOfSections?(in: view) == nil)
+        #expect(any?.collectionView?(view, numberOfItemsInSection: 0) == 5)
+    }
+
+    @Test("scroll view delegates are called both ways")
+    func scrollView() {
+        final class Delegate: NSObject, UIScrollViewDelegate {
+            var scrolls = 0
+            func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
+        }
+        let delegate = Delegate()
+        let any: (any UIScrollViewDelegate)? = delegate
+        let scrollView = UIScrollView()
+        any?.scrollViewDidScroll?(scrollView)
+        any?.scrollViewDidEndDecelerating?(scrollView)
+        #expect(delegate.scrolls == 1)
+        #expect(any?.scrollViewShouldScrollToTop?(scrollView) == nil)
+    }
+
+    @Test("a collection view's delegate is seen through the scroll view, and the other way round")
+    func delegateProperty() {
+        let delegate = Partial()
+        (view as UIScrollView).delegate = delegate
+        #expect(view.delegate === delegate)
+        view.delegate = nil
+        #expect((view as UIScrollView).delegate == nil)
+    }
+}

@@ -1,0 +1,207 @@
+import Testing
+import UIKit
+
+struct ScrollTarget: Sendable {
+    var position: UICollectionView.ScrollPosition
+    var item: Int
+    var offset: CGFloat
+}
+
+/// Rows are 50 high, the view 200, the content 1000.
+private let scrollTargets = [
+    ScrollTarget(position: .top, item: 7, offset: 350), ScrollTarget(position: .bottom, item: 7, offset: 200),
+    ScrollTarget(position: .centeredVertically, item: 7, offset: 275),
+    ScrollTarget(position: .top, item: 19, offset: 800), ScrollTarget(position: .bottom, item: 0, offset: 0),
+    ScrollTarget(position: [.top, .left], item: 3, offset: 150), ScrollTarget(position: [], item: 2, offset: 0),
+    ScrollTarget(position: [], item: 5, offset: 100),
+]
+
+@MainActor @Suite struct QuestionTests {
+    private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+
+    @Test("items, cells and points are found from each other")
+    func lookUps() throws {
+        let bench = Bench([10]).settle()
+        let cell = try #require(bench.cell(2))
+        #expect(bench.view.indexPath(for: cell) == path(2))
+        #expect(bench.view.indexPathForItem(at: CGPoint(x: 5, y: 149)) == path(2))
+        #expect(bench.view.indexPathForItem(at: CGPoint(x: 5, y: 450)) == path(9))
+        #expect(bench.view.indexPathForItem(at: CGPoint(x: 5, y: 500)) == nil)
+        #expect(bench.view.cellForItem(at: path(8)) == nil)
+        #expect(bench.view.layoutAttributesForItem(at: path(8))?.frame.minY == 400)
+        #expect(bench.view.layoutAttributesForItem(at: path(10)) == nil)
+        #expect(bench.view.indexPathsForVisibleItems == (0..<4).map(path))
+        bench.view.contentOffset.y = 250
+        bench.view.layoutIfNeeded()
+        // Used again for one of the five now in sight, from 5 to 8.
+        #expect(bench.view.indexPath(for: cell).map { $0.item > 4 } == true)
+    }
+
+    @Test("scrolling to an item keeps to the content", arguments: scrollTargets)
+    func scrollToItem(_ target: ScrollTarget) {
+        let bench = Bench([20])
+        bench.view.scrollToItem(at: path(target.item), at: target.position, animated: false)
+        #expect(bench.view.contentOffset == CGPoint(x: 0, y: target.offset))
+    }
+
+    @Test("insets count when scrolling to an item")
+    func scrollWithInsets() {
+        let bench = Bench([20])
+        bench.view.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 40, right: 0)
+        bench.view.scrollToItem(at: path(7), at: .top, animated: false)
+        #expect(bench.view.contentOffset.y == 330)
+        bench.view.scrollToItem(at: path(7), at: .bottom, animated: false)
+        #expect(bench.view.contentOffset.y == 240)
+        bench.view.scrollToItem(at: path(7), at: .centeredVertically, animated: false)
+        // The row's middle, 375, lies in the middle of the 140 points between the insets.
+        #expect(bench.view.contentOffset.y == 285)
+    }
+
+    @Test("touches select in UIKit's order")
+    func touches() throws {
+        final class Teller: NSObject, UICollectionViewDelegate {
+            var log: [String] = []
+            func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+                log.append("shouldHighlight")
+                return true
+            }
+            func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+                log.append("didHighlight")
+            }
+            func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+                log.append("didUnhighlight")
+            }
+            func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+                log.append("shouldSelect \(indexPath.item)")
+                return true
+            }
+            func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+                log.append("didSelect \(indexPath.item)")
+            }
+            func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+                log.append("didDeselect \(indexPath.item)")
+            }
+        }
+        let bench = Bench([4])
+        let teller = Teller()
+        bench.view.delegate = teller
+        bench.view.layoutIfNeeded()
+        bench.view._touchDownOnItem(at: path(1))
+        #expect(bench.cell(1)?.isHighlighted == true)
+        bench.view._touchUpOnItem()
+        #expect(
+            teller.log == ["shouldHighlight", "didHighlight", "didUnhighlight", "shouldSelect 1", "didSelect 1"])
+        #expect(bench.cell(1)?.isSelected == true && bench.cell(1)?.isHighlighted == false)
+        teller.log = []
+        bench.view._touchDownOnItem(at: path(2))
+        bench.view._touchUpOnItem()
+        #expect(Array(teller.log.suffix(3)) == ["shouldSelect 2", "didDeselect 1", "didSelect 2"])
+        #expect(bench.view.indexPathsForSelectedItems == [path(2)])
+        bench.view.selectItem(at: nil, animated: false, scrollPosition: [])
+        #expect(bench.view.indexPathsForSelectedItems == [])
+    }
+
+    @Test("a selected item that scrolls away and back is still selected, and its cell shows it")
+    func selectionSurvivesReuse() {
+        let bench = Bench([50]).settle()
+        bench.view.selectItem(at: path(1), animated: false, scrollPosition: [])
+        bench.view.contentOffset.y = 1000
+        bench.view.layoutIfNeeded()
+        #expect(bench.view.visibleCells.allSatisfy { !$0.isSelected })
+        bench.view.contentOffset.y = 0
+        bench.view.layoutIfNeeded()
+        #expect(bench.cell(1)?.isSelected == true && bench.cell(0)?.isSelected == false)
+    }
+
+    @Test("registrations configure cells of their class and use them again")
+    func registrations() {
+        final class Source: NSObject, UICollectionViewDataSource {
+            let registration = UICollectionView.CellRegistration<TestCell, String> { cell, path, item in
+                cell.text = "\(path.item) \(item)"
+            }
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 30 }
+            func collectionView(
+                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell {
+                collectionView.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: "item")
+            }
+        }
+        let bench = Bench([0])
+        let source = Source()
+        bench.view.dataSource = source
+        for step in 0..<20 {
+            bench.view.layoutIfNeeded()
+            bench.view.contentOffset.y = CGFloat(step) * 50
+        }
+        bench.view.layoutIfNeeded()
+        #expect(bench.texts == ["19 item", "20 item", "21 item", "22 item"])
+        #expect(TestCell.made <= 5)
+    }
+
+    @Test("the item in the middle stays in the middle when the layout is exchanged")
+    func exchangeLayout() {
+        let bench = Bench([100]).settle()
+        bench.view.contentOffset.y = 1000
+        bench.view.layoutIfNeeded()
+        let cell = bench.cell(21)
+        let other = ColumnLayout()
+        other.rowHeight = 100
+        var done: Bool?
+        bench.view.setCollectionViewLayout(other, animated: false) { done = $0 }
+        #expect(done == true)
+        #expect(other.collectionView === bench.view && bench.layout.collectionView == nil)
+        // Item 21 was the first nearest to the middle, 1100; its own is now 2150.
+        #expect(bench.view.contentOffset.y == 2050)
+        #expect(bench.cell(21) === cell)
+        #expect(bench.cell(21)?.frame.height == 100)
+    }
+
+    @Test("in right-to-left surroundings a layout that lets itself be mirrored is")
+    func mirrored() {
+        final class Sideways: UICollectionViewLayout {
+            override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+            override var collectionViewContentSize: CGSize { CGSize(width: 1000, height: 100) }
+            override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+                (0..<20).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+                    .filter { $0.frame.intersects(rect) }
+            }
+            override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+                let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+                attributes.frame = CGRect(x: indexPath.item * 50, y: 0, width: 50, height: 100)
+                return attributes
+            }
+        }
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 120, height: 100), collectionViewLayout: Sideways())
+        view.semanticContentAttribute = .forceRightToLeft
+        view.register(TestCell.self, forCellWithReuseIdentifier: "cell")
+        let source = TestSource([20])
+        view.dataSource = source
+        view.layoutIfNeeded()
+        #expect(view.contentOffset.x == 880)
+        #expect(view.indexPathsForVisibleItems.map { $0.item } == [0, 1, 2])
+        #expect(view.cellForItem(at: path(0))?.frame == CGRect(x: 950, y: 0, width: 50, height: 100))
+        #expect(view.indexPathForItem(at: CGPoint(x: 10, y: 10)) == path(19))
+    }
+
+    @Test("prefetching names what lies ahead, nearest first, once")
+    func prefetching() {
+        final class Prefetcher: NSObject, UICollectionViewDataSourcePrefetching {
+            var log: [String] = []
+            func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+                log.append("+" + indexPaths.map { "\($0.item)" }.joined(separator: " "))
+            }
+            func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+                log.append("-" + indexPaths.map { "\($0.item)" }.joined(separator: " "))
+            }
+        }
+        let bench = Bench([40])
+        let prefetcher = Prefetcher()
+        bench.view.prefetchDataSource = prefetcher
+        for offset in [0, 50, 50, 500, 450] as [CGFloat] {
+            bench.view.contentOffset.y = offset
+            bench.view.layoutIfNeeded()
+        }
+        #expect(prefetcher.log == ["+4 5 6 7", "+8", "+14 15 16 17", "-14 15 16 17", "+8 7 6 5"])
+    }
+}

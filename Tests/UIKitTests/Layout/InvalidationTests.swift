@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+import UIKit
+
+private final class CountingLayout: UICollectionViewLayout {
+    var contexts: [UICollectionViewLayoutInvalidationContext] = []
+    var invalidations = 0
+
+    override func invalidateLayout() {
+        invalidations += 1
+        super.invalidateLayout()
+    }
+
+    override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        contexts.append(context)
+        super.invalidateLayout(with: context)
+    }
+}
+
+private final class OwnContext: UICollectionViewLayoutInvalidationContext {
+    var mark = 7
+}
+
+private final class OwnContextLayout: UICollectionViewLayout {
+    override class var invalidationContextClass: AnyClass { OwnContext.self }
+    override class var layoutAttributesClass: AnyClass { OwnAttributes.self }
+}
+
+private final class OwnAttributes: UICollectionViewLayoutAttributes {}
+
+/// The cases of `Tests/Fixtures/uikit/invalidation/contexts.json` that concern the base classes: the file says what is
+/// done and what UIKit answered.
+@MainActor @Suite struct InvalidationTests {
+    private func path(_ text: String) -> IndexPath {
+        let parts = text.split(separator: "-").compactMap { Int($0) }
+        return IndexPath(item: parts[1], section: parts[0])
+    }
+
+    private func recorded() throws -> [[String: Any]] {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Fixtures/uikit/invalidation/contexts.json")
+        let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+        let cases = (object as? [String: Any])?["cases"] as? [[String: Any]]
+        return try #require(cases)
+    }
+
+    private func texts(_ paths: [IndexPath]?) -> [String]? {
+        paths.map { $0.map { "\($0.section)-\($0.item)" } }
+    }
+
+    @Test("contexts answer what UIKit's answered")
+    func contexts() throws {
+        var compared = 0
+        for entry in try recorded() {
+            guard let input = entry["input"] as? [String: Any], let steps = input["do"] as? [Any],
+                steps.first as? String == "create base context",
+                let expected = entry["expected"] as? [String: Any], entry["id"] as? String != "INV-004"
+            else { continue }
+            let id = entry["id"] as? String ?? ""
+            let context = UICollectionViewLayoutInvalidationContext()
+            for case let step as [Any] in steps {
+                switch step[0] as? String {
+                case "invalidateItems":
+                    context.invalidateItems(at: try #require(step[1] as? [String]).map(path))
+                case "invalidateSupplementary":
+                    context.invalidateSupplementaryElements(
+                        ofKind: try #require(step[1] as? String), at: try #require(step[2] as? [String]).map(path))
+                case "invalidateDecoration":
+                    context.invalidateDecorationElements(
+                        ofKind: try #require(step[1] as? String), at: try #require(step[2] as? [String]).map(path))
+                default: Issue.record("unknown step \(step) of \(id)")
+                }
+            }
+            #expect(context.invalidateEverything == expected["invalidateEverything"] as? Bool)
+            #expect(context.invalidateDataSourceCounts == expected["invalidateDataSourceCounts"] as? Bool)
+            #expect(texts(context.invalidatedItemIndexPaths) == expected["invalidatedItemIndexPaths"] as? [String])
+            #expect(
+                context.invalidatedSupplementaryIndexPaths?.mapValues { texts($0) ?? [] }
+                    == expected["invalidatedSupplementaryIndexPaths"] as? [String: [String]], "\(id)")
+            #expect(
+                context.invalidatedDecorationIndexPaths?.mapValues { texts($0) ?? [] }
+                    == expected["invalidatedDecorationIndexPaths"] as? [String: [String]], "\(id)")
+            #expect(context.contentOffsetAdjustment == .zero && context.contentSizeAdjustment == .zero)
+            compared += 1
+        }
+        #expect(compared == 3)
+    }
+
+    /// - Source: INV-012 and INV-014: one context for each invalidation, with or without a collection view.
+    @Test("invalidating makes one context of the layout's class")
+    func invalidateLayout() {
+        let layout = CountingLayout()
+        layout.invalidateLayout()
+        #expect(layout.contexts.count == 1 && layout.invalidations == 1)
+        layout.invalidateLayout(with: UICollectionViewLayoutInvalidationContext())
+        #expect(layout.contexts.count == 2 && layout.invalidations == 1)
+        #expect(!layout.contexts[0].invalidateEverything && layout.contexts[0].invalidatedItemIndexPaths == nil)
+    }
+
+    @Test("context and attributes classes are those that the layout names")
+    func classes() {
+        let layout = OwnContextLayout()
+        #expect((layout.invalidationContext(forBoundsChange: .zero) as? OwnContext)?.mark == 7)
+        let moving = layout.layoutAttributesForInteractivelyMovingItem(
+            at: IndexPath(item: 1, section: 0), withTargetPosition: CGPoint(x: 37, y: 91))
+        #expect(moving is OwnAttributes)
+        // MOV-006: a cell without size, centred at the target, above everything.
+        #expect(moving.frame == CGRect(x: 37, y: 91, width: 0, height: 0) && moving.zIndex == .max)
+    }
+
+    @Test("a layout without overrides answers as UIKit's")
+    func defaults() {
+        let layout = UICollectionViewLayout()
+        let path = IndexPath(item: 3, section: 1)
+        #expect(layout.collectionViewContentSize == .zero && layout.collectionView == nil)
+        #expect(layout.layoutAttributesForElements(in: .zero) == nil && layout.layoutAttributesForItem(at: path) == nil)
+        #expect(!layout.shouldInvalidateLayout(forBoundsChange: .zero))
+        #expect(!layout.flipsHorizontallyInOppositeLayoutDirection && layout.developmentLayoutDirection == .leftToRight)
+        #expect(layout.targetContentOffset(forProposedContentOffset: CGPoint(x: 11, y: 22)) == CGPoint(x: 11, y: 22))
+        #expect(layout.indexPathsToDeleteForSupplementaryView(ofKind: "kind") == [])
+        #expect(layout.indexPathsToInsertForDecorationView(ofKind: "kind") == [])
+        #expect(layout.targetIndexPath(forInteractivelyMovingItem: path, withPosition: .zero) == path)
+        let context = layout.invalidationContext(
+            forInteractivelyMovingItems: [IndexPath(item: 1, section: 0)], withTargetPosition: CGPoint(x: 37, y: 91),
+            previousIndexPaths: [path], previousPosition: CGPoint(x: 4, y: 5))
+        #expect(context.previousIndexPathsForInteractivelyMovingItems == [path])
+        #expect(context.targetIndexPathsForInteractivelyMovingItems == [IndexPath(item: 1, section: 0)])
+        #expect(context.interactiveMovementTarget == CGPoint(x: 37, y: 91))
+        #expect(context.invalidatedItemIndexPaths == nil && !context.invalidateEverything)
+    }
+
+    @Test("decorations come from the layout's own registrations and leave with it")
+    func decorations() {
+        final class Rule: UICollectionReusableView {}
+        final class Ruled: ColumnLayout {
+            override func prepare() {
+                super.prepare()
+                register(Rule.self, forDecorationViewOfKind: "rule")
+            }
+            override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+                let rule = UICollectionViewLayoutAttributes(
+                    forDecorationViewOfKind: "rule", with: IndexPath(item: 0, section: 0))
+                rule.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
+                rule.zIndex = -1
+                return (super.layoutAttributesForElements(in: rect) ?? []) + [rule]
+            }
+        }
+        let bench = Bench([2], layout: Ruled())
+        bench.view.layoutIfNeeded()
+        #expect(bench.view.subviews.first is Rule)
+        #expect(bench.view.subviews.count == 3)
+        bench.view.collectionViewLayout = ColumnLayout()
+        bench.view.layoutIfNeeded()
+        #expect(bench.view.subviews.count == 2)
+        #expect(!bench.view.subviews.contains { $0 is Rule })
+    }
+}
