@@ -92,4 +92,37 @@ extension UICollectionViewCompositionalLayout {
             solution.sections[index].sidewaysRest(
                 start: Double(start), offset: Double(offset), velocity: Double(velocity), projected: Double(projected)))
     }
+
+    /// Scrolls an item's section sideways until the item is at `position` of the row's window, then to the nearest place
+    /// where the section rests. Without a position along the row, only as far as it takes to see the item.
+    final func _scrollSideways(toItem path: IndexPath, at position: UICollectionView.ScrollPosition) {
+        guard _scrollsSideways(section: path.section), let solution = _solution,
+            let shown = solution.cell(section: path.section, item: path.item)
+        else { return }
+        let section = solution.sections[path.section]
+        let axis = section.rowAxis
+        // In reading direction, relative to the row's start.
+        let frame = solution.mirrored(shown.frame)
+        let (start, end) = (frame.min(axis) - section.rowStart, frame.max(axis) - section.rowStart)
+        let room = section.sidewaysViewport
+        let isMirrored = solution.isRightToLeft && axis == .horizontal
+        let atStart: UICollectionView.ScrollPosition = axis == .vertical ? .top : isMirrored ? .right : .left
+        let atEnd: UICollectionView.ScrollPosition = axis == .vertical ? .bottom : isMirrored ? .left : .right
+        let atCentre: UICollectionView.ScrollPosition = axis == .vertical ? .centeredVertically : .centeredHorizontally
+        let wanted: Double
+        if position.contains(atStart) {
+            wanted = start
+        } else if position.contains(atEnd) {
+            wanted = end - room
+        } else if position.contains(atCentre) {
+            wanted = (start + end - room) / 2
+        } else if start < section.scrollOffset {
+            wanted = start
+        } else if end > section.scrollOffset + room {
+            wanted = end - room
+        } else {
+            return
+        }
+        _scrollSideways(to: CGFloat(section.sidewaysRest(near: wanted)), section: path.section)
+    }
 }

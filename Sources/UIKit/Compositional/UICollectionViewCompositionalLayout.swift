@@ -174,6 +174,10 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         return (!axes.contains(.horizontal), !axes.contains(.vertical))
     }
 
+    package override func _bringIntoSight(_ path: IndexPath, at position: UICollectionView.ScrollPosition) {
+        _scrollSideways(toItem: path, at: position)
+    }
+
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         _void(context)
         super.invalidateLayout(with: context)

@@ -174,4 +174,33 @@ struct CompositionalLayoutTests {
         view.layoutIfNeeded()
         #expect(view.contentSize.height == 89)
     }
+
+    @Test("scrolling to an item scrolls its row and the view")
+    func scrollToItem() {
+        let row = section(groupWidth: .absolute(100), height: 300, itemWidth: 1)
+        row.orthogonalScrollingBehavior = .continuous
+        let layout = UICollectionViewCompositionalLayout(section: row)
+        let source = Source([8, 8, 8])
+        let view = show(layout, source)
+        view.scrollToItem(
+            at: IndexPath(item: 4, section: 2), at: [.top, .centeredHorizontally], animated: false)
+        view.layoutIfNeeded()
+        // The item's middle, 450, in the middle of 320: 290. The last row ends with the view's: 900 - 480.
+        #expect(layout._sidewaysOffset(section: 2) == 290)
+        #expect(view.contentOffset.y == 420)
+        #expect(view.cellForItem(at: IndexPath(item: 4, section: 2))?.frame == CGRect(x: 110, y: 600, width: 100, height: 300))
+        view.scrollToItem(at: IndexPath(item: 0, section: 2), at: [], animated: false)
+        #expect(layout._sidewaysOffset(section: 2) == 0)
+    }
+
+    @Test("a group draws itself with characters")
+    func picture() {
+        let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(40)), subitems: [item])
+        // Two boxes of 30 characters side by side, 40 points being 3 lines high.
+        let lines = group.visualDescription().split(separator: "\n")
+        #expect(lines.first?.filter { $0 == "+" }.count == 3)
+        #expect(lines.count == 4)
+    }
 }
