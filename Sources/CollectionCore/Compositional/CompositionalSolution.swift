@@ -130,9 +130,15 @@ public struct CompositionalSolution {
         return result
     }
 
-    private func finished(_ element: LayoutElement, start: Double) -> LayoutElement {
+    /// Moves an element of a section into the content.
+    ///
+    /// - Parameter isRounded: The element and `start` are on a pixel grid on which sums are exact; so is the result, unless
+    ///   mirrored.
+    @inline(__always)
+    private func finished(_ element: LayoutElement, start: Double, isRounded: Bool = false) -> LayoutElement {
         var element = element
         element.frame.origin[container.axis] += start
+        if isRounded, !isRightToLeft { return element }
         element.frame = mirrored(element.frame)
         element.frame.x = container.grid.nearest(element.frame.x)
         element.frame.y = container.grid.nearest(element.frame.y)
@@ -167,10 +173,13 @@ public struct CompositionalSolution {
         var index = firstSection(endingBehind: asked.min(axis) - overhang.end)
         while index < sections.count, sectionStart(index) - overhang.start <= asked.max(axis) {
             let start = sectionStart(index)
+            // Sums of halves are exact; those of thirds must be rounded again.
+            let scale = container.grid.scale
+            let isRounded = (scale == 1 || scale == 2) && container.grid.nearest(start) == start
             sections[index].forEachElement(
                 section: index, in: clipped.map { shifted($0, by: -start) }, touched: shifted(asked, by: -start),
                 visible: pinned.map { shifted($0, by: -start) }
-            ) { body(finished($0, start: start)) }
+            ) { body(finished($0, start: start, isRounded: isRounded)) }
             index += 1
         }
         guard let clipped else { return }
