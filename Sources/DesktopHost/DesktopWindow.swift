@@ -95,6 +95,8 @@ public import UIKit
 
     /// Shows the window until it is closed.
     public func run() {
+        // Headless hosts drive the time by hand; here it passes by itself.
+        HostServices.clock = SystemClock()
         resize()
         while isOpen {
             waitForSomething()

@@ -3,8 +3,9 @@ internal import DisplayList
 import Foundation
 
 /// Monotonic time of the system.
-@MainActor final class SystemClock: HostClock {
-    var now: Double { ProcessInfo.processInfo.systemUptime }
+@MainActor package final class SystemClock: HostClock {
+    package init() {}
+    package var now: Double { ProcessInfo.processInfo.systemUptime }
 }
 
 /// Text measurement from the bundled font's advance widths.

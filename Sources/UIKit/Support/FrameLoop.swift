@@ -26,7 +26,6 @@ import QuartzCore
 
     /// What `window` shows now, animations on their way included.
     package static func displayList(of window: UIWindow, scale: Double) -> DisplayList {
-        window.layoutIfNeeded()
-        return LayerAnimator.withShownValues(at: HostServices.clock.now) { window._displayList(scale: scale) }
+        window._displayList(scale: scale)
     }
 }

@@ -87,6 +87,7 @@ import Testing
     func helpIsComplete() {
         for (command, options) in [
             ("render", HelpTexts.renderOptions), ("inspect", HelpTexts.inspectOptions), ("contact-sheet", HelpTexts.sheetOptions),
+            ("show", HelpTexts.showOptions), ("record", HelpTexts.recordOptions),
         ] {
             let text = HelpTexts.text(for: command)
             for option in options { #expect(text.contains(option.name)) }

@@ -6,6 +6,7 @@ import UIKit
 extension AnimationTests {
     @Test("a display list shows what moves where it is, not where it leads, and falls quiet at the end")
     func display() {
+        takeClock()
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         view.backgroundColor = .red
