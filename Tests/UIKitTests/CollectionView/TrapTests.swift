@@ -81,7 +81,7 @@ private final class LostLayout: UICollectionViewLayout {
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
-        attributes.frame = CGRect(x: .nan, y: 0, width: 10, height: 10)
+        attributes.frame = CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10)
         return [attributes]
     }
 }
