@@ -56,7 +56,7 @@ let package = Package(
             dependencies: [
                 "CollectionLayouts", "CollectionViewTesting", "Raster", "UIKit", "DisplayList", "CollectionCore",
             ]),
-        .executableTarget(name: "gallery", dependencies: ["GalleryKit"]),
+        .executableTarget(name: "gallery", dependencies: ["DesktopHost", "GalleryKit"]),
 
         // Runs the recorded answers of real UIKit against the public API.
         .target(

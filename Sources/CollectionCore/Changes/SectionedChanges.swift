@@ -44,7 +44,7 @@ public struct SectionedChanges: Sendable {
         }
         next = 0
         section = 0
-        let byOld = pieces.map(\.run).sorted { $0.old < $1.old }
+        let byOld = pieces.map { $0.run }.sorted { $0.old < $1.old }
         for run in byOld + [MatchedRun(old: oldItems.count, new: 0, count: 0)] {
             for position in next..<Int(run.old) {
                 while oldStarts[section + 1] <= position { section += 1 }
@@ -93,7 +93,7 @@ public struct SectionedChanges: Sendable {
             // The pieces of one section after, which are neighbours as all are in new order.
             var end = start + 1
             while end < pieces.count && pieces[end].to == pieces[start].to { end += 1 }
-            let own = pieces[start..<end].filter { target[$0.from] == $0.to }.map(\.run)
+            let own = pieces[start..<end].filter { target[$0.from] == $0.to }.map { $0.run }
             var isInOrder = true
             for index in own.indices.dropFirst() where own[index].old < own[index - 1].old { isInOrder = false }
             let stays = isInOrder ? [] : StayingRuns.find(own)

@@ -18,17 +18,23 @@ public struct CompositionalSolution {
 
     /// Puts `sections` one after another.
     ///
+    /// - Parameter old: A solution whose measured boundary items still hold, if the items are the same.
     /// - Complexity: O(sections)
     public init(
         sections: [SolvedSection], container: CompositionalContainer, interSectionSpacing: Double = 0,
-        boundaryItems: [LayoutBoundaryItem] = [], isRightToLeft: Bool = false
+        boundaryItems: [LayoutBoundaryItem] = [], isRightToLeft: Bool = false,
+        boundaryMeasuresFrom old: CompositionalSolution? = nil
     ) {
         self.sections = sections
         self.container = container
         self.interSectionSpacing = interSectionSpacing
         self.boundaryItems = boundaryItems
         self.isRightToLeft = isRightToLeft
-        boundaryMeasures = Array(repeating: MeasuredGroups.unmeasured, count: boundaryItems.count)
+        if let old, old.boundaryItems == boundaryItems, old.container == container {
+            boundaryMeasures = old.boundaryMeasures
+        } else {
+            boundaryMeasures = Array(repeating: MeasuredGroups.unmeasured, count: boundaryItems.count)
+        }
         starts = Array(repeating: 0, count: sections.count)
         stack(from: 0)
     }
@@ -124,9 +130,15 @@ public struct CompositionalSolution {
         return result
     }
 
-    private func finished(_ element: LayoutElement, start: Double) -> LayoutElement {
+    /// Moves an element of a section into the content.
+    ///
+    /// - Parameter isRounded: The element and `start` are on a pixel grid on which sums are exact; so is the result, unless
+    ///   mirrored.
+    @inline(__always)
+    private func finished(_ element: LayoutElement, start: Double, isRounded: Bool = false) -> LayoutElement {
         var element = element
         element.frame.origin[container.axis] += start
+        if isRounded, !isRightToLeft { return element }
         element.frame = mirrored(element.frame)
         element.frame.x = container.grid.nearest(element.frame.x)
         element.frame.y = container.grid.nearest(element.frame.y)
@@ -161,10 +173,13 @@ public struct CompositionalSolution {
         var index = firstSection(endingBehind: asked.min(axis) - overhang.end)
         while index < sections.count, sectionStart(index) - overhang.start <= asked.max(axis) {
             let start = sectionStart(index)
+            // Sums of halves are exact; those of thirds must be rounded again.
+            let scale = container.grid.scale
+            let isRounded = (scale == 1 || scale == 2) && container.grid.nearest(start) == start
             sections[index].forEachElement(
                 section: index, in: clipped.map { shifted($0, by: -start) }, touched: shifted(asked, by: -start),
                 visible: pinned.map { shifted($0, by: -start) }
-            ) { body(finished($0, start: start)) }
+            ) { body(finished($0, start: start, isRounded: isRounded)) }
             index += 1
         }
         guard let clipped else { return }
@@ -237,5 +252,14 @@ public struct CompositionalSolution {
     public var hasPinnedItems: Bool {
         boundaryItems.contains { $0.pinsToVisibleBounds }
             || sections.contains { section in section.description.boundaryItems.contains { $0.pinsToVisibleBounds } }
+    }
+
+    /// Whether any view may choose a length of its own.
+    public var hasEstimates: Bool {
+        boundaryItems.contains { !$0.size.estimatedAxes.isEmpty }
+            || sections.contains { section in
+                section.hasEstimates
+                    || section.description.boundaryItems.contains { !$0.size.estimatedAxes.isEmpty }
+            }
     }
 }

@@ -157,15 +157,17 @@ struct GroupSolver {
             leaves: leaves..<template.leaves.count, boxes: (Int(box) + 1)..<template.boxes.count,
             supplements: (supplements + node.supplements.count)..<template.supplements.count,
             by: Point(x: insets.leading, y: insets.top))
+        // Subitems that stick out may be cut by more than the group is long.
+        let cut = min(inside.cut, outer[axis])
         var frame = Rect(origin: .zero, size: outer)
-        frame.size[axis] -= inside.cut
+        frame.size[axis] -= cut
         template.boxes[Int(box)].frame = frame
         for (i, supplement) in node.supplements.enumerated() {
             // CompositionalQuirk.supplementFractionsAreOfTheParent
             template.supplements[supplements + i].frame = supplement.frame(
                 in: frame.inset(by: insets), basis: container, grid: grid)
         }
-        return Outcome(size: outer, cut: inside.cut)
+        return Outcome(size: outer, cut: cut)
     }
 
     private mutating func placeCustom(
@@ -259,7 +261,8 @@ struct GroupSolver {
     private mutating func solveSubitems(_ row: Row, _ plan: RowPlan, box: Int32) -> [Slot] {
         var slots: [Slot] = []
         var blank = 0
-        for i in 0..<plan.count where template.leaves.count < limit {
+        for i in 0..<plan.count {
+            guard template.leaves.count < limit else { break }
             let start = template.leaves.count
             var slot = Slot(
                 leaf: start, box: template.boxes.count, supplement: template.supplements.count, size: .zero, cut: 0)

@@ -64,11 +64,14 @@ public struct CompositionalSection: Hashable, Sendable {
     public var orthogonalBehavior: OrthogonalBehavior
     /// Whether boundary items lie inside `contentInsets` across the scroll direction.
     public var supplementsFollowContentInsets: Bool
+    /// Room before everything else of the section, headers included, in points.
+    public var leadingSpace: Double
 
     public init(
         group: LayoutNode, contentInsets: LayoutInsets = .zero, interGroupSpacing: Double = 0,
         boundaryItems: [LayoutBoundaryItem] = [], decorations: [LayoutDecoration] = [],
-        orthogonalBehavior: OrthogonalBehavior = .none, supplementsFollowContentInsets: Bool = true
+        orthogonalBehavior: OrthogonalBehavior = .none, supplementsFollowContentInsets: Bool = true,
+        leadingSpace: Double = 0
     ) {
         self.group = group
         self.contentInsets = contentInsets
@@ -77,6 +80,7 @@ public struct CompositionalSection: Hashable, Sendable {
         self.decorations = decorations
         self.orthogonalBehavior = orthogonalBehavior
         self.supplementsFollowContentInsets = supplementsFollowContentInsets
+        self.leadingSpace = leadingSpace
     }
 }
 
@@ -92,5 +96,16 @@ public struct CompositionalContainer: Hashable, Sendable {
         self.size = size
         self.axis = axis
         self.grid = grid
+    }
+}
+
+extension LayoutNode {
+    /// Whether a custom group is in it, or it is one.
+    public var holdsCustomGroup: Bool {
+        switch content {
+        case .item: false
+        case .custom: true
+        case .row(_, let subitems, _, _): subitems.contains { $0.holdsCustomGroup }
+        }
     }
 }

@@ -11,6 +11,8 @@ struct MeasuredGroups {
     /// For each record the group's length along the row with edge spacing.
     private(set) var lengths: [Double] = []
     private var breadths: [Double] = []
+    /// The group of each record, in the order in which they were measured first.
+    private(set) var measuredGroups: [Int] = []
     private(set) var longest = 0.0
     private(set) var broadest = 0.0
 
@@ -36,6 +38,7 @@ struct MeasuredGroups {
             sizes.append(contentsOf: repeatElement(Self.unmeasured, count: itemsPerGroup))
             lengths.append(.nan)
             breadths.append(0)
+            measuredGroups.append(group)
             sums.add(0, at: group, record: record)
         }
         var stored = sizes[record * itemsPerGroup + place]

@@ -105,3 +105,25 @@ extension SolvedSection {
         }
     }
 }
+
+extension SolvedSection {
+    /// `offset` moved into the range in which the section may rest.
+    public func clampedSideways(_ offset: Double) -> Double {
+        let range = sidewaysRange
+        return max(range.lowest, min(offset, range.highest))
+    }
+}
+
+extension CompositionalSolution {
+    /// The window in which the row of section `index` scrolls: between the boundary items along the layout's axis and
+    /// as wide as the view across it.
+    public func rowFrame(_ index: Int) -> Rect {
+        let section = sections[index]
+        let axis = container.axis
+        let start = sectionStart(index) + section.leadingExtension + section.groupInsets.start(axis)
+        return mirrored(
+            Rect(
+                main: start, cross: 0, mainLength: section.rowBreadth, crossLength: container.size[axis.cross],
+                axis: axis))
+    }
+}

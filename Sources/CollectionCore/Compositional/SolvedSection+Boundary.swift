@@ -86,14 +86,14 @@ extension SolvedSection {
         let placement = BoundaryPlacement(
             description.boundaryItems, length: content, axis: axis, across: boundaryStrip,
             whole: container.size[axis], measured: boundaryMeasures, grid: container.grid)
-        leadingExtension = placement.start
+        leadingExtension = placement.start + max(0, description.leadingSpace)
         trailingExtension = placement.end
         contentLength = placement.length
         overhang = (0, 0)
         boundaryFrames = placement.frames.enumerated().map { i, frame in
             let item = description.boundaryItems[i]
             var moved = frame.inset(by: item.contentInsets.effective(for: item.size.estimatedAxes))
-            moved.origin[axis] += placement.start
+            moved.origin[axis] += leadingExtension
             overhang.start = max(overhang.start, -moved.min(axis))
             overhang.end = max(overhang.end, moved.max(axis) - length)
             return moved

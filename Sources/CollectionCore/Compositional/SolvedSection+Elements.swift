@@ -1,12 +1,21 @@
 extension SolvedSection {
-    /// A group's frame in the section, and its template.
+    /// Calls `body` with each group of `range`, where its corner is in the section, and its template.
+    ///
+    /// The template of unmeasured groups is fetched once: handing it on for each group would count references.
     @inline(__always)
-    func forEachGroup(
-        in range: Range<Int>, _ body: (_ group: Int, _ origin: Point, _ template: GroupTemplate) -> Void
+    private func forEachGroup(
+        in range: Range<Int>, _ body: (_ group: Int, _ origin: Point, _ template: borrowing GroupTemplate) -> Void
     ) {
+        let plain = plainTemplate(0)
+        let isMeasured = measures.count > 0
         for group in range {
-            let template = template(ofGroup: group)
-            body(group, groupOrigin(template, start: groupStart(group)), template)
+            let start = groupStart(group)
+            if isMeasured || group == groupCount - 1 {
+                let own = template(ofGroup: group)
+                body(group, groupOrigin(own, start: start), own)
+            } else {
+                body(group, groupOrigin(plain, start: start), plain)
+            }
         }
     }
 

@@ -226,6 +226,14 @@ public struct SolvedSection {
     /// - Returns: Whether anything moved.
     /// - Complexity: O(log n + cells of the group)
     public mutating func setMeasured(_ size: Size, item: Int) -> Bool {
+        guard measure(size, item: item) else { return false }
+        placeBoundaryItems()
+        return true
+    }
+
+    /// ``setMeasured(_:item:)`` without placing what lies around the groups.
+    @discardableResult
+    mutating func measure(_ size: Size, item: Int) -> Bool {
         precondition(item >= 0 && item < itemCount, "Only items of the section can be measured.")
         guard groupCount > 0 else { return false }
         let (group, place) = item.quotientAndRemainder(dividingBy: itemsPerGroup)
@@ -245,7 +253,6 @@ public struct SolvedSection {
         measures.update(
             group: group, length: solved[rowAxis] + edges.minimum(rowAxis), before: before,
             plainLength: plainLength, breadth: solved[rowAxis.cross] + edges.minimum(rowAxis.cross))
-        placeBoundaryItems()
         return true
     }
 

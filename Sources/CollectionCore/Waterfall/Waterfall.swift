@@ -142,25 +142,29 @@ extension Waterfall {
                 fronts.withUnsafeMutableBufferPointer { fronts in
                     lasts.withUnsafeMutableBufferPointer { lasts in
                         notes.withUnsafeMutableBufferPointer { notes in
+                            // The next block's first item; counting beats a division for every item.
+                            var noted = (first + block - 1) / block * block
                             for item in first..<end {
-                                if item % block == 0 {
+                                if item == noted {
                                     let at = item / block * n
                                     for c in 0..<n { notes[at + c] = lasts[c] }
+                                    noted += block
                                 }
+                                let advance = usable(length(item)) + spacing
                                 var best = 0
                                 var front = fronts[0]
                                 var c = 1
+                                // Selections, not branches: which column is shortest cannot be predicted.
                                 while c < n {
-                                    if fronts[c] < front {
-                                        front = fronts[c]
-                                        best = c
-                                    }
+                                    let other = fronts[c]
+                                    best = other < front ? c : best
+                                    front = min(front, other)
                                     c += 1
                                 }
                                 starts[item] = front
                                 columnOf[item] = UInt8(truncatingIfNeeded: best)
                                 lasts[best] = Int32(truncatingIfNeeded: item)
-                                fronts[best] = front + usable(length(item)) + spacing
+                                fronts[best] = front + advance
                             }
                         }
                     }
@@ -185,10 +189,12 @@ extension Waterfall {
         for node in stride(from: leaves - 1, through: 1, by: -1) {
             winners[node] = better(entrant(2 * node), entrant(2 * node + 1))
         }
+        var noted = (first + blockLength - 1) / blockLength * blockLength
         for item in first..<end {
-            if item % blockLength == 0 {
+            if item == noted {
                 let at = item / blockLength * n
                 for c in 0..<n { notes[at + c] = lasts[c] }
+                noted += blockLength
             }
             let best = winners[1]
             let front = fronts[best]

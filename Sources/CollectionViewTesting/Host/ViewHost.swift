@@ -149,12 +149,11 @@ public import UIKit
         return clock.now - start
     }
 
-    /// Whether scrolling is under way in any view.
-    public var isMoving: Bool { !MovingScrollViews.isEmpty }
+    /// Whether scrolling or an animation is under way in any view.
+    public var isMoving: Bool { FrameLoop.isMoving }
 
     private func tick() {
-        _ = MovingScrollViews.advance(to: clock.now)
-        window.layoutIfNeeded()
+        FrameLoop.advance(window, to: clock.now)
     }
 
     /// Makes this host's clock the one that everything reads.

@@ -5,8 +5,10 @@ public enum Command: Equatable, Sendable {
     case render(Scene, output: String)
     case inspect(Scene, json: Bool)
     case contactSheet(output: String, dark: Bool, images: String?, scale: Double)
-    /// Pictures of all layouts into a folder, from a folder of photographs if given.
-    case pictures(folder: String?)
+    /// The live window where there is a screen, pictures of all layouts where there is none.
+    case show(folder: String?, layout: String?)
+    /// A gesture played on one layout, as an animation.
+    case record(Scene, gesture: String, framesPerSecond: Double, output: String)
 
     /// One layout in one view at one place.
     public struct Scene: Equatable, Sendable {
@@ -28,13 +30,13 @@ public enum Command: Equatable, Sendable {
     struct ScrollOffset: Equatable, Sendable { var x, y: Double }
     struct Setting: Equatable, Sendable { var name, value: String }
 
-    static let names = ["list", "render", "contact-sheet", "inspect", "help"]
+    static let names = ["list", "show", "render", "record", "contact-sheet", "inspect", "help"]
 
     /// - Parameters:
     ///   - words: The program's arguments without its own name.
     ///   - layouts: The names that layouts may have.
     public static func parse(_ words: [String], layouts: [String]) throws(UsageError) -> Command {
-        guard let first = words.first else { return .pictures(folder: nil) }
+        guard let first = words.first else { return .show(folder: nil, layout: nil) }
         let rest = Array(words.dropFirst())
         if rest.contains("--help") || rest.contains("-h"), names.contains(first) { return .help(first) }
         switch first {
@@ -56,6 +58,33 @@ public enum Command: Equatable, Sendable {
             var scene = try scene(parsed, layouts: layouts)
             scene.isForShow = scene.settings.isEmpty && scene.size == nil
             return .render(scene, output: output)
+        case "show":
+            let parsed = try ParsedArguments.parse(rest, options: HelpTexts.showOptions, command: "show")
+            if parsed.positional.count > 1 {
+                throw UsageError("'\(parsed.positional[1])' is one word too many for show. See 'gallery show --help'.")
+            }
+            if let name = parsed.positional.first, !layouts.contains(name) {
+                throw .unknown("layout", name, known: layouts, hint: "'gallery list' names them all.")
+            }
+            return .show(folder: parsed.last("--images"), layout: parsed.positional.first)
+        case "record":
+            let parsed = try positional(rest, options: HelpTexts.recordOptions, command: "record", names: ["LAYOUT"])
+            guard let output = parsed.last("--output") else {
+                throw UsageError("record needs a file to write: -o FILE.webp or -o FILE.png.")
+            }
+            try checkOutput(output, endings: [".webp", ".png"])
+            var scene = try scene(parsed, layouts: layouts)
+            if parsed.last("--scale") == nil { scene.scale = 1 }
+            scene.isForShow = scene.settings.isEmpty && scene.size == nil
+            var rate = 30.0
+            if let text = parsed.last("--fps") {
+                guard let value = Double(text), value >= 1, value <= 120 else {
+                    throw UsageError("--fps must be a number from 1 to 120, not '\(text)'.")
+                }
+                rate = value
+            }
+            return .record(
+                scene, gesture: parsed.last("--gesture") ?? "fling", framesPerSecond: rate, output: output)
         case "inspect":
             let parsed = try positional(rest, options: HelpTexts.inspectOptions, command: "inspect", names: ["LAYOUT"])
             return .inspect(try scene(parsed, layouts: layouts), json: parsed.has("--json"))
@@ -81,7 +110,7 @@ public enum Command: Equatable, Sendable {
                 }
                 throw .unknown("command", first, known: names, hint: "See 'gallery --help'.")
             }
-            return .pictures(folder: first)
+            return .show(folder: first, layout: nil)
         }
     }
 

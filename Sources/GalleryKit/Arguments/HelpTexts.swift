@@ -22,6 +22,16 @@ enum HelpTexts {
         size, sections, offset, set, Option(name: "--json", help: "one JSON object instead of a table"),
         Option(name: "--scale", value: "N", help: "pixels per point; matters where a layout rounds (2)"), rtl, dark,
     ]
+    static let showOptions = [images]
+    static let recordOptions = [
+        Option(name: "--output", short: "-o", value: "FILE", help: "the file to write; .webp, or .png for an APNG"),
+        Option(
+            name: "--gesture", value: "WHAT",
+            help: "fling (the default), drag, or a FILE.json: an array of events such as\n{\"t\": 0.2, \"down\": [100, 300]}, with down, move, up, or wheel: [x, y, dx, dy]"),
+        Option(name: "--fps", value: "N", help: "frames per second (30)"),
+        images, size, Option(name: "--scale", value: "N", help: "pixels per point (1)"),
+        offset, sections, set, dark, rtl,
+    ]
     static let sheetOptions = [
         output, images, dark, Option(name: "--scale", value: "N", help: "pixels per point (1)"),
     ]
@@ -29,7 +39,9 @@ enum HelpTexts {
     static func text(for command: String?) -> String {
         switch command {
         case "list": list
+        case "show": show
         case "render": render
+        case "record": record
         case "inspect": inspect
         case "contact-sheet": sheet
         case "help": "gallery help [COMMAND]\n\nExplains the program, or one command of it.\n"
@@ -40,10 +52,11 @@ enum HelpTexts {
     private static let overview = """
         gallery: collection view layouts as pictures and as numbers
 
-        gallery [FOLDER]                          pictures of every layout, with your photographs from FOLDER,
-                                                  into ./gallery-pictures
+        gallery [FOLDER]                          every layout live in a window, with your photographs from FOLDER;
+                                                  without a screen, pictures of them in ./gallery-pictures
         gallery list                              the layouts and their parameters
         gallery render LAYOUT -o FILE.png         one layout as a picture (or FILE.svg)
+        gallery record LAYOUT -o FILE.webp        a gesture played on one layout, as an animation
         gallery contact-sheet -o FILE.png         every layout at several scroll positions on one sheet
         gallery inspect LAYOUT                    content size, insets and every visible element as numbers
         gallery help COMMAND                      more about a command
@@ -76,6 +89,40 @@ enum HelpTexts {
           gallery render cover-carousel -o covers.png
           gallery render waterfall --images ~/Pictures --size 768x1024 --set columns=3 -o wall.png
           gallery render hero-page --offset 0,-100 --dark -o pulled.svg
+
+        """
+    }
+
+    private static var show: String {
+        """
+        gallery show [LAYOUT] [options]
+
+        Opens a window with one layout at a time. Drag, flick, turn the wheel, use the arrow and page keys.
+
+        Keys:
+          1…9, n, p     another layout
+          i, x, s       insert a picture, delete one, shuffle all
+          d, r          dark appearance, direction
+          m             how long frames take
+          q, Escape     quit
+
+        \(table(showOptions))
+        Without a screen it says so and writes pictures of every layout into ./gallery-pictures.
+
+        """
+    }
+
+    private static var record: String {
+        """
+        gallery record LAYOUT -o FILE.webp [options]
+
+        Plays a gesture on LAYOUT on a clock that is moved by hand, until everything has come to rest, and writes every
+        frame. The same words give the same animation on every machine.
+
+        \(table(recordOptions))
+        Examples:
+          gallery record cover-carousel -o covers.webp
+          gallery record hero-page --gesture drag --dark -o hero.webp
 
         """
     }

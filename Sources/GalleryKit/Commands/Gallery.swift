@@ -1,11 +1,18 @@
 import Foundation
 internal import Raster
+public import UIKit
 
 /// The program: what each command does, without the process around it.
 @MainActor public struct Gallery {
     var printer = Printer()
 
-    public init() {}
+    /// Opens a window and returns when it was closed; throws, in words, where there is no screen.
+    private let openWindow: ((LiveGallery) throws -> Void)?
+
+    /// - Parameter openWindow: `nil` in programs without windows.
+    public init(openWindow: ((LiveGallery) throws -> Void)? = nil) {
+        self.openWindow = openWindow
+    }
 
     /// Runs one command line.
     ///
@@ -42,7 +49,9 @@ internal import Raster
             try maker.write(list, to: output)
             report(library, maker)
             printer.line("wrote \(output)")
-        case .pictures(let folder): try pictures(folder)
+        case .show(let folder, let layout): try show(folder, layout: layout)
+        case .record(let scene, let gesture, let rate, let output):
+            try record(scene, gesture: gesture, framesPerSecond: rate, to: output)
         }
     }
 
@@ -68,12 +77,59 @@ internal import Raster
         printer.line("wrote \(output)")
     }
 
+    /// The window, or pictures where there is no screen.
+    private func show(_ folder: String?, layout: String?) throws {
+        if let openWindow {
+            do {
+                _ = try RasterServices.install()
+                try openWindow(LiveGallery(library: library(folder), start: layout))
+                return
+            } catch let error as UsageError {
+                throw error
+            } catch {
+                printer.note("\(error)")
+            }
+        }
+        try pictures(folder)
+    }
+
+    private func record(_ scene: Command.Scene, gesture: String, framesPerSecond: Double, to output: String) throws {
+        let library = try library(scene.images)
+        let maker = try PictureMaker()
+        let stage = try Stage(entry(scene.layout), scene: scene, library: library)
+        let view = stage.collectionView
+        let sideways = view.contentSize.width > view.bounds.width && view.contentSize.height <= view.bounds.height
+        let script: GestureScript
+        switch gesture {
+        case "fling": script = .fling(in: view.bounds.size, sideways: sideways)
+        case "drag": script = .drag(in: view.bounds.size, sideways: sideways)
+        default:
+            guard gesture.lowercased().hasSuffix(".json"), let data = FileManager.default.contents(atPath: gesture) else {
+                throw UsageError("--gesture must be fling, drag, or a JSON file that can be read, not '\(gesture)'.")
+            }
+            script = try GestureScript(json: data, name: gesture)
+        }
+        let length = max(1, Int((script.events.last?.time ?? 0) + 2))
+        let progress = Progress("second", total: length, printer: printer)
+        var told = 0
+        let recorder = Recorder(stage: stage, maker: maker, framesPerSecond: framesPerSecond)
+        let (frames, seconds) = try recorder.record(script, to: output) { time in
+            while told < min(length, Int(time)) {
+                told += 1
+                progress.step(scene.layout)
+            }
+        }
+        report(library, maker)
+        let tenths = Int((seconds * 10).rounded())
+        printer.line("wrote \(output): \(frames) different frames, \(tenths / 10).\(tenths % 10) seconds")
+    }
+
     /// The default without a window: every layout as a picture, and the sheets, in a folder.
     private func pictures(_ folder: String?) throws {
         let library = try library(folder)
         let maker = try PictureMaker()
         let target = "gallery-pictures"
-        printer.note("no window here: writing pictures into ./\(target). 'gallery --help' tells what else there is.")
+        printer.note("writing pictures into ./\(target). 'gallery --help' tells what else there is.")
         do {
             try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
         } catch {

@@ -12,6 +12,8 @@ extension UICollectionView {
             throw CollectionViewFault.scrollToMissingItem(path, counts: counts)
         }
         try _prepareLayout()
+        _layout._bringIntoSight(path, at: position)
+        try _prepareLayout()
         guard let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite else { return }
         let target = _offset(toPlace: attributes.frame, at: position)
         if target != contentOffset { setContentOffset(target, animated: animated) }

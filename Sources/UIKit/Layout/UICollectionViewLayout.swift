@@ -186,6 +186,10 @@ import Foundation
         (false, false)
     }
 
+    /// Scrolls what the layout itself scrolls, such as a section across its direction, until the item at `path` is at
+    /// `position` of it. The collection view scrolls the rest of the way.
+    package func _bringIntoSight(_ path: IndexPath, at position: UICollectionView.ScrollPosition) {}
+
     // MARK: Interactive movement
 
     /// Where an item dragged to `position` would go; the default is to stay.

@@ -19,9 +19,9 @@ import Testing
 
     @Test("no words, and a word that is a path, ask for pictures")
     func pictures() throws {
-        #expect(try parse("") == .pictures(folder: nil))
-        #expect(try parse("~/Pictures") == .pictures(folder: "~/Pictures"))
-        #expect(try parse("holidays") == .pictures(folder: "holidays"))
+        #expect(try parse("") == .show(folder: nil, layout: nil))
+        #expect(try parse("~/Pictures") == .show(folder: "~/Pictures", layout: nil))
+        #expect(try parse("holidays") == .show(folder: "holidays", layout: nil))
     }
 
     @Test("help is asked for in several ways")

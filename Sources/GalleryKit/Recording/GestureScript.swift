@@ -1,0 +1,99 @@
+import CoreGraphics
+import Foundation
+import UIKit
+
+/// What a hand does in a recording, as events in time.
+struct GestureScript {
+    struct Event {
+        enum Kind: Equatable {
+            case down(CGPoint)
+            case move(CGPoint)
+            case up(CGPoint)
+            /// By this many points, content offsets growing.
+            case wheel(at: CGPoint, by: CGPoint)
+        }
+
+        /// Seconds from the start.
+        var time: Double
+        var kind: Kind
+    }
+
+    /// In the order of their times.
+    var events: [Event]
+
+    /// A finger that flicks towards the content's end, a second time from where that came to rest, and then back hard.
+    static func fling(in size: CGSize, sideways: Bool) -> GestureScript {
+        var script = GestureScript(events: [])
+        script.stroke(at: 0.3, lasting: 0.16, part: -0.45, in: size, sideways: sideways)
+        script.stroke(at: 1.7, lasting: 0.13, part: -0.5, in: size, sideways: sideways)
+        script.stroke(at: 3.3, lasting: 0.14, part: 0.6, in: size, sideways: sideways)
+        return script
+    }
+
+    /// A finger that drags slowly on, rests, lets go, and then pulls the content past its start.
+    static func drag(in size: CGSize, sideways: Bool) -> GestureScript {
+        var script = GestureScript(events: [])
+        script.stroke(at: 0.3, lasting: 1.1, part: -0.6, in: size, sideways: sideways, hold: 0.25)
+        script.stroke(at: 2.4, lasting: 1.2, part: 0.75, in: size, sideways: sideways, hold: 0.25)
+        return script
+    }
+
+    /// Adds a stroke through the middle of the view by a part of its length, with the speed of a hand: slow at first.
+    private mutating func stroke(
+        at start: Double, lasting seconds: Double, part: CGFloat, in size: CGSize, sideways: Bool, hold: Double = 0
+    ) {
+        let length = (sideways ? size.width : size.height) * part
+        let from = CGPoint(
+            x: size.width / 2 - (sideways ? length / 2 : 0), y: size.height / 2 - (sideways ? 0 : length / 2))
+        func point(_ done: CGFloat) -> CGPoint {
+            CGPoint(x: from.x + (sideways ? length * done : 0), y: from.y + (sideways ? 0 : length * done))
+        }
+        events.append(Event(time: start, kind: .down(from)))
+        let steps = max(4, Int(seconds * 120))
+        for step in 1...steps {
+            let t = CGFloat(step) / CGFloat(steps)
+            // Slow drags ease in and out; flicks end at speed.
+            let done = hold > 0 ? t * t * (3 - 2 * t) : t * (0.5 + 0.5 * t)
+            events.append(Event(time: start + seconds * Double(t), kind: .move(point(done))))
+        }
+        events.append(Event(time: start + seconds + hold + 0.001, kind: .up(point(1))))
+    }
+
+    /// Reads a list of objects such as `{"t": 0.2, "down": [100, 300]}`, with `down`, `move`, `up` or `wheel`
+    /// (`[x, y, dx, dy]`); times in seconds, ascending, places in points of the view.
+    init(json data: Data, name: String) throws(UsageError) {
+        guard let list = (try? JSONSerialization.jsonObject(with: data)) as? [[String: Any]] else {
+            throw UsageError("\(name) must hold a JSON array of objects such as {\"t\": 0.2, \"down\": [100, 300]}.")
+        }
+        events = []
+        var last = 0.0
+        for (index, object) in list.enumerated() {
+            guard let time = (object["t"] as? NSNumber)?.doubleValue, time.isFinite, time >= last, time <= 600 else {
+                throw UsageError("\(name): event \(index + 1) needs a time \"t\" of \(last) to 600 seconds.")
+            }
+            last = time
+            func numbers(_ key: String, _ count: Int) -> [Double]? {
+                guard let values = object[key] as? [NSNumber], values.count == count else { return nil }
+                let doubles = values.map(\.doubleValue)
+                return doubles.allSatisfy { $0.isFinite && abs($0) < 1e6 } ? doubles : nil
+            }
+            let kind: Event.Kind
+            if let p = numbers("down", 2) {
+                kind = .down(CGPoint(x: p[0], y: p[1]))
+            } else if let p = numbers("move", 2) {
+                kind = .move(CGPoint(x: p[0], y: p[1]))
+            } else if let p = numbers("up", 2) {
+                kind = .up(CGPoint(x: p[0], y: p[1]))
+            } else if let p = numbers("wheel", 4) {
+                kind = .wheel(at: CGPoint(x: p[0], y: p[1]), by: CGPoint(x: p[2], y: p[3]))
+            } else {
+                throw UsageError(
+                    "\(name): event \(index + 1) needs \"down\", \"move\" or \"up\" with [x, y], or \"wheel\" with [x, y, dx, dy].")
+            }
+            events.append(Event(time: time, kind: kind))
+        }
+        if events.isEmpty { throw UsageError("\(name) holds no events.") }
+    }
+
+    private init(events: [Event]) { self.events = events }
+}

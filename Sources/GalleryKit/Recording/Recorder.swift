@@ -1,0 +1,95 @@
+import CollectionViewTesting
+import DisplayList
+import Foundation
+internal import Raster
+import UIKit
+
+/// Plays a gesture on a layout, on a clock that is moved by hand, and keeps each frame.
+@MainActor struct Recorder {
+    let stage: Stage
+    let maker: PictureMaker
+    let framesPerSecond: Double
+
+    /// The longest recording, in seconds: what still moves then is cut.
+    static let longest = 20.0
+    /// How long the last state stands before the animation starts over.
+    static let tail = 0.6
+
+    /// Writes an animated WebP or, with `.png`, an APNG.
+    ///
+    /// - Returns: How many frames, and how many seconds they last.
+    func record(_ script: GestureScript, to path: String, progress: (Double) -> Void) throws -> (Int, Double) {
+        var frames = 0
+        var seconds = 0.0
+        var webp: WebPAnimationWriter?
+        var apng: APNGWriter? = path.lowercased().hasSuffix(".png") ? APNGWriter() : nil
+        let step = 1 / framesPerSecond
+        var pending: (bitmap: Bitmap, list: DisplayList, duration: Double)?
+        func flush() throws {
+            guard let (bitmap, _, duration) = pending else { return }
+            if apng != nil {
+                try apng?.add(bitmap, duration: duration)
+            } else {
+                if webp == nil {
+                    webp = try WebPAnimationWriter(width: bitmap.width, height: bitmap.height, quality: .lossy(82))
+                }
+                try webp?.add(bitmap, duration: duration)
+            }
+            frames += 1
+        }
+        try play(script, step: step) { list, time in
+            seconds = time
+            // A still moment is one frame that stands longer.
+            if let last = pending, last.list == list {
+                pending?.duration += step
+            } else {
+                try flush()
+                pending = (maker.bitmap(list, background: .white), list, step)
+            }
+            progress(time)
+        }
+        pending?.duration += Self.tail
+        try flush()
+        let bytes = try apng?.finish() ?? webp?.finish() ?? []
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        return (frames, seconds)
+    }
+
+    /// Calls `show` with each frame until the script is over and nothing moves.
+    func play(
+        _ script: GestureScript, step: Double, show: (DisplayList, Double) throws -> Void
+    ) rethrows {
+        let host = stage.host
+        let start = host.now
+        var next = 0
+        host.layout()
+        try show(host.displayList(), 0)
+        while true {
+            let frameEnd = host.now - start + step
+            // Events fall between frames, at their own times.
+            while next < script.events.count, script.events[next].time <= frameEnd {
+                let event = script.events[next]
+                let wait = event.time - (host.now - start)
+                if wait > 0 { host.advance(by: wait) }
+                perform(event)
+                next += 1
+            }
+            let rest = frameEnd - (host.now - start)
+            if rest > 0 { host.advance(by: rest) }
+            let time = host.now - start
+            try show(host.displayList(), time)
+            if next >= script.events.count && !host.isMoving || time > Self.longest { return }
+        }
+    }
+
+    private func perform(_ event: GestureScript.Event) {
+        let center = stage.host.window._touchCenter
+        let now = stage.host.now
+        switch event.kind {
+        case .down(let point): center.touchDown(id: 1, at: point, time: now)
+        case .move(let point): center.touchMoved(id: 1, to: point, time: now)
+        case .up(let point): center.touchUp(id: 1, at: point, time: now)
+        case .wheel(let point, let distance): stage.host.window._wheel(at: point, by: distance, time: now)
+        }
+    }
+}

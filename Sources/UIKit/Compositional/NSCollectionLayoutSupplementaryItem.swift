@@ -1,0 +1,127 @@
+package import CollectionCore
+import Foundation
+
+/// A view fixed to an item or a group: a badge, a frame.
+@preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
+    private var kind = ""
+    private var anchors: (container: NSCollectionLayoutAnchor, item: NSCollectionLayoutAnchor?) = (
+        NSCollectionLayoutAnchor(edges: []), nil
+    )
+
+    public convenience init(
+        layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor
+    ) {
+        self.init(_layoutSize: layoutSize)
+        kind = elementKind
+        anchors = (containerAnchor, nil)
+    }
+
+    public convenience init(
+        layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
+        itemAnchor: NSCollectionLayoutAnchor
+    ) {
+        self.init(_layoutSize: layoutSize)
+        kind = elementKind
+        anchors = (containerAnchor, itemAnchor)
+    }
+
+    /// 1 unless set: above the cells.
+    open var zIndex = 1
+
+    open var elementKind: String { kind }
+    open var containerAnchor: NSCollectionLayoutAnchor { anchors.container }
+    /// `nil` where the container's edges serve for the view as well.
+    open var itemAnchor: NSCollectionLayoutAnchor? { anchors.item }
+
+    package override func _assign(to copy: NSCollectionLayoutItem) {
+        super._assign(to: copy)
+        guard let copy = copy as? NSCollectionLayoutSupplementaryItem else { return }
+        copy.kind = kind
+        copy.anchors = anchors
+        copy.zIndex = zIndex
+    }
+
+    /// Names the kind, for subclasses.
+    package final func _setKind(_ kind: String) { self.kind = kind }
+
+    package final func _supplement(_ names: CompositionalNames) -> LayoutSupplement {
+        LayoutSupplement(
+            kind: names.number(of: kind), size: layoutSize._value, containerAnchor: anchors.container._value,
+            itemAnchor: anchors.item?._value, zIndex: zIndex, contentInsets: LayoutInsets(contentInsets))
+    }
+}
+
+/// A header, a footer or a view at the side of a section or of the whole layout.
+@preconcurrency @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
+    private var place = (alignment: NSRectAlignment.none, offset: CGPoint.zero)
+
+    public convenience init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
+        self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
+    }
+
+    /// - Parameter absoluteOffset: Points to the right and down, added to the place that `alignment` gives.
+    public convenience init(
+        layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, absoluteOffset: CGPoint
+    ) {
+        self.init(_layoutSize: layoutSize)
+        _ = finite(absoluteOffset.x, "A boundary item's offset")
+        _ = finite(absoluteOffset.y, "A boundary item's offset")
+        _setKind(elementKind)
+        place = (alignment, absoluteOffset)
+    }
+
+    /// Whether it lies outside the content and makes room for itself; otherwise it covers content.
+    open var extendsBoundary = true
+
+    /// Whether it stays on screen while its section is.
+    open var pinToVisibleBounds = false
+
+    open var alignment: NSRectAlignment { place.alignment }
+    open var offset: CGPoint { place.offset }
+
+    package override func _assign(to copy: NSCollectionLayoutItem) {
+        super._assign(to: copy)
+        guard let copy = copy as? NSCollectionLayoutBoundarySupplementaryItem else { return }
+        copy.place = place
+        copy.extendsBoundary = extendsBoundary
+        copy.pinToVisibleBounds = pinToVisibleBounds
+    }
+
+    package final func _boundary(_ names: CompositionalNames) -> LayoutBoundaryItem {
+        LayoutBoundaryItem(
+            kind: names.number(of: elementKind), size: layoutSize._value, alignment: LayoutAlignment(place.alignment),
+            offset: Point(place.offset), extendsBoundary: extendsBoundary, pinsToVisibleBounds: pinToVisibleBounds,
+            zIndex: zIndex, contentInsets: LayoutInsets(contentInsets))
+    }
+}
+
+/// A view behind a whole section. Its class is registered with the layout.
+@preconcurrency @MainActor open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
+    private var kind = ""
+
+    /// A view behind all of its section, less `contentInsets`.
+    open class func background(elementKind: String) -> Self {
+        let item = self.init(
+            _layoutSize: NSCollectionLayoutSize(
+                widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+        item.kind = elementKind
+        return item
+    }
+
+    /// 0 unless set: below the cells, which rise to 1.
+    open var zIndex = 0
+
+    open var elementKind: String { kind }
+
+    package override func _assign(to copy: NSCollectionLayoutItem) {
+        super._assign(to: copy)
+        guard let copy = copy as? NSCollectionLayoutDecorationItem else { return }
+        copy.kind = kind
+        copy.zIndex = zIndex
+    }
+
+    package final func _decoration(_ names: CompositionalNames) -> LayoutDecoration {
+        LayoutDecoration(
+            kind: names.number(of: kind), contentInsets: LayoutInsets(contentInsets), zIndex: zIndex)
+    }
+}

@@ -1,0 +1,101 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A visible element of a section, as its handler gets it. What the handler sets lasts until the section is solved anew.
+@preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
+    var alpha: CGFloat { get set }
+    var zIndex: Int { get set }
+    var isHidden: Bool { get set }
+    /// In content coordinates; in a section that scrolls sideways as if it were not scrolled.
+    var center: CGPoint { get set }
+    var transform: CGAffineTransform { get set }
+    var transform3D: CATransform3D { get set }
+    var name: String { get }
+    var indexPath: IndexPath { get }
+    var frame: CGRect { get }
+    var bounds: CGRect { get }
+    var representedElementCategory: UICollectionView.ElementCategory { get }
+    var representedElementKind: String? { get }
+}
+
+/// Layout attributes in the shape handlers get them.
+final class CompositionalVisibleItem: NSObject, NSCollectionLayoutVisibleItem {
+    let _attributes: UICollectionViewLayoutAttributes
+    let _element: LayoutElement
+
+    init(_ element: LayoutElement, _ attributes: UICollectionViewLayoutAttributes) {
+        _element = element
+        _attributes = attributes
+        super.init()
+    }
+
+    var alpha: CGFloat {
+        get { _attributes.alpha }
+        set { _attributes.alpha = newValue }
+    }
+    var zIndex: Int {
+        get { _attributes.zIndex }
+        set { _attributes.zIndex = newValue }
+    }
+    var isHidden: Bool {
+        get { _attributes.isHidden }
+        set { _attributes.isHidden = newValue }
+    }
+    var center: CGPoint {
+        get { _attributes.center }
+        set { _attributes.center = newValue }
+    }
+    var transform: CGAffineTransform {
+        get { _attributes.transform }
+        set { _attributes.transform = newValue }
+    }
+    var transform3D: CATransform3D {
+        get { _attributes.transform3D }
+        set { _attributes.transform3D = newValue }
+    }
+    /// UIKit gives no name to any element.
+    var name: String { "" }
+    var indexPath: IndexPath { _attributes.indexPath }
+    var frame: CGRect { _attributes.frame }
+    var bounds: CGRect { _attributes.bounds }
+    var representedElementCategory: UICollectionView.ElementCategory { _attributes.representedElementCategory }
+    var representedElementKind: String? { _attributes.representedElementKind }
+}
+
+/// The visible elements of a section with a handler, in the order in which it gets them.
+@MainActor struct HandledSection {
+    private(set) var items: [CompositionalVisibleItem] = []
+
+    /// The item of `element`, if it is or was visible since the last solve.
+    func item(for element: LayoutElement) -> CompositionalVisibleItem? {
+        items.first { $0._element.isSameElement(as: element) }
+    }
+
+    /// Takes over what is visible now: what still is keeps its object and its place, what is new follows, cells before
+    /// supplementary views before decorations.
+    mutating func update(
+        _ visible: [LayoutElement], make: (LayoutElement) -> UICollectionViewLayoutAttributes
+    ) {
+        var kept: [CompositionalVisibleItem] = []
+        for item in items {
+            guard let element = visible.first(where: { $0.isSameElement(as: item._element) }) else { continue }
+            // A pinned view that moved starts from its new place.
+            kept.append(element == item._element ? item : CompositionalVisibleItem(element, make(element)))
+        }
+        func rank(_ element: LayoutElement) -> Int {
+            switch element.category {
+            case .cell: 0
+            case .supplement: 1
+            case .decoration: 2
+            }
+        }
+        for wanted in 0...2 {
+            for element in visible where rank(element) == wanted && item(for: element) == nil {
+                kept.append(CompositionalVisibleItem(element, make(element)))
+            }
+        }
+        items = kept
+    }
+}

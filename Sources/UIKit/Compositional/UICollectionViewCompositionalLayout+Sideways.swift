@@ -1,0 +1,128 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+extension UICollectionViewCompositionalLayout {
+    final var _hasHandlers: Bool { _sections.contains { $0?.visibleItemsInvalidationHandler != nil } }
+
+    /// Calls the handlers of the sections in sight, the last section first.
+    final func _callHandlers(_ view: UICollectionView) {
+        guard _hasHandlers, let solution = _solution else { return }
+        var visible: [Int: [LayoutElement]] = [:]
+        solution.forEachElement(in: Rect(view.bounds), visible: _pinRect) { element in
+            guard element.item != Int.max, _sections[element.section]?.visibleItemsInvalidationHandler != nil else {
+                return
+            }
+            visible[element.section, default: []].append(element)
+        }
+        for index in visible.keys.sorted(by: >) {
+            guard let handler = _sections[index]?.visibleItemsInvalidationHandler else { continue }
+            var handled = _handled[index] ?? HandledSection()
+            handled.update(visible[index] ?? []) { _makeAttributes(for: $0) }
+            _handled[index] = handled
+            let section = solution.sections[index]
+            if section.description.orthogonalBehavior == .none {
+                handler(handled.items, view.bounds.origin, _environment)
+            } else {
+                // The section's own coordinates: scrolled along the row, at the section's place across it.
+                let row = solution.rowFrame(index)
+                var offset = row.origin
+                offset[section.rowAxis] = _scrollPosition(section)
+                var room = Size(view.bounds.size)
+                room[_axis] = row.size[_axis]
+                handler(
+                    handled.items, CGPoint(offset),
+                    CompositionalEnvironment(size: CGSize(room), insets: .zero, traits: _environment.traitCollection))
+            }
+        }
+    }
+
+    /// A section's offset as a scroll view has it, from the left or the top.
+    private func _scrollPosition(_ section: SolvedSection) -> Double {
+        guard let solution = _solution, solution.isRightToLeft, section.rowAxis == .horizontal else {
+            return section.scrollOffset
+        }
+        return -section.scrollOffset
+    }
+
+    // MARK: Offsets
+
+    /// How far section `index` is scrolled from its start in reading direction, in points; 0 where sections do not
+    /// scroll sideways.
+    package final func _sidewaysOffset(section index: Int) -> CGFloat {
+        guard let solution = _solution, solution.sections.indices.contains(index) else { return 0 }
+        return CGFloat(solution.sections[index].scrollOffset)
+    }
+
+    /// Whether section `index` scrolls across the layout's direction.
+    package final func _scrollsSideways(section index: Int) -> Bool {
+        guard let solution = _solution, solution.sections.indices.contains(index) else { return false }
+        return solution.sections[index].description.orthogonalBehavior != .none
+    }
+
+    /// Scrolls section `index` to exactly `offset`, as a drag in progress does.
+    package final func _scrollSideways(to offset: CGFloat, section index: Int) {
+        guard _scrollsSideways(section: index), offset.isFinite, let solution = _solution,
+            solution.sections[index].scrollOffset != Double(offset)
+        else { return }
+        _solution?.setScrollOffset(Double(offset), section: index)
+        _sidewaysOffsets[index] = Double(offset)
+        let context = _makeInvalidationContext()
+        (context as? CompositionalInvalidationContext)?.reason = .scroll
+        invalidateLayout(with: context)
+    }
+
+    /// Where an offset set in code comes to rest: every behaviour but `continuous` snaps.
+    package final func _sidewaysRest(near offset: CGFloat, section index: Int) -> CGFloat {
+        guard _scrollsSideways(section: index), let solution = _solution else { return 0 }
+        return CGFloat(solution.sections[index].sidewaysRest(near: Double(offset)))
+    }
+
+    /// Where a flick of section `index` comes to rest.
+    ///
+    /// - Parameters:
+    ///   - start: The offset at which the drag began.
+    ///   - velocity: Points per millisecond at release, positive towards the row's end.
+    ///   - projected: Where scrolling would end if nothing were in its way.
+    package final func _sidewaysRest(
+        start: CGFloat, offset: CGFloat, velocity: CGFloat, projected: CGFloat, section index: Int
+    ) -> CGFloat {
+        guard _scrollsSideways(section: index), let solution = _solution else { return 0 }
+        return CGFloat(
+            solution.sections[index].sidewaysRest(
+                start: Double(start), offset: Double(offset), velocity: Double(velocity), projected: Double(projected)))
+    }
+
+    /// Scrolls an item's section sideways until the item is at `position` of the row's window, then to the nearest place
+    /// where the section rests. Without a position along the row, only as far as it takes to see the item.
+    final func _scrollSideways(toItem path: IndexPath, at position: UICollectionView.ScrollPosition) {
+        guard _scrollsSideways(section: path.section), let solution = _solution,
+            let shown = solution.cell(section: path.section, item: path.item)
+        else { return }
+        let section = solution.sections[path.section]
+        let axis = section.rowAxis
+        // In reading direction, relative to the row's start.
+        let frame = solution.mirrored(shown.frame)
+        let (start, end) = (frame.min(axis) - section.rowStart, frame.max(axis) - section.rowStart)
+        let room = section.sidewaysViewport
+        let isMirrored = solution.isRightToLeft && axis == .horizontal
+        let atStart: UICollectionView.ScrollPosition = axis == .vertical ? .top : isMirrored ? .right : .left
+        let atEnd: UICollectionView.ScrollPosition = axis == .vertical ? .bottom : isMirrored ? .left : .right
+        let atCentre: UICollectionView.ScrollPosition = axis == .vertical ? .centeredVertically : .centeredHorizontally
+        let wanted: Double
+        if position.contains(atStart) {
+            wanted = start
+        } else if position.contains(atEnd) {
+            wanted = end - room
+        } else if position.contains(atCentre) {
+            wanted = (start + end - room) / 2
+        } else if start < section.scrollOffset {
+            wanted = start
+        } else if end > section.scrollOffset + room {
+            wanted = end - room
+        } else {
+            return
+        }
+        _scrollSideways(to: CGFloat(section.sidewaysRest(near: wanted)), section: path.section)
+    }
+}

@@ -1,0 +1,207 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+extension UICollectionViewCompositionalLayout {
+    final var _axis: Axis { _settings.scrollDirection == .horizontal ? .horizontal : .vertical }
+
+    /// Asks the provider for all sections and solves them, unless nothing concerns them.
+    package final func _prepare() throws(UIKitException) {
+        guard let view = collectionView else {
+            _solution = nil
+            _isSolved = false
+            return
+        }
+        if !_isSolved { try _solve(view) }
+        _callHandlers(view)
+    }
+
+    private func _solve(_ view: UICollectionView) throws(UIKitException) {
+        let axis = _axis
+        let own = view.traitCollection.displayScale
+        let scale = own > 0 ? own : UIScreen.main.scale
+        let adjusted = NSDirectionalEdgeInsets(view.adjustedContentInset, isRightToLeft: view._isRightToLeft)
+        var size = Size(view.bounds.size)
+        // Content does not scroll across, so insets there take room from it.
+        size[axis.cross] = max(0, size[axis.cross] - LayoutInsets(adjusted).total(axis.cross))
+        let container = CompositionalContainer(
+            size: size, axis: axis, grid: PixelGrid(scale: scale.isFinite && scale > 0 ? Double(scale) : 1))
+        let reference = _insets(_settings.contentInsetsReference, of: view, adjusted: adjusted, axis: axis)
+        _environment = CompositionalEnvironment(
+            size: CGSize(size), insets: NSDirectionalEdgeInsets(reference), traits: view.traitCollection)
+
+        let old = _keepsMeasures ? _solution : nil
+        if !_keepsMeasures { _sidewaysOffsets = [:] }
+        _keepsMeasures = true
+        _names.forgetProviders()
+        _sections = []
+        var solved: [SolvedSection] = []
+        for index in 0..<view.numberOfSections {
+            let count = view.numberOfItems(inSection: index)
+            let section = _provider(index, _environment)
+            guard section != nil || count == 0 else {
+                throw UIKitException(
+                    .internalInconsistency,
+                    "Invalid section definition. Please specify a valid section definition when content is to be rendered for a section. This is a client error."
+                )
+            }
+            _sections.append(section)
+            var made = _solvedSection(
+                section, itemCount: count, container: container, view: view, adjusted: adjusted,
+                old: old.flatMap { index < $0.sections.count ? $0.sections[index] : nil })
+            made.scrollOffset =
+                made.description.orthogonalBehavior == .none
+                ? 0 : _sidewaysOffsets[index].map { made.clampedSideways($0) } ?? made.initialSidewaysOffset
+            solved.append(made)
+        }
+        _solution = CompositionalSolution(
+            sections: solved, container: container,
+            interSectionSpacing: finite(_settings.interSectionSpacing, "The spacing between sections"),
+            boundaryItems: _settings.boundarySupplementaryItems.map { $0._boundary(_names) },
+            isRightToLeft: view._isRightToLeft, boundaryMeasuresFrom: old)
+        _isSolved = true
+        _made.forget()
+        _attributesType = _attributesClass
+        _handled = [:]
+    }
+
+    private func _solvedSection(
+        _ section: NSCollectionLayoutSection?, itemCount: Int, container: CompositionalContainer,
+        view: UICollectionView, adjusted: NSDirectionalEdgeInsets, old: SolvedSection?
+    ) -> SolvedSection {
+        guard let section else {
+            let nothing = LayoutSize(width: .absolute(0), height: .absolute(0))
+            return SolvedSection(
+                CompositionalSection(group: LayoutNode(size: nothing)), itemCount: 0, container: container
+            ) { _, _ in [] }
+        }
+        let description = section._section(_names)
+        let reference =
+            section.contentInsetsReference == .automatic
+            ? _settings.contentInsetsReference : section.contentInsetsReference
+        let supplements =
+            section.supplementaryContentInsetsReference == .automatic
+            ? reference : section.supplementaryContentInsetsReference
+        let insets = _insets(reference, of: view, adjusted: adjusted, axis: container.axis)
+        let supplementInsets = _insets(supplements, of: view, adjusted: adjusted, axis: container.axis)
+        // A section that is what it was keeps its solution; providers of custom groups may have changed their mind.
+        if let old, !description.group.holdsCustomGroup,
+            old.isSame(
+                description, itemCount: itemCount, container: container, referenceInsets: insets,
+                supplementReferenceInsets: supplementInsets)
+        {
+            return old
+        }
+        let providers = _names.providers
+        let environment = _environment
+        var made = SolvedSection(
+            description, itemCount: itemCount, container: container, referenceInsets: insets,
+            supplementReferenceInsets: supplementInsets
+        ) { provider, size in
+            providers[provider](environment.resized(to: CGSize(size))).map { $0._value }
+        }
+        if let old { made.adoptMeasures(from: old) }
+        return made
+    }
+
+    /// The insets of `reference` across `axis`, as far as the content inset does not cover them already.
+    private func _insets(
+        _ reference: UIContentInsetsReference, of view: UICollectionView, adjusted: NSDirectionalEdgeInsets, axis: Axis
+    ) -> LayoutInsets {
+        let wanted: UIEdgeInsets
+        switch reference {
+        case .none: return .zero
+        case .automatic, .safeArea: wanted = view.safeAreaInsets
+        case .layoutMargins, .readableContent: wanted = view.layoutMargins
+        }
+        let directional = NSDirectionalEdgeInsets(wanted, isRightToLeft: view._isRightToLeft)
+        return LayoutInsets(
+            top: max(0, directional.top - adjusted.top), leading: max(0, directional.leading - adjusted.leading),
+            bottom: max(0, directional.bottom - adjusted.bottom),
+            trailing: max(0, directional.trailing - adjusted.trailing)
+        ).along(axis.cross)
+    }
+
+    // MARK: Invalidation
+
+    /// Forgets what `context` voids.
+    final func _void(_ context: UICollectionViewLayoutInvalidationContext) {
+        if context.invalidateEverything {
+            _keepsMeasures = false
+            _isSolved = false
+            return
+        }
+        guard !context.invalidateDataSourceCounts, let own = context as? CompositionalInvalidationContext else {
+            _isSolved = false
+            return
+        }
+        switch own.reason {
+        case .sections: _isSolved = false
+        case .scroll: break
+        case .preference:
+            let adjustment = _apply(own.reason)
+            context.contentOffsetAdjustment.x += adjustment.x
+            context.contentOffsetAdjustment.y += adjustment.y
+        }
+    }
+
+    /// Whether a view that got `original` and wants `size` changes the layout: only along estimated lengths.
+    final func _prefers(_ size: CGSize, _ original: UICollectionViewLayoutAttributes) -> Bool {
+        guard let element = _element(original.representedElementKind, at: original.indexPath) else { return false }
+        // Sizes that went through a view come back with the last digits changed.
+        let tolerance: CGFloat = 0.001
+        return element.estimatedAxes.contains(.horizontal) && abs(size.width - original.size.width) > tolerance
+            || element.estimatedAxes.contains(.vertical) && abs(size.height - original.size.height) > tolerance
+    }
+
+    /// Takes over a preferred size.
+    ///
+    /// - Returns: What to add to the content offset so that nothing on screen moves: the change, if all of the element
+    ///   lies before the visible part.
+    final func _apply(_ reason: CompositionalInvalidationContext.Reason) -> CGPoint {
+        guard case .preference(let size, let kind, let path) = reason, let element = _element(kind, at: path) else {
+            return .zero
+        }
+        let wanted = Size(
+            width: size.width.isFinite ? Double(size.width) : .nan,
+            height: size.height.isFinite ? Double(size.height) : .nan)
+        let change: Double?
+        switch element.category {
+        case .cell: change = _solution?.setMeasured(wanted, section: element.section, item: element.item)
+        case .supplement where element.boundaryIndex >= 0:
+            change = _solution?.setMeasured(
+                wanted, boundaryItem: element.boundaryIndex, section: element.item == Int.max ? nil : element.section)
+        case .supplement, .decoration: change = nil
+        }
+        guard let change, let view = collectionView else { return .zero }
+        _handled[element.section] = nil
+        let axis = _axis
+        let visible = Rect(view.bounds.inset(by: view.adjustedContentInset))
+        guard element.frame.max(axis) <= visible.min(axis) else { return .zero }
+        var adjustment = Point.zero
+        adjustment[axis] = change
+        return CGPoint(adjustment)
+    }
+
+    final func _supplement(_ kind: String, at path: IndexPath) -> LayoutElement? {
+        guard let number = _names.knownNumber(of: kind) else { return nil }
+        return _solution?.supplement(kind: number, section: path.section, item: path.item, visible: _pinRect)
+    }
+
+    final func _element(_ kind: String?, at path: IndexPath) -> LayoutElement? {
+        guard let kind else { return _solution?.cell(section: path.section, item: path.item) }
+        return _supplement(kind, at: path)
+    }
+
+    /// The part of the content that pinned items keep to.
+    final var _pinRect: Rect? {
+        guard let view = collectionView, _solution?.hasPinnedItems == true else { return nil }
+        return Rect(view.bounds.inset(by: view.adjustedContentInset))
+    }
+}
+
+extension NSDirectionalEdgeInsets {
+    fileprivate init(_ insets: LayoutInsets) {
+        self.init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
+    }
+}

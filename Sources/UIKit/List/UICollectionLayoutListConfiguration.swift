@@ -1,0 +1,120 @@
+import Foundation
+
+/// What a list section of a compositional layout looks like and does.
+public struct UICollectionLayoutListConfiguration {
+    public enum Appearance: Hashable, Sendable {
+        case plain
+        case grouped
+        case insetGrouped
+        case sidebar
+        case sidebarPlain
+    }
+
+    public enum HeaderMode: Hashable, Sendable {
+        case none
+        /// A supplementary view of kind `UICollectionView.elementKindSectionHeader`.
+        case supplementary
+        /// The section's first item serves as its header.
+        case firstItemInSection
+    }
+
+    public enum FooterMode: Hashable, Sendable {
+        case none
+        /// A supplementary view of kind `UICollectionView.elementKindSectionFooter`.
+        case supplementary
+    }
+
+    /// Elements that are as wide as their content instead of as wide as the list.
+    public struct ContentHuggingElements: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static let supplementaryHeader = ContentHuggingElements(rawValue: 1)
+    }
+
+    /// Makes the actions of a swipe over the item at an index path; `nil` for none.
+    public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
+
+    /// Has the last word on an item's separators; gets what the list would use.
+    public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) -> UIListSeparatorConfiguration
+
+    public let appearance: Appearance
+
+    /// Whether there are separators at all. Where false, the two below have no effect.
+    public var showsSeparators: Bool
+    public var separatorConfiguration: UIListSeparatorConfiguration
+    public var itemSeparatorHandler: ItemSeparatorHandler?
+
+    /// `nil` is the appearance's own.
+    public var backgroundColor: UIColor?
+
+    public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+    public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+
+    public var headerMode = HeaderMode.none
+    public var footerMode = FooterMode.none
+
+    /// Room above a section's header, in points; `nil` is the appearance's own.
+    public var headerTopPadding: CGFloat?
+
+    public var contentHuggingElements: ContentHuggingElements = []
+
+    public init(appearance: Appearance) {
+        self.appearance = appearance
+        showsSeparators = appearance != .sidebar
+        separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+    }
+
+    /// The separators of one item: the configuration's, without those at the list's own edges, then the handler's word.
+    ///
+    /// - Parameters:
+    ///   - isFirst: Whether the item is its section's first.
+    ///   - isLast: Whether it is the last.
+    package func _separators(
+        at indexPath: IndexPath, isFirst: Bool, isLast: Bool
+    ) -> UIListSeparatorConfiguration {
+        var result = separatorConfiguration
+        guard showsSeparators else {
+            result.topSeparatorVisibility = .hidden
+            result.bottomSeparatorVisibility = .hidden
+            return result
+        }
+        // Two neighbours share the line between them: the upper one draws it. Only plain lists have lines at their ends.
+        let hasEnds = appearance == .plain || appearance == .sidebarPlain
+        if result.topSeparatorVisibility == .automatic {
+            result.topSeparatorVisibility = isFirst && hasEnds ? .visible : .hidden
+        }
+        if result.bottomSeparatorVisibility == .automatic {
+            result.bottomSeparatorVisibility = isLast && !hasEnds ? .hidden : .visible
+        }
+        return itemSeparatorHandler?(indexPath, result) ?? result
+    }
+}
+
+/// The lines above and below a list's item.
+public struct UIListSeparatorConfiguration: Hashable {
+    public enum Visibility: Hashable, Sendable {
+        /// Where the list's appearance has one.
+        case automatic
+        case visible
+        case hidden
+    }
+
+    /// Stands for insets that the list chooses. No inset anyone sets has this value.
+    public static let automaticInsets = NSDirectionalEdgeInsets(
+        top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
+        trailing: .greatestFiniteMagnitude)
+
+    public var topSeparatorVisibility = Visibility.automatic
+    public var bottomSeparatorVisibility = Visibility.automatic
+    public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+    public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+    public var color = UIColor.separator
+    /// The colour between items that are selected together.
+    public var multipleSelectionColor = UIColor.separator
+
+    public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import CollectionCore
+
+/// What ten million items cost: counts of work, which do not depend on the machine.
+@Suite("Compositional layouts of any size")
+struct CompositionalScaleTests {
+    private let container = CompositionalContainer(
+        size: Size(width: 320, height: 480), axis: .vertical, grid: PixelGrid(scale: 2))
+
+    private func grid(_ count: Int) -> SolvedSection {
+        let item = LayoutNode(size: LayoutSize(width: .fractionalWidth(0.25), height: .fractionalHeight(1)))
+        let group = LayoutNode(
+            size: LayoutSize(width: .fractionalWidth(1), height: .absolute(80)),
+            content: .row(axis: .horizontal, subitems: [item], repetition: .fill, spacing: nil))
+        return SolvedSection(CompositionalSection(group: group), itemCount: count, container: container) { _, _ in [] }
+    }
+
+    private func list(_ count: Int) -> SolvedSection {
+        let size = LayoutSize(width: .fractionalWidth(1), height: .estimated(44))
+        let group = LayoutNode(
+            size: size, content: .row(axis: .vertical, subitems: [LayoutNode(size: size)], repetition: .fill, spacing: nil))
+        return SolvedSection(CompositionalSection(group: group), itemCount: count, container: container) { _, _ in [] }
+    }
+
+    @Test("ten million items are laid out like ten", arguments: [10, 1000, 10_000_000])
+    func templates(count: Int) {
+        let section = grid(count)
+        #expect(section.template(ofGroup: 0).leaves.count == 4)
+        #expect(section.itemsPerGroup == 4)
+        #expect(section.rowLength == Double((count + 3) / 4) * 80)
+        let solution = CompositionalSolution(sections: [section], container: container)
+        let last = solution.cell(section: 0, item: count - 1)
+        #expect(last?.frame == Rect(x: Double((count - 1) % 4) * 80, y: Double((count - 1) / 4) * 80, width: 80, height: 80))
+        // A screen at the end looks at the groups in it and one to each side, no more.
+        let end = section.rowLength
+        #expect(section.groups(from: end - 480, to: end).count <= 6 + 3)
+    }
+
+    @Test("a measured cell in ten million takes one record and a path of nodes")
+    func measuring() {
+        var section = list(10_000_000)
+        #expect(section.measures.count == 0)
+        for item in [9_999_999, 5_000_000, 0, 5_000_000] { _ = section.setMeasured(Size(width: 320, height: 100), item: item) }
+        #expect(section.measures.count == 3)
+        #expect(section.measures.sizes.count == 3)
+        #expect(section.groupStart(5_000_001) == 5_000_001.0 * 44 + 2 * 56)
+        #expect(section.rowLength == 10_000_000.0 * 44 + 3 * 56)
+        let found = section.groups(from: section.groupStart(5_000_000), to: section.groupStart(5_000_000) + 50)
+        #expect(found.contains(5_000_000) && found.count <= 4)
+    }
+
+    @Test("a group of a billion places makes as many as there are items")
+    func hugeGroup() {
+        let item = LayoutNode(size: LayoutSize(width: .fractionalWidth(1), height: .absolute(1)))
+        let group = LayoutNode(
+            size: LayoutSize(width: .fractionalWidth(1), height: .absolute(1e9)),
+            content: .row(axis: .vertical, subitems: [item], repetition: .fill, spacing: .fixed(1)))
+        let section = SolvedSection(CompositionalSection(group: group), itemCount: 100, container: container) { _, _ in [] }
+        #expect(section.groupCount == 1)
+        #expect(section.template(ofGroup: 0).leaves.count == 100)
+        #expect(section.itemElement(99, section: 0)?.frame.y == 198)
+    }
+
+    @Test("positions at a billion points are exact")
+    func exact() {
+        let section = grid(50_000_000)
+        #expect(section.itemElement(49_999_999, section: 0)?.frame.y == 999_999_920)
+        var rows = list(20_000_000)
+        _ = rows.setMeasured(Size(width: 320, height: 44.5), item: 0)
+        #expect(rows.itemElement(19_999_999, section: 0)?.frame.y == 19_999_999 * 44 + 0.5)
+    }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// Cells that prefer a height of their own.
+private final class TallCell: UICollectionViewCell {
+    override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        layoutAttributes.size.height = 77
+        return layoutAttributes
+    }
+}
+
+@MainActor private final class Source: NSObject, UICollectionViewDataSource {
+    var counts: [Int]
+
+    init(_ counts: [Int]) { self.counts = counts }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        counts[section]
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+}
+
+/// The layout in a collection view, through the public API. Frames are recorded UIKit answers or follow from a comment.
+@MainActor @Suite("UICollectionViewCompositionalLayout")
+struct CompositionalLayoutTests {
+    private func show(
+        _ layout: UICollectionViewLayout, _ source: Source, cell: AnyClass = UICollectionViewCell.self,
+        size: CGSize = CGSize(width: 320, height: 480)
+    ) -> UICollectionView {
+        let view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+        view.register(cell, forCellWithReuseIdentifier: "cell")
+        view.dataSource = source
+        view.layoutIfNeeded()
+        return view
+    }
+
+    private func size(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension)
+        -> NSCollectionLayoutSize
+    {
+        NSCollectionLayoutSize(widthDimension: width, heightDimension: height)
+    }
+
+    private func section(
+        groupWidth: NSCollectionLayoutDimension = .fractionalWidth(1), height: CGFloat = 40,
+        itemWidth: CGFloat = 0.5
+    ) -> NSCollectionLayoutSection {
+        let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(itemWidth), .fractionalHeight(1)))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(groupWidth, .absolute(height)), subitems: [item])
+        return NSCollectionLayoutSection(group: group)
+    }
+
+    @Test("cells stand where the section says, and only those in sight have views")
+    func grid() {
+        let source = Source([1000])
+        let layout = UICollectionViewCompositionalLayout(section: section())
+        let view = show(layout, source)
+        #expect(view.contentSize == CGSize(width: 320, height: 20000))
+        #expect(view.visibleCells.count == 24)
+        #expect(view.cellForItem(at: IndexPath(item: 3, section: 0))?.frame == CGRect(x: 160, y: 40, width: 160, height: 40))
+    }
+
+    @Test("a query after a small scroll hands out the same attributes for what stayed")
+    func reuse() {
+        let source = Source([1000])
+        let layout = UICollectionViewCompositionalLayout(section: section())
+        let view = show(layout, source)
+        withExtendedLifetime(view) {
+            let first = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 320, height: 200)) ?? []
+            let second = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 80, width: 320, height: 200)) ?? []
+            #expect(first.count == 10 && second.count == 10)
+            #expect(first[4] === second[0] && first[9] === second[5])
+        }
+    }
+
+    @Test("cells that want another height get it, in sight only")
+    func selfSizing() {
+        // SIZ-021: five rows of 77 with 3 between them.
+        let row = size(.fractionalWidth(1), .estimated(44))
+        let group = NSCollectionLayoutGroup.vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
+        let section = NSCollectionLayoutSection(group: group)
+        section.interGroupSpacing = 3
+        let source = Source([5])
+        let view = show(UICollectionViewCompositionalLayout(section: section), source, cell: TallCell.self)
+        #expect(view.contentSize == CGSize(width: 320, height: 397))
+        #expect(view.cellForItem(at: IndexPath(item: 4, section: 0))?.frame.origin.y == 320)
+    }
+
+    @Test("content that grows before the visible part moves the offset along")
+    func anchoring() {
+        let row = size(.fractionalWidth(1), .estimated(50))
+        let group = NSCollectionLayoutGroup.vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
+        let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+        let source = Source([100])
+        let view = show(layout, source)
+        view.contentOffset.y = 1000
+        view.layoutIfNeeded()
+        let original = layout.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))!
+        let preferred = original.copy() as! UICollectionViewLayoutAttributes
+        preferred.size.height += 30
+        #expect(layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+        layout.invalidateLayout(
+            with: layout.invalidationContext(
+                forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+        view.layoutIfNeeded()
+        #expect(view.contentOffset.y == 1030)
+    }
+
+    @Test("a section with items needs a definition, in UIKit's words")
+    func missingSection() throws {
+        let layout = UICollectionViewCompositionalLayout { index, _ in index == 0 ? nil : self.section() }
+        let source = Source([0, 2])
+        let view = show(layout, source)
+        #expect(view.contentSize.height == 40)
+        source.counts = [1, 2]
+        let bare = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+        bare.dataSource = source
+        layout.invalidateLayout()
+        let error = #expect(throws: UIKitException.self) { try layout._prepare() }
+        #expect(
+            error?.reason
+                == "Invalid section definition. Please specify a valid section definition when content is to be rendered for a section. This is a client error."
+        )
+    }
+
+    @Test("a row set to an offset rests where UIKit rests, and its cells move with it")
+    func sideways() {
+        // ORT-030: groups of 100 with 8 between them, set to 130, rest at the second group: 108.
+        let row = section(groupWidth: .absolute(100), height: 50, itemWidth: 1)
+        row.interGroupSpacing = 8
+        row.contentInsets = NSDirectionalEdgeInsets(top: 3, leading: 4, bottom: 5, trailing: 6)
+        row.orthogonalScrollingBehavior = .continuousGroupLeadingBoundary
+        var heard: [CGFloat] = []
+        row.visibleItemsInvalidationHandler = { items, offset, _ in
+            heard.append(offset.x)
+            for item in items where item.indexPath.item == 2 { item.alpha = 0.5 }
+        }
+        let layout = UICollectionViewCompositionalLayout(section: row)
+        let source = Source([8])
+        let view = show(layout, source)
+        let rest = layout._sidewaysRest(near: 130, section: 0)
+        #expect(rest == 108)
+        layout._scrollSideways(to: rest, section: 0)
+        view.layoutIfNeeded()
+        #expect(view.cellForItem(at: IndexPath(item: 1, section: 0))?.frame == CGRect(x: 4, y: 3, width: 100, height: 50))
+        #expect(view.cellForItem(at: IndexPath(item: 2, section: 0))?.alpha == 0.5)
+        #expect(heard.last == 108)
+        layout.invalidateLayout()
+        view.layoutIfNeeded()
+        #expect(layout._sidewaysOffset(section: 0) == 108)
+    }
+
+    @Test("setting the configuration counts, changing its object does not")
+    func configuration() {
+        let layout = UICollectionViewCompositionalLayout(section: section())
+        let source = Source([2, 2])
+        let view = show(layout, source)
+        layout.configuration.interSectionSpacing = 9
+        layout.invalidateLayout()
+        view.layoutIfNeeded()
+        #expect(view.contentSize.height == 80)
+        let changed = UICollectionViewCompositionalLayoutConfiguration()
+        changed.interSectionSpacing = 9
+        layout.configuration = changed
+        view.layoutIfNeeded()
+        #expect(view.contentSize.height == 89)
+    }
+
+    @Test("scrolling to an item scrolls its row and the view")
+    func scrollToItem() {
+        let row = section(groupWidth: .absolute(100), height: 300, itemWidth: 1)
+        row.orthogonalScrollingBehavior = .continuous
+        let layout = UICollectionViewCompositionalLayout(section: row)
+        let source = Source([8, 8, 8])
+        let view = show(layout, source)
+        view.scrollToItem(
+            at: IndexPath(item: 4, section: 2), at: [.top, .centeredHorizontally], animated: false)
+        view.layoutIfNeeded()
+        // The item's middle, 450, in the middle of 320: 290. The last row ends with the view's: 900 - 480.
+        #expect(layout._sidewaysOffset(section: 2) == 290)
+        #expect(view.contentOffset.y == 420)
+        #expect(view.cellForItem(at: IndexPath(item: 4, section: 2))?.frame == CGRect(x: 110, y: 600, width: 100, height: 300))
+        view.scrollToItem(at: IndexPath(item: 0, section: 2), at: [], animated: false)
+        #expect(layout._sidewaysOffset(section: 2) == 0)
+    }
+
+    @Test("a group draws itself with characters")
+    func picture() {
+        let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(40)), subitems: [item])
+        // Two boxes of 30 characters side by side, 40 points being 3 lines high.
+        let lines = group.visualDescription().split(separator: "\n")
+        #expect(lines.first?.filter { $0 == "+" }.count == 3)
+        #expect(lines.count == 4)
+    }
+}
