@@ -126,7 +126,7 @@ public import CoreGraphics
                 found.append(recognizer)
                 recognizer.take(touch)
             }
-            next = view.superview
+            next = view._gestureParent(at: touch.point)
         }
         touch.gestureRecognizers = found
     }

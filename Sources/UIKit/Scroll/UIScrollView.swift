@@ -225,6 +225,15 @@ import QuartzCore
     /// Where a drag comes to rest; layouts of collection views have a say. `velocity` is in points per millisecond.
     package func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
+    /// Where content comes to rest that a finger caught and let go, or was taken from.
+    package func _restingOffset(near proposed: CGPoint) -> CGPoint { proposed }
+
+    /// Where content goes from `offset`, to which a wheel turned it.
+    package func _restingOffset(afterWheel offset: CGPoint) -> CGPoint { offset }
+
+    /// Called when a drag or a wheel begins to move the content, before it does.
+    package func _movementWillBegin() {}
+
     // MARK: Zooming
 
     open var minimumZoomScale: CGFloat {
