@@ -156,6 +156,18 @@ public struct CompositionalSolution {
         return low
     }
 
+    /// The sections of which something between the start and the end meets `rect`, along the axis; boundary items that
+    /// stick out of their section do not count.
+    ///
+    /// - Complexity: O(log sections + found)
+    public func sections(meeting rect: Rect) -> Range<Int> {
+        let asked = mirrored(rect)
+        let first = firstSection(endingBehind: asked.min(container.axis))
+        var end = first
+        while end < sections.count, sectionStart(end) <= asked.max(container.axis) { end += 1 }
+        return first..<end
+    }
+
     /// Calls `body` with every element that meets `rect`, sections in order, then the layout's own boundary items.
     ///
     /// The rect is clipped to the content; when nothing is left only decorations answer, if it touches their section.

@@ -65,6 +65,34 @@ extension SolvedSection {
         }
     }
 
+    /// Where the row goes on to that a wheel turned from `start` to `offset`: the next place of rest in that direction.
+    ///
+    /// Notches are often shorter than half a group; with the nearest place the row would never leave its own one.
+    /// - Complexity: O(log n)
+    public func sidewaysRest(beyond offset: Double, from start: Double) -> Double {
+        let range = sidewaysRange
+        guard groupCount > 0, offset.isFinite, start.isFinite, offset != start else { return sidewaysRest(near: offset) }
+        let clamped = max(range.lowest, min(offset, range.highest))
+        if clamped >= range.highest { return range.highest }
+        var places: [Double]
+        switch description.orthogonalBehavior {
+        case .none, .continuous: return sidewaysRest(near: offset)
+        case .continuousGroupLeadingBoundary, .groupPaging:
+            let group = self.group(startingAtOrBefore: clamped)
+            places = [groupStart(group), group + 1 < groupCount ? groupStart(group + 1) : range.highest]
+        case .paging:
+            guard sidewaysViewport > 0 else { return clamped }
+            let low = (clamped / sidewaysViewport).rounded(.down) * sidewaysViewport
+            places = [low, low + sidewaysViewport]
+        case .groupPagingCentered:
+            let group = self.group(startingAtOrBefore: clamped + sidewaysViewport / 2)
+            places = (max(0, group - 1)...min(group + 1, groupCount - 1)).map(centredOffset)
+        }
+        places = places.map { min($0, range.highest) }
+        if offset > start { return places.first { $0 >= clamped } ?? range.highest }
+        return places.last { $0 <= clamped } ?? range.lowest
+    }
+
     private func nearer(_ offset: Double, _ low: Double, _ high: Double) -> Double {
         offset - low < high - offset ? low : high
     }
@@ -83,14 +111,15 @@ extension SolvedSection {
     /// - Parameters:
     ///   - start: The offset at which the drag began.
     ///   - offset: The offset at release.
-    ///   - velocity: Points per millisecond at release; positive towards the row's end.
+    ///   - velocity: Points per millisecond at release; positive towards the row's end. Below the threshold of `Paging`
+    ///     it is no flick, and the row goes to the nearest place.
     ///   - projected: Where scrolling would end if nothing were in its way.
     public func sidewaysRest(start: Double, offset: Double, velocity: Double, projected: Double) -> Double {
         switch description.orthogonalBehavior {
         case .none, .continuous, .continuousGroupLeadingBoundary:
             return sidewaysRest(near: projected)
         case .paging, .groupPaging, .groupPagingCentered:
-            guard velocity != 0, velocity.isFinite else { return sidewaysRest(near: offset) }
+            guard velocity.isFinite, velocity.magnitude * 1000 >= Paging.threshold else { return sidewaysRest(near: offset) }
             let from = sidewaysRest(near: start)
             let range = sidewaysRange
             if description.orthogonalBehavior == .paging {

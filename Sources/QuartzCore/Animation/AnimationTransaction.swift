@@ -7,22 +7,29 @@ package final class AnimationTransaction {
     private var wasInterrupted = false
     private var isCommitted = false
     private var completion: ((Bool) -> Void)?
+    /// Waits for this one.
+    private var group: TransactionGroup?
 
     package init(clock: AnimationClock, completion: ((Bool) -> Void)? = nil) {
         self.clock = clock
         self.completion = completion
     }
 
-    /// Records what `changes` alter instead of letting it jump. Blocks may nest; the inner one counts.
+    /// Records what `changes` alter instead of letting it jump. Blocks may nest; the inner one counts. Where a
+    /// `CATransaction` disables actions nothing is recorded.
     package func record(_ changes: () -> Void) {
         let outer = LayerAnimator.recording
-        LayerAnimator.recording = self
+        LayerAnimator.recording = CATransaction.disableActions() ? nil : self
         changes()
         LayerAnimator.recording = outer
     }
 
     /// No more changes follow. An animation without any completes at the next frame.
     package func commit() {
+        if !isCommitted {
+            group = CATransaction.current
+            group?.began()
+        }
         isCommitted = true
         if openChanges == 0 { LayerAnimator.completeSoon(self) }
     }
@@ -39,5 +46,8 @@ package final class AnimationTransaction {
         let call = completion
         completion = nil
         call?(!wasInterrupted)
+        let waiting = group
+        group = nil
+        waiting?.ended()
     }
 }

@@ -12,7 +12,7 @@ package enum LayerAnimator {
     nonisolated(unsafe) private static var completing: [AnimationTransaction] = []
 
     /// Whether a frame is needed soon.
-    package static var isActive: Bool { !moving.isEmpty || !completing.isEmpty }
+    package static var isActive: Bool { !moving.isEmpty || !completing.isEmpty || CATransaction.hasImplicit }
 
     static func record(_ change: LayerMotion.Change, of layer: CALayer) {
         guard let transaction = recording else { return }
@@ -29,6 +29,7 @@ package enum LayerAnimator {
 
     /// Ends what has arrived by `now`, marks what still moves for drawing, and calls completions, which may animate again.
     package static func advance(to now: Double) {
+        CATransaction.commitImplicit()
         for layer in moving {
             guard let motion = layer._motion else { continue }
             // The last movement of a track is drawn at its end, so everything is marked before anything is taken out.

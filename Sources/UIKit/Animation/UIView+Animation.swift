@@ -65,8 +65,10 @@ extension UIView {
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
+        // A curve that the block does not name may come from the transaction around it.
+        let outer = options.curve == .easeInOut ? CATransaction.animationTimingFunction()?.curve : nil
         _animate(
-            duration: duration, delay: delay, timing: .curve(options.curve.timing), options: options,
+            duration: duration, delay: delay, timing: .curve(outer ?? options.curve.timing), options: options,
             animations: animations, completion: completion)
     }
 

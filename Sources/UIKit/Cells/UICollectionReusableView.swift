@@ -27,6 +27,12 @@ import QuartzCore
         self.init(frame: frame)
     }
 
+    /// Views of the layout's own may lie between an element and the collection view.
+    package override func _gestureParent(at point: CGPoint) -> UIView? {
+        guard let view = superview as? UICollectionView, let attributes = _attributes else { return superview }
+        return view._layout._surface(under: attributes, at: view.convert(point, from: nil)) ?? view
+    }
+
     /// The name under which the view was dequeued; `nil` for a view that was not.
     open var reuseIdentifier: String? { _identifier }
 

@@ -64,6 +64,7 @@ extension UICollectionView {
         _frame.isRunning = false
         if _frame.needsWork { _giveUp(after: rounds) }
         _showBackground()
+        _layout._didMakeFrame(self)
         _announceViews()
         _prefetch()
     }

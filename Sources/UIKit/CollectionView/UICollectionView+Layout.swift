@@ -36,6 +36,7 @@ extension UICollectionView {
         new._setCollectionView(self)
         new.prepareForTransition(from: old)
         old._setCollectionView(nil)
+        old._removeSurfaces()
         _layout = new
         _registry.forgetDecorations()
         _leaveDecorations()

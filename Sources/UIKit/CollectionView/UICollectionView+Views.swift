@@ -249,7 +249,7 @@ extension UICollectionView {
             if _stack[middle]._attributes?.zIndex ?? 0 <= z { low = middle + 1 } else { high = middle }
         }
         if low == 0 {
-            insertSubview(view, at: backgroundView == nil ? 0 : 1)
+            insertSubview(view, at: (backgroundView == nil ? 0 : 1) + _layout._surfaceCount)
         } else {
             insertSubview(view, aboveSubview: _stack[low - 1])
         }

@@ -60,8 +60,14 @@ extension UICollectionViewCompositionalLayout {
         return solution.sections[index].description.orthogonalBehavior != .none
     }
 
-    /// Scrolls section `index` to exactly `offset`, as a drag in progress does.
+    /// Scrolls section `index` to exactly `offset`; movement under way ends.
     package final func _scrollSideways(to offset: CGFloat, section index: Int) {
+        _rows[index]?._calmDown()
+        _moveSideways(to: offset, section: index)
+    }
+
+    /// Shows section `index` scrolled to `offset`. Nothing is solved: only places and visibility change.
+    final func _moveSideways(to offset: CGFloat, section index: Int) {
         guard _scrollsSideways(section: index), offset.isFinite, let solution = _solution,
             solution.sections[index].scrollOffset != Double(offset)
         else { return }
@@ -93,9 +99,17 @@ extension UICollectionViewCompositionalLayout {
                 start: Double(start), offset: Double(offset), velocity: Double(velocity), projected: Double(projected)))
     }
 
+    /// Where a row goes that a wheel turned from `start` to `offset`.
+    final func _sidewaysRest(beyond offset: CGFloat, from start: CGFloat, section index: Int) -> CGFloat {
+        guard _scrollsSideways(section: index), let solution = _solution else { return 0 }
+        return CGFloat(solution.sections[index].sidewaysRest(beyond: Double(offset), from: Double(start)))
+    }
+
     /// Scrolls an item's section sideways until the item is at `position` of the row's window, then to the nearest place
     /// where the section rests. Without a position along the row, only as far as it takes to see the item.
-    final func _scrollSideways(toItem path: IndexPath, at position: UICollectionView.ScrollPosition) {
+    final func _scrollSideways(
+        toItem path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
+    ) {
         guard _scrollsSideways(section: path.section), let solution = _solution,
             let shown = solution.cell(section: path.section, item: path.item)
         else { return }
@@ -123,6 +137,12 @@ extension UICollectionViewCompositionalLayout {
         } else {
             return
         }
-        _scrollSideways(to: CGFloat(section.sidewaysRest(near: wanted)), section: path.section)
+        let rest = CGFloat(section.sidewaysRest(near: wanted))
+        // A row out of sight has nothing to show on the way.
+        if animated, let row = _rows[path.section] {
+            row._scrollAnimated(to: rest)
+        } else {
+            _scrollSideways(to: rest, section: path.section)
+        }
     }
 }

@@ -13,6 +13,7 @@ extension UICollectionViewCompositionalLayout {
             return
         }
         if !_isSolved { try _solve(view) }
+        _settleRows()
         _callHandlers(view)
     }
 
@@ -31,7 +32,7 @@ extension UICollectionViewCompositionalLayout {
             size: CGSize(size), insets: NSDirectionalEdgeInsets(reference), traits: view.traitCollection)
 
         let old = _keepsMeasures ? _solution : nil
-        if !_keepsMeasures { _sidewaysOffsets = [:] }
+        if !_keepsMeasures { _forgetSidewaysOffsets() }
         _keepsMeasures = true
         _names.forgetProviders()
         _sections = []
@@ -49,9 +50,7 @@ extension UICollectionViewCompositionalLayout {
             var made = _solvedSection(
                 section, itemCount: count, container: container, view: view, adjusted: adjusted,
                 old: old.flatMap { index < $0.sections.count ? $0.sections[index] : nil })
-            made.scrollOffset =
-                made.description.orthogonalBehavior == .none
-                ? 0 : _sidewaysOffsets[index].map { made.clampedSideways($0) } ?? made.initialSidewaysOffset
+            made.scrollOffset = _startingOffset(of: made, at: index)
             solved.append(made)
         }
         _solution = CompositionalSolution(
@@ -59,6 +58,7 @@ extension UICollectionViewCompositionalLayout {
             interSectionSpacing: finite(_settings.interSectionSpacing, "The spacing between sections"),
             boundaryItems: _settings.boundarySupplementaryItems.map { $0._boundary(_names) },
             isRightToLeft: view._isRightToLeft, boundaryMeasuresFrom: old)
+        _hasRows = solved.contains { $0.description.orthogonalBehavior != .none }
         _isSolved = true
         _made.forget()
         _attributesType = _attributesClass
@@ -131,6 +131,7 @@ extension UICollectionViewCompositionalLayout {
             _isSolved = false
             return
         }
+        if context.invalidateDataSourceCounts { _renumberRows() }
         guard !context.invalidateDataSourceCounts, let own = context as? CompositionalInvalidationContext else {
             _isSolved = false
             return

@@ -25,6 +25,10 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// Whether sizes measured so far and sideways offsets hold for the next solve.
     final var _keepsMeasures = true
     final var _sidewaysOffsets: [Int: Double] = [:]
+    /// What scrolls the rows in sight, by section.
+    final var _rows: [Int: OrthogonalScrollView] = [:]
+    /// Whether any section scrolls sideways.
+    final var _hasRows = false
     final var _made = MadeAttributes()
     /// The layout's own attributes class, which is dear to ask for.
     final var _attributesType = UICollectionViewLayoutAttributes.self
@@ -174,8 +178,22 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         return (!axes.contains(.horizontal), !axes.contains(.vertical))
     }
 
-    package override func _bringIntoSight(_ path: IndexPath, at position: UICollectionView.ScrollPosition) {
-        _scrollSideways(toItem: path, at: position)
+    package override func _bringIntoSight(
+        _ path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
+    ) {
+        _scrollSideways(toItem: path, at: position, animated: animated)
+    }
+
+    // MARK: Rows
+
+    package override var _surfaceCount: Int { _rows.count }
+
+    package override func _didMakeFrame(_ view: UICollectionView) { _showRows(in: view) }
+
+    package override func _removeSurfaces() { _removeRows() }
+
+    package override func _surface(under attributes: UICollectionViewLayoutAttributes, at point: CGPoint) -> UIView? {
+        _row(under: attributes, at: point)
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {

@@ -126,7 +126,7 @@ public import CoreGraphics
                 found.append(recognizer)
                 recognizer.take(touch)
             }
-            next = view.superview
+            next = view._gestureParent(at: touch.point)
         }
         touch.gestureRecognizers = found
     }
@@ -186,7 +186,7 @@ public import CoreGraphics
     func ask(_ recognizer: UIGestureRecognizer, toBecome state: UIGestureRecognizer.State) {
         guard recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true,
             recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true,
-            !isPrevented(recognizer)
+            !isPrevented(recognizer), !isTapOnControl(recognizer)
         else {
             recognizer.state = .failed
             return
@@ -222,6 +222,14 @@ public import CoreGraphics
                 other !== recognizer && (other.isActive || other.state == .ended) && other.canPrevent(recognizer)
                     && recognizer.canBePrevented(by: other) && !goTogether(recognizer, other)
             } ?? false
+        }
+    }
+
+    /// A tap on a control inside the recogniser's view is the control's.
+    private func isTapOnControl(_ recognizer: UIGestureRecognizer) -> Bool {
+        guard let tap = recognizer as? UITapGestureRecognizer, tap.numberOfTapsRequired == 1 else { return false }
+        return recognizer.touches.contains { touch in
+            touch.view !== recognizer.view && (touch.view as? UIControl)?._ownsTaps ?? false
         }
     }
 

@@ -188,7 +188,24 @@ import Foundation
 
     /// Scrolls what the layout itself scrolls, such as a section across its direction, until the item at `path` is at
     /// `position` of it. The collection view scrolls the rest of the way.
-    package func _bringIntoSight(_ path: IndexPath, at position: UICollectionView.ScrollPosition) {}
+    package func _bringIntoSight(
+        _ path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
+    ) {}
+
+    // MARK: Views below the elements, for the layouts of this module
+
+    /// How many views of the layout's own lie in the collection view, above its background and below all elements.
+    package var _surfaceCount: Int { 0 }
+
+    /// Called at the end of each frame in which something changed: time to put such views in place.
+    package func _didMakeFrame(_ view: UICollectionView) {}
+
+    /// Called when the layout has left its collection view: takes such views out of it.
+    package func _removeSurfaces() {}
+
+    /// The view of the layout's own whose gestures follow touches on the element with `attributes`, before those of the
+    /// collection view. `point` is in the collection view's coordinates.
+    package func _surface(under attributes: UICollectionViewLayoutAttributes, at point: CGPoint) -> UIView? { nil }
 
     // MARK: Interactive movement
 

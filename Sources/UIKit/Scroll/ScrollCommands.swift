@@ -67,7 +67,7 @@ extension UIWindow {
                 if scroll._hasRoom(axis, for: length) { return scroll }
                 if fallback == nil { fallback = scroll }
             }
-            next = view.superview
+            next = view._gestureParent(at: point)
         }
         return fallback
     }

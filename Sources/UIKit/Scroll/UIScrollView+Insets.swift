@@ -5,8 +5,9 @@ import Foundation
 extension UIScrollView {
     package final var _adjustedInset: UIEdgeInsets {
         let safe = safeAreaInsets
-        guard safe != .zero, contentInsetAdjustmentBehavior != .never else { return contentInset }
         var inset = contentInset
+        if let refreshControl { inset.top += refreshControl._takenHeight }
+        guard safe != .zero, contentInsetAdjustmentBehavior != .never else { return inset }
         let size = bounds.size
         let all = contentInsetAdjustmentBehavior == .always
         if all || alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > size.height {

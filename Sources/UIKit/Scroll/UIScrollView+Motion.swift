@@ -82,6 +82,7 @@ extension UIScrollView {
         guard isTracking else { return }
         if _activity == .tracking {
             _activity = .dragging
+            _movementWillBegin()
             _scrollDelegate?.scrollViewWillBeginDragging(self)
         }
         _motion.touchMoved(Point(finger), at: time)
@@ -113,7 +114,10 @@ extension UIScrollView {
 
     package final func _wheel(by distance: CGPoint, time: Double) {
         guard isScrollEnabled, !isTracking else { return }
-        if _activity != .wheeling { _prepareMotion(at: time) }
+        if _activity != .wheeling {
+            _prepareMotion(at: time)
+            _movementWillBegin()
+        }
         _motion.wheel(by: Point(distance), at: time)
         _activity = .wheeling
         MovingScrollViews.add(self)
@@ -125,6 +129,7 @@ extension UIScrollView {
         if !isTracking {
             _prepareMotion(at: time)
             _activity = .dragging
+            _movementWillBegin()
             _scrollDelegate?.scrollViewWillBeginDragging(self)
         }
         _motion.wheelPrecisely(by: Point(distance), at: time)
@@ -154,6 +159,9 @@ extension UIScrollView {
 
     private func _settle(at time: Double) {
         _motion.settle(at: time)
+        let rest = CGPoint(x: _motion.x.rest, y: _motion.y.rest)
+        let wanted = _restingOffset(near: rest)
+        if wanted != rest { _motion.redirect(to: Point(wanted), at: time) }
         _activity = _motion.isFinished(at: time) ? .resting : .decelerating
         if _activity != .resting { MovingScrollViews.add(self) }
     }
@@ -175,9 +183,17 @@ extension UIScrollView {
         switch activity {
         case .decelerating: _scrollDelegate?.scrollViewDidEndDecelerating(self)
         case .animating: _scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+        case .wheeling: _goOn(to: _restingOffset(afterWheel: contentOffset), at: time)
         default: break
         }
         return _activity != .resting
+    }
+
+    /// Moves on from where a wheel left the content.
+    private func _goOn(to target: CGPoint, at time: Double) {
+        guard target != contentOffset else { return }
+        _motion.scroll(to: Point(target), at: time)
+        _activity = .animating
     }
 
     /// Brings the movement up to what the view shows and how it is set up.

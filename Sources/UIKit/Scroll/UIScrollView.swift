@@ -73,6 +73,7 @@ import QuartzCore
             _insetMayHaveChanged()
             if _activity != .resting { _takeLimits() }
         }
+        refreshControl?._scrollViewMoved(self)
         if now.origin != old.origin { _scrollDelegate?.scrollViewDidScroll(self) }
     }
 
@@ -109,6 +110,11 @@ import QuartzCore
     /// The content inset plus what `contentInsetAdjustmentBehavior` takes of the safe area.
     open var adjustedContentInset: UIEdgeInsets { _adjustedInset }
 
+    /// Pulled down from above the content to ask for a refresh.
+    open var refreshControl: UIRefreshControl? {
+        didSet { if refreshControl !== oldValue { _refreshControlChanged(from: oldValue) } }
+    }
+
     /// Called when `adjustedContentInset` has a new value.
     open func adjustedContentInsetDidChange() {}
 
@@ -121,8 +127,8 @@ import QuartzCore
         _insetMayHaveChanged()
     }
 
-    /// Tells once of each new adjusted inset. Content that lies at the start of an axis stays there.
-    package final func _insetMayHaveChanged() {
+    /// Tells once of each new adjusted inset. Content that lies at the start of an axis stays there if `followsStart`.
+    package final func _insetMayHaveChanged(followsStart: Bool = true) {
         let now = adjustedContentInset
         guard now != seenInset else { return }
         let old = seenInset
@@ -132,7 +138,7 @@ import QuartzCore
         if offset.x == -old.left { moved.x = -now.left }
         if offset.y == -old.top { moved.y = -now.top }
         _takeLimits()
-        if moved != offset && !isTracking { _show(moved) }
+        if moved != offset && followsStart && !isTracking { _show(moved) }
         adjustedContentInsetDidChange()
         _scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
         setNeedsLayout()
@@ -218,6 +224,15 @@ import QuartzCore
 
     /// Where a drag comes to rest; layouts of collection views have a say. `velocity` is in points per millisecond.
     package func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
+    /// Where content comes to rest that a finger caught and let go, or was taken from.
+    package func _restingOffset(near proposed: CGPoint) -> CGPoint { proposed }
+
+    /// Where content goes from `offset`, to which a wheel turned it.
+    package func _restingOffset(afterWheel offset: CGPoint) -> CGPoint { offset }
+
+    /// Called when a drag or a wheel begins to move the content, before it does.
+    package func _movementWillBegin() {}
 
     // MARK: Zooming
 

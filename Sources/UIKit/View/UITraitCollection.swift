@@ -33,7 +33,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 }
 
 /// What a view should know of the surroundings it is shown in. Never changes once made.
-public final class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
+open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     /// `nil`, or an unspecified case, where this collection says nothing.
     package struct Values: Hashable, Sendable {
         package var idiom = UIUserInterfaceIdiom.unspecified
@@ -59,7 +59,7 @@ public final class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    package let values: Values
+    package final let values: Values
 
     package init(values: Values) {
         self.values = values
@@ -97,33 +97,33 @@ public final class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         self.init { $0.textSize = preferredContentSizeCategory }
     }
 
-    public var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
-    public var userInterfaceStyle: UIUserInterfaceStyle { values.style }
-    public var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
+    open var userInterfaceStyle: UIUserInterfaceStyle { values.style }
+    open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
     /// Pixels per point; 0 when unspecified.
-    public var displayScale: CGFloat { values.scale }
-    public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
-    public var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
-    public var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
+    open var displayScale: CGFloat { values.scale }
+    open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
+    open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
+    open var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
 
     /// Whether everything that `trait` specifies is the same here.
-    public func containsTraits(in trait: UITraitCollection?) -> Bool {
+    open func containsTraits(in trait: UITraitCollection?) -> Bool {
         guard let trait else { return true }
         var merged = values
         merged.merge(trait.values)
         return merged == values
     }
 
-    public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
         traitCollection?.values.style != values.style
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         (object as? UITraitCollection)?.values == values
     }
-    public override var hash: Int { values.hashValue }
+    open override var hash: Int { values.hashValue }
 
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Current
 
@@ -142,12 +142,12 @@ public final class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// What dynamic colours resolve against when nobody says otherwise. Views set it around their drawing and layout.
-    public class var current: UITraitCollection {
+    open class var current: UITraitCollection {
         get { currentLock.withLock { currentTraits } }
         set { currentLock.withLock { currentTraits = newValue } }
     }
 
-    public func performAsCurrent(_ actions: () -> Void) {
+    open func performAsCurrent(_ actions: () -> Void) {
         let previous = UITraitCollection.current
         UITraitCollection.current = self
         actions()

@@ -346,6 +346,9 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     /// Called after the bounds changed, by whatever way, before autoresizing.
     package func _didChangeBounds(from old: CGRect) {}
+
+    /// Whose gesture recognisers and wheels come next for something at `point` of the window that this view has.
+    package func _gestureParent(at point: CGPoint) -> UIView? { superview }
     /// Called after traits changed, before `traitCollectionDidChange`.
     package func _didChangeTraits(from previous: UITraitCollection?) {}
 }

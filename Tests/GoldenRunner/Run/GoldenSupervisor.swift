@@ -6,10 +6,12 @@ import Foundation
 public struct GoldenSupervisor {
     private let program: String
     private let folder: URL
+    private let admitted: AdmittedDifferences
 
-    public init(program: String, folder: URL) {
+    public init(program: String, folder: URL, admitted: AdmittedDifferences) {
         self.program = program
         self.folder = folder
+        self.admitted = admitted
     }
 
     /// - Returns: Whether nothing failed.
@@ -29,7 +31,8 @@ public struct GoldenSupervisor {
                     return report.failed == 0
                 default:
                     guard let outcome = Self.outcome(fields), let golden = running else { continue }
-                    printAll(report.add(outcome, id: golden[1], name: golden[2], path: golden[3]))
+                    let judged = admitted.judge(outcome, id: golden[1])
+                    printAll(report.add(judged, id: golden[1], name: golden[2], path: golden[3]))
                     running = nil
                     done += 1
                 }

@@ -15,6 +15,7 @@ protocol GoldenTopic {
 /// Every topic that the runner knows.
 @MainActor
 let goldenTopics: [any GoldenTopic.Type] = [
-    DefaultsTopic.self, DiffableTopic.self, FlowLayoutTopic.self, InteractiveMovementTopic.self,
-    InvalidationTopic.self, LayoutAttributesTopic.self, LayoutTransitionTopic.self,
+    CompositionalTopic.self, DefaultsTopic.self, DiffableTopic.self, FlowLayoutTopic.self,
+    InteractiveMovementTopic.self, InvalidationTopic.self, LayoutAttributesTopic.self, LayoutTransitionTopic.self,
+    ListsTopic.self, OrthogonalTopic.self, SelfSizingTopic.self,
 ]

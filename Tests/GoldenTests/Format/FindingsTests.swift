@@ -28,4 +28,17 @@ struct FindingsTests {
         let golden = GoldenCase(id: "X-1", name: "", input: .null, expected: .null)
         #expect(golden.run(topic: "weather") == .skipped("topic weather is not yet implemented"))
     }
+
+    @Test("an admitted difference may fail but not pass")
+    func admitted() {
+        let list = AdmittedDifferences(text: "# a remark\nABC-1: the reason: in words\n")
+        #expect(list.reasons == ["ABC-1": "the reason: in words"])
+        #expect(list.judge(.failed(["x"]), id: "ABC-1") == .skipped("admitted differences"))
+        guard case .failed = list.judge(.passed, id: "ABC-1") else {
+            Issue.record("a passing case stays on the list")
+            return
+        }
+        #expect(list.judge(.failed(["x"]), id: "ABC-2") == .failed(["x"]))
+        #expect(list.judge(.passed, id: "ABC-2") == .passed)
+    }
 }

@@ -2,14 +2,15 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// A clock that only tests move.
+/// A clock that only tests move. Suites share one, since a suite may start between another's preparation and its test.
 @MainActor final class HandClock: HostClock {
+    static let shared = HandClock()
     var now = 100.0
 }
 
 @MainActor @Suite("Animation blocks", .serialized)
 struct AnimationTests {
-    let clock = HandClock()
+    let clock = HandClock.shared
 
     init() {
         HostServices.clock = clock

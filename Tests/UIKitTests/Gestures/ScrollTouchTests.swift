@@ -25,7 +25,7 @@ private final class Rows: UICollectionViewLayout {
 
 @MainActor @Suite("Touches on scroll views", .serialized)
 struct ScrollTouchTests {
-    let clock = HandClock()
+    let clock = HandClock.shared
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     var center: TouchCenter { window._touchCenter }
 

@@ -1,0 +1,50 @@
+package import CollectionCore
+public import CoreGraphics
+
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+    public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+    public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+    public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+    public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+}
+
+/// How progress follows time: a cubic curve from (0, 0) to (1, 1).
+open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
+    package let curve: TimingCurve
+
+    private init(curve: TimingCurve) {
+        self.curve = curve
+        super.init()
+    }
+
+    /// A name that is not known means the default.
+    public convenience init(name: CAMediaTimingFunctionName) {
+        switch name {
+        case .linear: self.init(curve: .linear)
+        case .easeIn: self.init(curve: .easeIn)
+        case .easeOut: self.init(curve: .easeOut)
+        case .easeInEaseOut: self.init(curve: .easeInOut)
+        default: self.init(curve: .standard)
+        }
+    }
+
+    /// By the two inner points; their x is kept within 0...1.
+    public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+        self.init(curve: TimingCurve(x1: Double(c1x), y1: Double(c1y), x2: Double(c2x), y2: Double(c2y)))
+    }
+
+    /// Writes x and y of one of the four points, the ends included, to `ptr`. An index outside of 0...3 writes nothing.
+    open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
+        let points = [Point.zero, curve.control1, curve.control2, Point(x: 1, y: 1)]
+        guard points.indices.contains(idx) else { return }
+        ptr[0] = Float(points[idx].x)
+        ptr[1] = Float(points[idx].y)
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool { (object as? CAMediaTimingFunction)?.curve == curve }
+    open override var hash: Int { curve.hashValue }
+}

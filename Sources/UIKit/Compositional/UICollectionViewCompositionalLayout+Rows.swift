@@ -1,0 +1,115 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+// The views that scroll rows: made when a row comes into sight, taken out when it has left it and rests. Where a row is
+// scrolled to is the layout's knowledge and outlives them.
+extension UICollectionViewCompositionalLayout {
+    /// Puts a scroll view at the window of each row in sight.
+    ///
+    /// - Complexity: O(log sections + sections in sight)
+    final func _showRows(in view: UICollectionView) {
+        guard _hasRows || !_rows.isEmpty, let solution = _solution else { return }
+        let sight = Rect(view.bounds)
+        var seen: Set<Int> = []
+        for index in _hasRows ? solution.sections(meeting: sight) : 0..<0 {
+            let section = solution.sections[index]
+            guard section.description.orthogonalBehavior != .none, section.groupCount > 0 else { continue }
+            let window = solution.rowFrame(index)
+            guard window.intersects(sight) else { continue }
+            seen.insert(index)
+            (_rows[index] ?? makeRow(index, in: view))._follow(
+                section, frame: CGRect(window), isRightToLeft: solution.isRightToLeft,
+                properties: _sections[index]?.orthogonalScrollingProperties
+                    ?? UICollectionLayoutSectionOrthogonalScrollingProperties())
+        }
+        for (index, row) in _rows where !seen.contains(index) && (!row._isMoving || !_scrollsSideways(section: index)) {
+            row._calmDown()
+            row.removeFromSuperview()
+            _rows[index] = nil
+        }
+    }
+
+    private func makeRow(_ index: Int, in view: UICollectionView) -> OrthogonalScrollView {
+        let row = OrthogonalScrollView(frame: .zero)
+        row._rowLayout = self
+        row._section = index
+        _rows[index] = row
+        view.insertSubview(row, at: view.backgroundView == nil ? 0 : 1)
+        return row
+    }
+
+    final func _removeRows() {
+        for row in _rows.values {
+            row._calmDown()
+            row.removeFromSuperview()
+        }
+        _rows = [:]
+    }
+
+    /// The row whose drag follows touches on an element: that of the section for what scrolls with it, and for what lies
+    /// behind the row's window.
+    final func _row(under attributes: UICollectionViewLayoutAttributes, at point: CGPoint) -> OrthogonalScrollView? {
+        guard let row = _rows[attributes._section] else { return nil }
+        switch attributes.representedElementCategory {
+        case .cell: return row
+        case .supplementaryView:
+            let element = attributes.representedElementKind.flatMap { _supplement($0, at: attributes.indexPath) }
+            return element?.scrollsSideways == true ? row : nil
+        case .decorationView: return row.frame.contains(point) ? row : nil
+        }
+    }
+
+    // MARK: Offsets
+
+    final func _rowDidScroll(_ row: OrthogonalScrollView) {
+        _moveSideways(to: row._rowOffset, section: row._section)
+    }
+
+    /// Moves rows that code scrolled to where they may rest, as the layout does before anything else sees them.
+    final func _settleRows() {
+        for (index, row) in _rows where row._isUnsettled {
+            row._isUnsettled = false
+            let rest = Double(_sidewaysRest(near: row._rowOffset, section: index))
+            guard _scrollsSideways(section: index), !row._isMoving else { continue }
+            _solution?.setScrollOffset(rest, section: index)
+            _sidewaysOffsets[index] = rest
+        }
+    }
+
+    /// Where a section that was just solved is scrolled to. A row in movement may be pulled past its ends.
+    final func _startingOffset(of section: SolvedSection, at index: Int) -> Double {
+        guard section.description.orthogonalBehavior != .none else { return 0 }
+        guard let offset = _sidewaysOffsets[index] else { return section.initialSidewaysOffset }
+        return _rows[index]?._isMoving == true ? offset : section.clampedSideways(offset)
+    }
+
+    /// All rows go back to their starts.
+    final func _forgetSidewaysOffsets() {
+        _sidewaysOffsets = [:]
+        for row in _rows.values { row._calmDown() }
+    }
+
+    /// Sections that a batch update moves take their offsets along; those that it reloads start anew.
+    final func _renumberRows() {
+        guard let map = collectionView?._update?.map, !_sidewaysOffsets.isEmpty || !_rows.isEmpty else { return }
+        func newIndex(_ old: Int) -> Int? {
+            map.isReloaded(oldSection: old) ? nil : map.newSection(ofOld: old)
+        }
+        let (offsets, rows) = (_sidewaysOffsets, _rows)
+        _sidewaysOffsets = [:]
+        _rows = [:]
+        for (old, offset) in offsets {
+            if let new = newIndex(old) { _sidewaysOffsets[new] = offset }
+        }
+        for (old, row) in rows {
+            if let new = newIndex(old) {
+                row._section = new
+                _rows[new] = row
+            } else {
+                row._calmDown()
+                row.removeFromSuperview()
+            }
+        }
+    }
+}

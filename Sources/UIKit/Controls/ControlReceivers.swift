@@ -1,0 +1,92 @@
+/// Who hears of a control's events: targets and actions, in the order in which they were added.
+@MainActor struct ControlReceivers {
+    enum Receiver {
+        /// Calls a method of an object that is held weakly.
+        case target(ActionTarget)
+        /// Calls a method of the nearest responder from the control upwards that has it.
+        case responders(Selector)
+        case action(UIAction)
+    }
+
+    private struct Entry {
+        var receiver: Receiver
+        var events: UIControl.Event
+    }
+
+    private var entries: [Entry] = []
+
+    /// The events that somebody waits for.
+    var events: UIControl.Event { entries.reduce([]) { $0.union($1.events) } }
+
+    /// Those that wait for one of `events`, each once.
+    func waiting(for events: UIControl.Event) -> [Receiver] {
+        entries.filter { !$0.events.isDisjoint(with: events) }.map(\.receiver)
+    }
+
+    /// All of them with the events that they wait for. Targets that are gone are left out.
+    var all: [(receiver: Receiver, events: UIControl.Event)] {
+        entries.filter { if case .target(let target) = $0.receiver { target.object != nil } else { true } }
+            .map { ($0.receiver, $0.events) }
+    }
+
+    /// A receiver that is there already waits for `events` too.
+    mutating func add(target: Any?, action: Selector, for events: UIControl.Event) {
+        entries.removeAll { if case .target(let target) = $0.receiver { target.object == nil } else { false } }
+        if let index = entries.firstIndex(where: {
+            Self.matches($0.receiver, target, action) && Self.hasSameKind($0, target)
+        }) {
+            entries[index].events.formUnion(events)
+            return
+        }
+        let receiver: Receiver =
+            if let target {
+                .target(ActionTarget(object: target as AnyObject, action: action))
+            } else {
+                .responders(action)
+            }
+        entries.append(Entry(receiver: receiver, events: events))
+    }
+
+    /// Takes the place of an action with the same identifier, at all of that one's events too.
+    mutating func add(_ action: UIAction, for events: UIControl.Event) {
+        if let index = index(of: action.identifier) {
+            entries[index].receiver = .action(action)
+            entries[index].events.formUnion(events)
+        } else {
+            entries.append(Entry(receiver: .action(action), events: events))
+        }
+    }
+
+    /// Without a target or an action, any counts.
+    mutating func remove(target: Any?, action: Selector?, for events: UIControl.Event) {
+        for index in entries.indices where Self.matches(entries[index].receiver, target, action) {
+            entries[index].events.subtract(events)
+        }
+        entries.removeAll { $0.events.isEmpty }
+    }
+
+    mutating func remove(_ identifier: UIAction.Identifier, for events: UIControl.Event) {
+        guard let index = index(of: identifier) else { return }
+        entries[index].events.subtract(events)
+        if entries[index].events.isEmpty { entries.remove(at: index) }
+    }
+
+    private func index(of identifier: UIAction.Identifier) -> Int? {
+        entries.firstIndex {
+            if case .action(let action) = $0.receiver { action.identifier == identifier } else { false }
+        }
+    }
+
+    private static func hasSameKind(_ entry: Entry, _ target: Any?) -> Bool {
+        if case .responders = entry.receiver { target == nil } else { target != nil }
+    }
+
+    private static func matches(_ receiver: Receiver, _ target: Any?, _ action: Selector?) -> Bool {
+        switch receiver {
+        case .action: false
+        case .responders(let own): target == nil && (action == nil || own == action)
+        case .target(let own):
+            (target == nil || own.object === target as AnyObject) && (action == nil || own.action == action)
+        }
+    }
+}

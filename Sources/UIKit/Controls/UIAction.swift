@@ -1,0 +1,88 @@
+public import Foundation
+
+public typealias UIActionHandler = (UIAction) -> Void
+
+/// What menus and controls show of a command: a title, a picture and a state.
+@preconcurrency @MainActor open class UIMenuElement: NSObject {
+    public enum State: Int, Hashable, Sendable {
+        case off = 0
+        case on = 1
+        case mixed = 2
+    }
+
+    public struct Attributes: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let disabled = Attributes(rawValue: 1 << 0)
+        public static let destructive = Attributes(rawValue: 1 << 1)
+        public static let hidden = Attributes(rawValue: 1 << 2)
+        public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
+    }
+
+    final var ownTitle: String
+    final var ownImage: UIImage?
+
+    package init(title: String, image: UIImage?) {
+        ownTitle = title
+        ownImage = image
+        super.init()
+    }
+
+    open var title: String { ownTitle }
+    open var image: UIImage? { ownImage }
+    open var subtitle: String?
+}
+
+/// A command as a closure, for controls and menus.
+@preconcurrency @MainActor open class UIAction: UIMenuElement {
+    /// Of two actions with the same identifier a control keeps the one that was added last.
+    public struct Identifier: Hashable, RawRepresentable, Sendable {
+        public let rawValue: String
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    public let identifier: Identifier
+    open var discoverabilityTitle: String?
+    open var attributes: UIMenuElement.Attributes
+    open var state: UIMenuElement.State
+    /// The control whose event calls the handler; `nil` at any other time.
+    open package(set) var sender: Any?
+    private let handler: UIActionHandler
+
+    private static var madeIdentifiers = 0
+
+    /// An action without an identifier gets one of its own.
+    public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
+        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
+    ) {
+        if identifier == nil { UIAction.madeIdentifiers += 1 }
+        self.identifier = identifier ?? Identifier("action.unnamed.\(UIAction.madeIdentifiers)")
+        self.discoverabilityTitle = discoverabilityTitle
+        self.attributes = attributes
+        self.state = state
+        self.handler = handler
+        super.init(title: title, image: image)
+        self.subtitle = subtitle
+    }
+
+    open override var title: String {
+        get { ownTitle }
+        set { ownTitle = newValue }
+    }
+    open override var image: UIImage? {
+        get { ownImage }
+        set { ownImage = newValue }
+    }
+
+    /// Calls the handler, which can ask for the sender meanwhile.
+    package final func _perform(sender: Any?) {
+        let outer = self.sender
+        self.sender = sender
+        handler(self)
+        self.sender = outer
+    }
+}

@@ -1,0 +1,247 @@
+internal import CoreGraphics
+public import Foundation
+
+/// A control of a title, a picture or both, which may look different in each state.
+///
+/// The picture stands before the title in reading order. What is not set for a state is as in the normal state.
+@preconcurrency @MainActor open class UIButton: UIControl {
+    public enum ButtonType: Int, Hashable, Sendable {
+        /// Looks as it is told to: white title, no dimming.
+        case custom = 0
+        /// The title and template pictures in the tint colour, dimmed while it is pressed.
+        case system = 1
+    }
+
+    private struct Look {
+        var title: String?
+        var titleColor: UIColor?
+        var image: UIImage?
+        var backgroundImage: UIImage?
+    }
+
+    open private(set) var buttonType = ButtonType.custom
+    private final var looks: [State: Look] = [:]
+    private final var label: UILabel?
+    private final var picture: UIImageView?
+    private final var background: UIImageView?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    public convenience init(type buttonType: UIButton.ButtonType) {
+        self.init(frame: .zero)
+        self.buttonType = buttonType
+        if buttonType == .system { titleLabel?.font = .systemFont(ofSize: 15) }
+        showLook()
+    }
+
+    /// Takes the action's title and picture for the normal state.
+    public convenience init(type buttonType: UIButton.ButtonType, primaryAction: UIAction?) {
+        self.init(type: buttonType)
+        take(primaryAction)
+    }
+
+    /// Takes the action's title and picture for the normal state.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        take(primaryAction)
+    }
+
+    private func take(_ action: UIAction?) {
+        guard let action else { return }
+        if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+        if let image = action.image { setImage(image, for: .normal) }
+        addAction(action, for: .primaryActionTriggered)
+    }
+
+    // MARK: Looks
+
+    open func setTitle(_ title: String?, for state: UIControl.State) {
+        change(state) { $0.title = title }
+        invalidateIntrinsicContentSize()
+    }
+    open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { change(state) { $0.titleColor = color } }
+    open func setImage(_ image: UIImage?, for state: UIControl.State) {
+        change(state) { $0.image = image }
+        invalidateIntrinsicContentSize()
+    }
+    open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+        change(state) { $0.backgroundImage = image }
+    }
+
+    open func title(for state: UIControl.State) -> String? { looks[state]?.title ?? looks[.normal]?.title }
+    open func titleColor(for state: UIControl.State) -> UIColor? {
+        looks[state]?.titleColor ?? looks[.normal]?.titleColor ?? ownTitleColor(for: state)
+    }
+    open func image(for state: UIControl.State) -> UIImage? { looks[state]?.image ?? looks[.normal]?.image }
+    open func backgroundImage(for state: UIControl.State) -> UIImage? {
+        looks[state]?.backgroundImage ?? looks[.normal]?.backgroundImage
+    }
+
+    open var currentTitle: String? { title(for: state) }
+    open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+    open var currentImage: UIImage? { image(for: state) }
+    open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+    private func ownTitleColor(for state: State) -> UIColor {
+        guard buttonType == .system else { return .white }
+        return state.contains(.disabled) ? .tertiaryLabel : tintColor
+    }
+
+    private func change(_ state: State, _ body: (inout Look) -> Void) {
+        body(&looks[state, default: Look()])
+        showLook()
+    }
+
+    /// Gives label and picture what the present state asks for.
+    private func showLook() {
+        let state = self.state
+        let isDimmed = buttonType == .system && state.contains(.highlighted)
+        if let title = title(for: state) {
+            titleLabel?.text = title
+            label?.textColor = currentTitleColor
+        } else {
+            label?.text = nil
+        }
+        // A look of its own for the pressed state needs no dimming.
+        label?.alpha = isDimmed && looks[state]?.titleColor == nil ? 0.2 : 1
+        if let image = image(for: state) {
+            let templates = buttonType == .system && image.renderingMode == .automatic
+            imageView?.image = templates ? image.withRenderingMode(.alwaysTemplate) : image
+        } else {
+            picture?.image = nil
+        }
+        picture?.alpha = isDimmed && looks[state]?.image == nil ? 0.2 : 1
+        showBackground(backgroundImage(for: state))
+        setNeedsLayout()
+    }
+
+    private func showBackground(_ image: UIImage?) {
+        if background == nil, image != nil {
+            let view = UIImageView(frame: bounds)
+            background = view
+            insertSubview(view, at: 0)
+        }
+        background?.image = image
+    }
+
+    package override func _stateDidChange() { showLook() }
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        showLook()
+    }
+
+    // MARK: Parts
+
+    /// Its text and colour follow the button's state; its font and line breaks may be set.
+    open var titleLabel: UILabel? {
+        if let label { return label }
+        let made = UILabel(frame: .zero)
+        made.font = .systemFont(ofSize: UIFont.buttonFontSize)
+        made.lineBreakMode = .byTruncatingMiddle
+        label = made
+        addSubview(made)
+        return made
+    }
+
+    /// Its picture follows the button's state.
+    open var imageView: UIImageView? {
+        if let picture { return picture }
+        let made = UIImageView(frame: .zero)
+        made.contentMode = .scaleAspectFit
+        picture = made
+        addSubview(made)
+        return made
+    }
+
+    /// Around title and picture together.
+    open var contentEdgeInsets = UIEdgeInsets.zero {
+        didSet { if contentEdgeInsets != oldValue { insetsChanged() } }
+    }
+    /// Moves and narrows the title after its place is known; the button's size does not count it.
+    open var titleEdgeInsets = UIEdgeInsets.zero {
+        didSet { if titleEdgeInsets != oldValue { setNeedsLayout() } }
+    }
+    /// Moves and narrows the picture after its place is known; the button's size does not count it.
+    open var imageEdgeInsets = UIEdgeInsets.zero {
+        didSet { if imageEdgeInsets != oldValue { setNeedsLayout() } }
+    }
+
+    private func insetsChanged() {
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    // MARK: Layout
+
+    private var titleSize: CGSize { currentTitle == nil ? .zero : label?.intrinsicContentSize ?? .zero }
+    private var imageSize: CGSize { currentImage?.size ?? .zero }
+
+    open override var intrinsicContentSize: CGSize {
+        let (title, image) = (titleSize, imageSize)
+        var height = max(title.height, image.height)
+        var insets = contentEdgeInsets
+        // Without insets of its own a title has room above and below it, so that a finger finds the button.
+        if insets == .zero, currentTitle != nil { height = max(title.height + 12, image.height) }
+        if insets == .zero, currentTitle != nil, image == .zero { insets.right = max(0, 30 - title.width) }
+        return CGSize(
+            width: title.width + image.width + insets.left + insets.right, height: height + insets.top + insets.bottom)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+
+    open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+        let image = imageSize.width
+        let room = CGSize(width: max(0, contentRect.width - image), height: contentRect.height)
+        let size = CGSize(width: min(titleSize.width, room.width), height: min(titleSize.height, room.height))
+        return place(size, before: 0, after: image, in: contentRect).inset(by: titleEdgeInsets)
+    }
+
+    open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+        let whole = imageSize
+        let size = CGSize(width: min(whole.width, contentRect.width), height: min(whole.height, contentRect.height))
+        let title = min(titleSize.width, max(0, contentRect.width - size.width))
+        return place(size, before: title, after: 0, in: contentRect).inset(by: imageEdgeInsets)
+    }
+
+    /// Where a part lies that has so much of its neighbour after it (`before` lengths) or before it (`after` lengths) in
+    /// reading order; the two stand together as the alignments say.
+    private func place(_ size: CGSize, before: CGFloat, after: CGFloat, in rect: CGRect) -> CGRect {
+        let free = max(0, rect.width - size.width - before - after)
+        let start: CGFloat =
+            switch effectiveContentHorizontalAlignment {
+            case .left: 0
+            case .right: free
+            default: free / 2
+            }
+        let top: CGFloat =
+            switch contentVerticalAlignment {
+            case .top: 0
+            case .bottom: rect.height - size.height
+            default: (rect.height - size.height) / 2
+            }
+        let leading = _isRightToLeft ? before : after
+        return CGRect(origin: CGPoint(x: rect.minX + start + leading, y: rect.minY + top), size: size)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let content = contentRect(forBounds: bounds)
+        background?.frame = backgroundRect(forBounds: bounds)
+        picture?.frame = imageRect(forContentRect: content)
+        label?.frame = titleRect(forContentRect: content)
+    }
+
+    // MARK: Touches
+
+    package override var _eventsOfTouchUpInside: UIControl.Event { [.touchUpInside, .primaryActionTriggered] }
+    package override var _ownsTaps: Bool { true }
+}

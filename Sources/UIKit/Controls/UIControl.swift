@@ -1,0 +1,229 @@
+internal import CoreGraphics
+public import Foundation
+
+/// A view that turns touches into events and tells targets and actions of them.
+///
+/// It follows one touch at a time: the first one, from its place inside until it is lifted or taken away. A finger may drift
+/// up to 70 points out of the bounds and still counts as inside.
+@preconcurrency @MainActor open class UIControl: UIView {
+    private final var receivers = ControlReceivers()
+    private final var followedTouch: UITouch?
+    static let slop: CGFloat = 70
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// Calls `primaryAction` when the control's main event happens.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
+    // MARK: State
+
+    open var isEnabled = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            if !isEnabled { stopFollowing() }
+            _stateDidChange()
+        }
+    }
+    open var isSelected = false {
+        didSet { if isSelected != oldValue { _stateDidChange() } }
+    }
+    open var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { _stateDidChange() } }
+    }
+
+    open var state: State {
+        var state = State.normal
+        if isHighlighted { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+    }
+
+    /// Called after ``state`` changed.
+    package func _stateDidChange() {}
+
+    open var contentVerticalAlignment = ContentVerticalAlignment.center {
+        didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
+    }
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+        didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
+    }
+    /// Never `leading` or `trailing`: the side that these mean here.
+    open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+        switch contentHorizontalAlignment {
+        case .leading: _isRightToLeft ? .right : .left
+        case .trailing: _isRightToLeft ? .left : .right
+        default: contentHorizontalAlignment
+        }
+    }
+
+    // MARK: Targets and actions
+
+    /// Without a target the action goes to the nearest responder, from the control upwards, that has such a method.
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: UIControl.Event) {
+        receivers.add(target: target, action: action, for: controlEvents)
+    }
+
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: UIControl.Event) {
+        receivers.remove(target: target, action: action, for: controlEvents)
+    }
+
+    open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
+        receivers.add(action, for: controlEvents)
+    }
+
+    open func removeAction(_ action: UIAction, for controlEvents: UIControl.Event) {
+        receivers.remove(action.identifier, for: controlEvents)
+    }
+
+    open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: UIControl.Event) {
+        receivers.remove(actionIdentifier, for: controlEvents)
+    }
+
+    open var allControlEvents: UIControl.Event { receivers.events }
+
+    /// The names of the methods that `target` is to perform for one of `controlEvent`; `nil` when there are none.
+    open func actions(forTarget target: Any?, forControlEvent controlEvent: UIControl.Event) -> [String]? {
+        var names: [String] = []
+        for receiver in receivers.waiting(for: controlEvent) {
+            switch receiver {
+            case .target(let own) where target != nil && own.object === target as AnyObject:
+                names.append(own.action.description)
+            case .responders(let action) where target == nil: names.append(action.description)
+            default: break
+            }
+        }
+        return names.isEmpty ? nil : names
+    }
+
+    /// Visits every target and action with the events that it waits for, until `iterator` sets its last argument.
+    open func enumerateEventHandlers(
+        _ iterator: (
+            _ action: UIAction?, _ targetAction: (Any?, Selector)?, _ event: UIControl.Event, _ stop: inout Bool
+        )
+            -> Void
+    ) {
+        var stop = false
+        for (receiver, events) in receivers.all {
+            switch receiver {
+            case .action(let action): iterator(action, nil, events, &stop)
+            case .responders(let selector): iterator(nil, (nil, selector), events, &stop)
+            case .target(let target): iterator(nil, (target.object, target.action), events, &stop)
+            }
+            if stop { return }
+        }
+    }
+
+    open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+        if let target { return ActionTarget(object: target as AnyObject, action: action).send(from: self) }
+        var responder: UIResponder? = self
+        while let next = responder {
+            if let named = next as? any SelectorResponder, named.respond(to: action, sender: self) { return }
+            responder = next.next
+        }
+    }
+
+    open func sendAction(_ action: UIAction) {
+        action._perform(sender: self)
+    }
+
+    /// Tells everybody who waits for one of `controlEvents`, each once, in the order in which they were added.
+    open func sendActions(for controlEvents: UIControl.Event) {
+        send(controlEvents, with: nil)
+    }
+
+    open func performPrimaryAction() {
+        sendActions(for: .primaryActionTriggered)
+    }
+
+    private func send(_ events: UIControl.Event, with event: UIEvent?) {
+        for receiver in receivers.waiting(for: events) {
+            switch receiver {
+            case .action(let action): sendAction(action)
+            case .responders(let selector): sendAction(selector, to: nil, for: event)
+            case .target(let target):
+                if let object = target.object { sendAction(target.action, to: object, for: event) }
+            }
+        }
+    }
+
+    // MARK: Touches
+
+    /// Whether a touch is followed.
+    open var isTracking: Bool { followedTouch != nil }
+    /// Whether the touch that is followed counts as inside.
+    open private(set) var isTouchInside = false
+
+    /// Asked when a touch begins inside; false leaves it alone.
+    open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// Asked at each movement; false stops following.
+    open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    /// The touch was taken away, as by a scroll view.
+    open func cancelTracking(with event: UIEvent?) {}
+
+    /// The events that a touch lifted inside sends.
+    package var _eventsOfTouchUpInside: UIControl.Event { .touchUpInside }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isEnabled, followedTouch == nil, let touch = touches.first else { return }
+        followedTouch = touch
+        guard beginTracking(touch, with: event) else {
+            followedTouch = nil
+            return
+        }
+        isTouchInside = true
+        isHighlighted = true
+        send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = followedTouch, touches.contains(touch) else { return }
+        guard continueTracking(touch, with: event) else { return stopFollowing() }
+        let wasInside = isTouchInside
+        isTouchInside = isNear(touch)
+        isHighlighted = isTouchInside
+        var events: UIControl.Event = isTouchInside ? .touchDragInside : .touchDragOutside
+        if isTouchInside != wasInside { events.insert(isTouchInside ? .touchDragEnter : .touchDragExit) }
+        send(events, with: event)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = followedTouch, touches.contains(touch) else { return }
+        let isInside = isNear(touch)
+        isTouchInside = isInside
+        endTracking(touch, with: event)
+        stopFollowing()
+        send(isInside ? _eventsOfTouchUpInside : .touchUpOutside, with: event)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = followedTouch, touches.contains(touch) else { return }
+        cancelTracking(with: event)
+        stopFollowing()
+        send(.touchCancel, with: event)
+    }
+
+    private func stopFollowing() {
+        followedTouch = nil
+        isTouchInside = false
+        isHighlighted = false
+    }
+
+    private func isNear(_ touch: UITouch) -> Bool {
+        let point = touch.location(in: self)
+        return self.point(inside: point, with: nil) || bounds.insetBy(dx: -Self.slop, dy: -Self.slop).contains(point)
+    }
+
+    /// Whether a tap on this control is its own, so that recognisers of views around it leave it alone.
+    package var _ownsTaps: Bool { false }
+}

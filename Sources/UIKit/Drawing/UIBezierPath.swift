@@ -1,0 +1,149 @@
+public import CoreGraphics
+public import Foundation
+internal import QuartzCore
+
+/// The corners of a rectangle.
+public struct UIRectCorner: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let topLeft = UIRectCorner(rawValue: 1 << 0)
+    public static let topRight = UIRectCorner(rawValue: 1 << 1)
+    public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
+    public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
+    public static let allCorners = UIRectCorner(rawValue: UInt.max)
+}
+
+/// An outline that can be changed, for shape layers, shadows and hit tests.
+open class UIBezierPath: NSObject, NSCopying {
+    private final var path = CGMutablePath()
+
+    public override init() {
+        super.init()
+    }
+
+    public convenience init(rect: CGRect) {
+        self.init()
+        path.addRect(rect)
+    }
+
+    /// The ellipse that touches the sides of `rect`.
+    public convenience init(ovalIn rect: CGRect) {
+        self.init()
+        path.addEllipse(in: rect)
+    }
+
+    public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+        self.init()
+        path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
+    }
+
+    /// Radii that do not fit are reduced to half of the side.
+    public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
+        self.init()
+        addCorners(of: rect.standardized, corners, cornerRadii)
+    }
+
+    /// Angles are in radians from the x axis; clockwise as seen with y downwards.
+    public convenience init(
+        arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        self.init()
+        addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    }
+
+    public convenience init(cgPath CGPath: CGPath) {
+        self.init()
+        path.addPath(CGPath)
+    }
+
+    private func addCorners(of rect: CGRect, _ corners: UIRectCorner, _ radii: CGSize) {
+        let size = CGSize(
+            width: max(0, min(radii.width, rect.width / 2)), height: max(0, min(radii.height, rect.height / 2)))
+        func radius(_ corner: UIRectCorner) -> CGSize { corners.contains(corner) ? size : .zero }
+        // The control points' distance, from the corner, that makes a cubic curve a quarter of an ellipse.
+        let kept: CGFloat = 1 - 0.5522847498307936
+        /// Turns at `corner`, coming along `from` and leaving along `to`, both directions of length 1 along the axes.
+        func turn(at corner: CGPoint, _ radius: CGSize, from: CGVector, to: CGVector) {
+            func point(_ direction: CGVector, _ part: CGFloat) -> CGPoint {
+                CGPoint(
+                    x: corner.x + direction.dx * radius.width * part, y: corner.y + direction.dy * radius.height * part)
+            }
+            let back = CGVector(dx: -from.dx, dy: -from.dy)
+            path.addLine(to: point(back, 1))
+            guard radius != .zero else { return }
+            path.addCurve(to: point(to, 1), control1: point(back, kept), control2: point(to, kept))
+        }
+        let (right, down) = (CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1))
+        let (left, up) = (CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: -1))
+        path.move(to: CGPoint(x: rect.minX + radius(.topLeft).width, y: rect.minY))
+        turn(at: CGPoint(x: rect.maxX, y: rect.minY), radius(.topRight), from: right, to: down)
+        turn(at: CGPoint(x: rect.maxX, y: rect.maxY), radius(.bottomRight), from: down, to: left)
+        turn(at: CGPoint(x: rect.minX, y: rect.maxY), radius(.bottomLeft), from: left, to: up)
+        turn(at: CGPoint(x: rect.minX, y: rect.minY), radius(.topLeft), from: up, to: right)
+        path.closeSubpath()
+    }
+
+    // MARK: Building
+
+    open func move(to point: CGPoint) { path.move(to: point) }
+    open func addLine(to point: CGPoint) { path.addLine(to: point) }
+    open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+    }
+    open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+        path.addQuadCurve(to: endPoint, control: controlPoint)
+    }
+    /// Joined by a line to what is there. Angles are in radians from the x axis; clockwise as seen with y downwards.
+    open func addArc(
+        withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        // The path beneath counts directions with y upwards.
+        path.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+    }
+    open func close() { path.closeSubpath() }
+    open func removeAllPoints() { path = CGMutablePath() }
+    open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
+    open func apply(_ transform: CGAffineTransform) {
+        let mapped = CGMutablePath()
+        mapped.addPath(path, transform: transform)
+        path = mapped
+    }
+
+    // MARK: Asking
+
+    /// A copy; setting it copies too.
+    open var cgPath: CGPath {
+        get { path.copy() ?? path }
+        set {
+            let new = CGMutablePath()
+            new.addPath(newValue)
+            path = new
+        }
+    }
+    open var isEmpty: Bool { path.isEmpty }
+    /// The box around all points, control points included; the null rectangle when there are none.
+    open var bounds: CGRect { path.boundingBox }
+    open var currentPoint: CGPoint { path.currentPoint }
+    /// Whether `point` lies in the area that filling would cover.
+    open func contains(_ point: CGPoint) -> Bool {
+        path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
+    /// In points.
+    open var lineWidth: CGFloat = 1
+    open var usesEvenOddFillRule = false
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIBezierPath(cgPath: path)
+        (copy.lineWidth, copy.usesEvenOddFillRule) = (lineWidth, usesEvenOddFillRule)
+        return copy
+    }
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIBezierPath else { return false }
+        return self === other
+            || (path == other.path && lineWidth == other.lineWidth && usesEvenOddFillRule == other.usesEvenOddFillRule)
+    }
+    open override var hash: Int { path.hashValue }
+}

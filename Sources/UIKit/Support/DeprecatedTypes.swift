@@ -1,0 +1,38 @@
+// Names of types that Swift 3 had before they moved into the types they belong to. Published layouts still use them.
+
+@available(*, deprecated, renamed: "UICollectionView.ScrollDirection")
+public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
+@available(*, deprecated, renamed: "UICollectionView.ScrollPosition")
+public typealias UICollectionViewScrollPosition = UICollectionView.ScrollPosition
+@available(*, deprecated, renamed: "UICollectionView.ElementCategory")
+public typealias UICollectionElementCategory = UICollectionView.ElementCategory
+@available(*, deprecated, renamed: "UICollectionViewUpdateItem.Action")
+public typealias UICollectionUpdateAction = UICollectionViewUpdateItem.Action
+@available(*, deprecated, renamed: "UIControl.Event")
+public typealias UIControlEvents = UIControl.Event
+@available(*, deprecated, renamed: "UIControl.State")
+public typealias UIControlState = UIControl.State
+@available(*, deprecated, renamed: "UIButton.ButtonType")
+public typealias UIButtonType = UIButton.ButtonType
+@available(*, deprecated, renamed: "UIView.AnimationOptions")
+public typealias UIViewAnimationOptions = UIView.AnimationOptions
+@available(*, deprecated, renamed: "UIView.AnimationCurve")
+public typealias UIViewAnimationCurve = UIView.AnimationCurve
+@available(*, deprecated, renamed: "UIView.ContentMode")
+public typealias UIViewContentMode = UIView.ContentMode
+@available(*, deprecated, renamed: "UIView.AutoresizingMask")
+public typealias UIViewAutoresizing = UIView.AutoresizingMask
+@available(*, deprecated, renamed: "UIGestureRecognizer.State")
+public typealias UIGestureRecognizerState = UIGestureRecognizer.State
+@available(*, deprecated, renamed: "UIScrollView.IndicatorStyle")
+public typealias UIScrollViewIndicatorStyle = UIScrollView.IndicatorStyle
+@available(*, deprecated, renamed: "UIScrollView.ContentInsetAdjustmentBehavior")
+public typealias UIScrollViewContentInsetAdjustmentBehavior = UIScrollView.ContentInsetAdjustmentBehavior
+@available(*, deprecated, renamed: "UIImage.RenderingMode")
+public typealias UIImageRenderingMode = UIImage.RenderingMode
+@available(*, deprecated, renamed: "UIImage.Orientation")
+public typealias UIImageOrientation = UIImage.Orientation
+@available(*, deprecated, renamed: "UITouch.Phase")
+public typealias UITouchPhase = UITouch.Phase
+@available(*, deprecated, renamed: "UIFont.TextStyle")
+public typealias UIFontTextStyle = UIFont.TextStyle

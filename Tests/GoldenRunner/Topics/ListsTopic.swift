@@ -1,0 +1,77 @@
+import UIKit
+
+/// `lists`: the section that a list configuration makes, read back.
+///
+/// The files on content configurations, background configurations and list cells ask of types that do not exist here.
+enum ListsTopic: GoldenTopic {
+    static let name = "lists"
+
+    static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
+        let input = golden.input
+        guard input.has("appearance") else {
+            throw .notUnderstood(input.has("factory") ? "the values of a configuration" : "the parts of a list cell")
+        }
+        var configuration = UICollectionLayoutListConfiguration(
+            appearance: try input["appearance"].needCase([
+                "plain": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped, "sidebar": .sidebar,
+                "sidebarPlain": .sidebarPlain,
+            ]))
+        configuration.headerMode = try input["headerMode"].needCase([
+            "none": .none, "supplementary": .supplementary, "firstItemInSection": .firstItemInSection,
+        ])
+        configuration.footerMode = try input["footerMode"].needCase(["none": .none, "supplementary": .supplementary])
+        try compare(
+            .list(using: configuration, layoutEnvironment: MacEnvironment()), golden.expected["section"], &findings)
+    }
+
+    private static func compare(
+        _ section: NSCollectionLayoutSection, _ expected: JSONValue, _ findings: inout Findings
+    ) throws(GoldenError) {
+        let insets = try expected["contentInsets"].needDirectionalInsets()
+        findings.close("contentInsets", expected: numbers(insets), actual: numbers(section.contentInsets))
+        findings.equal(
+            "contentInsetsReference", expected: try CompositionalDescription.reference(expected["contentInsetsReference"]),
+            actual: section.contentInsetsReference)
+        let items = try expected["boundarySupplementaryItems"].needArray()
+        findings.equal("boundary items", expected: items.count, actual: section.boundarySupplementaryItems.count)
+        for (json, actual) in zip(items, section.boundarySupplementaryItems) {
+            let recorded = try CompositionalDescription.boundary(json)
+            let kind = recorded.elementKind
+            findings.equal("kind", expected: kind, actual: actual.elementKind)
+            findings.equal(
+                "\(kind) width", expected: words(recorded.layoutSize.widthDimension),
+                actual: words(actual.layoutSize.widthDimension))
+            findings.equal(
+                "\(kind) height", expected: words(recorded.layoutSize.heightDimension),
+                actual: words(actual.layoutSize.heightDimension))
+            findings.equal("\(kind) alignment", expected: recorded.alignment, actual: actual.alignment)
+            findings.equal("\(kind) extends", expected: recorded.extendsBoundary, actual: actual.extendsBoundary)
+            findings.equal("\(kind) pins", expected: recorded.pinToVisibleBounds, actual: actual.pinToVisibleBounds)
+            findings.equal("\(kind) z", expected: recorded.zIndex, actual: actual.zIndex)
+        }
+    }
+
+    private static func numbers(_ insets: NSDirectionalEdgeInsets) -> [Double] {
+        [insets.top, insets.leading, insets.bottom, insets.trailing].map(Double.init)
+    }
+
+    private static func words(_ dimension: NSCollectionLayoutDimension) -> String {
+        let unit =
+            dimension.isFractionalWidth
+            ? "of the width" : dimension.isFractionalHeight ? "of the height" : dimension.isEstimated ? "estimated" : "points"
+        return "\(shortNumber(Double(dimension.dimension))) \(unit)"
+    }
+}
+
+/// A Mac's window, where the lists were recorded.
+private final class MacEnvironment: NSObject, NSCollectionLayoutEnvironment {
+    private final class Container: NSObject, NSCollectionLayoutContainer {
+        let contentSize = CGSize(width: 320, height: 480)
+        let contentInsets = NSDirectionalEdgeInsets.zero
+        var effectiveContentSize: CGSize { contentSize }
+        var effectiveContentInsets: NSDirectionalEdgeInsets { .zero }
+    }
+
+    let container: any NSCollectionLayoutContainer = Container()
+    let traitCollection = UITraitCollection(traitsFrom: [.current, UITraitCollection(userInterfaceIdiom: .mac)])
+}

@@ -1,0 +1,128 @@
+import QuartzCore
+import UIKit
+
+/// `orthogonal`: rows that scroll across, and the handler that sees their items.
+enum OrthogonalTopic: GoldenTopic {
+    static let name = "orthogonal"
+
+    /// What the visible items handler of one section saw last.
+    @MainActor
+    private final class HandlerLog {
+        var offset = CGPoint.zero
+        /// Names of the items whose frames met the viewport, in the order given.
+        var items: [String] = []
+    }
+
+    static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
+        let input = golden.input
+        var description = CompositionalDescription(input["layout"])
+        let logs = try input["itemCounts"].needInts().map { _ in HandlerLog() }
+        let sets = input["handlerSets"].isNull ? nil : try HandlerFormulas(input["handlerSets"])
+        let width = try input["bounds"]["w"].needNumber()
+        description.prepareSection = { section, index in
+            section.visibleItemsInvalidationHandler = { items, offset, _ in
+                sets?.apply(to: items, offset: offset)
+                logs[index].offset = offset
+                // The recorder left out cells that were off screen.
+                logs[index].items = items.filter { item in
+                    item.representedElementCategory != .cell
+                        || (item.frame.maxX - offset.x > 0 && item.frame.minX - offset.x < width)
+                }.map(name)
+            }
+        }
+        let layout = try description.layout()
+        let stage = try GoldenStage(input, layout: layout, inWindow: true, kinds: description.kinds.supplementary)
+        stage.settle(passes: 2)
+        let offset = CGFloat(try input["setOrthogonalOffset"].needNumber())
+        // The recording set the offset of the private scroll view in each section; ours have none, so this does what a
+        // host does that scrolls a section.
+        for index in stage.dataSource.itemCounts.indices {
+            layout._scrollSideways(to: layout._sidewaysRest(near: offset, section: index), section: index)
+        }
+        stage.settle(passes: 2)
+
+        for section in try golden.expected["sections"].needArray() {
+            let index = try section["section"].needInt()
+            let what = "section \(index)"
+            findings.close(
+                "\(what) restingOffset", expected: try section["restingOffset"].needNumber(),
+                actual: layout._sidewaysOffset(section: index))
+            try compareCells(section, index, stage.collectionView, &findings)
+            let handler = section["handler"]
+            if handler.isNull { continue }
+            findings.close(
+                "\(what) handler offset", expected: try handler["offsetX"].needNumber(), actual: logs[index].offset.x)
+            findings.equal(
+                "\(what) handler items", expected: try handler["items"].needStrings(), actual: logs[index].items)
+        }
+    }
+
+    private static func name(_ item: any NSCollectionLayoutVisibleItem) -> String {
+        let kind = item.representedElementKind.map { ":" + $0 } ?? ""
+        let category = item.representedElementCategory == .cell ? "cell" : "supplementary"
+        return "\(category)\(kind) \(item.indexPath.section).\(item.indexPath.item)"
+    }
+
+    private static func compareCells(
+        _ section: JSONValue, _ index: Int, _ view: UICollectionView, _ findings: inout Findings
+    ) throws(GoldenError) {
+        let recorded = try section["visibleCells"].needArray()
+        let visible = view.indexPathsForVisibleItems.filter { $0.section == index }
+        let items = recorded.map { $0["item"].description }
+        findings.sameSet("section \(index) visible cells", expected: items, actual: visible.map { String($0.item) })
+        for json in recorded {
+            let path = IndexPath(item: try json["item"].needInt(), section: index)
+            guard let cell = view.cellForItem(at: path) else { continue }
+            let what = "cell \(index).\(path.item)"
+            let frame = cell.convert(cell.bounds, to: view)
+            findings.frame(what, expected: try json.needRect(), actual: frame)
+            findings.close("\(what) alpha", expected: try json["alpha"].needNumber(), actual: cell.alpha)
+            findings.equal("\(what) hidden", expected: try json["hidden"].needBool(), actual: cell.isHidden)
+            if let z = json["layerZPosition"].number {
+                findings.close("\(what) layer z", expected: z, actual: cell.layer.zPosition)
+            }
+            if !json["transform"].isNull {
+                let t = cell.transform
+                findings.close(
+                    "\(what) transform", expected: try json["transform"].needNumbers(),
+                    actual: [t.a, t.b, t.c, t.d, t.tx, t.ty].map(Double.init))
+            }
+        }
+    }
+}
+
+/// What a recorded handler did to the items it saw.
+@MainActor
+private struct HandlerFormulas {
+    private let distance: Formula
+    private let alpha: Formula
+    private let scale: Formula
+    private let zIndex: Formula
+
+    /// - Throws: ``GoldenError/notUnderstood(_:)`` when the words are others than the recorded ones.
+    init(_ json: JSONValue) throws(GoldenError) {
+        let words = try json["distance"].needString()
+        let scaling = try json["transform3D"].needString()
+        guard words.hasPrefix("d = "), scaling == "scale(1-d/2, 1-d/2, 1)",
+            json["item 1 also"] == "center = (item*40 + 110 + offset.x, 60)",
+            json["item 3 also"] == "transform = rotation by 0.3 rad (set last, replaces the scale)"
+        else { throw .notUnderstood("a handler that sets \(json)") }
+        distance = try Formula(String(words.dropFirst(4)))
+        alpha = try Formula(try json["alpha"].needString())
+        scale = try Formula("1-d/2")
+        zIndex = try Formula(try json["zIndex"].needString())
+    }
+
+    func apply(to items: [any NSCollectionLayoutVisibleItem], offset: CGPoint) {
+        for item in items where item.representedElementCategory == .cell {
+            let number = Double(item.indexPath.item)
+            var names = ["item": number, "offset.x": Double(offset.x)]
+            names["d"] = distance.value(names)
+            item.alpha = alpha.value(names)
+            item.transform3D = CATransform3DMakeScale(scale.value(names), scale.value(names), 1)
+            item.zIndex = Int(zIndex.value(names))
+            if item.indexPath.item == 1 { item.center = CGPoint(x: number * 40 + 110 + offset.x, y: 60) }
+            if item.indexPath.item == 3 { item.transform = CGAffineTransform(rotationAngle: 0.3) }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import UIKit
+
+/// `self_sizing_compositional`: cells that say how tall they want to be.
+enum SelfSizingTopic: GoldenTopic {
+    static let name = "self_sizing_compositional"
+
+    static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
+        let description = CompositionalDescription(golden.input["layout"])
+        let layout = try description.layout()
+        let stage = try GoldenStage(
+            golden.input, layout: layout, inWindow: true, kinds: description.kinds.supplementary)
+        stage.dataSource.preferredForItem = try preferredHeights(golden.input["cells"])
+        for (kind, view) in golden.input["supplementaryViews"].members ?? [] {
+            let height = try view["prefersHeight"].needNumber()
+            stage.dataSource.preferredForKind[kind] = { CGSize(width: $0.size.width, height: height) }
+        }
+        // Laid out six times, then scrolled and laid out six times more: as recorded.
+        stage.settle()
+        let offset = try golden.input["contentOffset"].needPoint()
+        if offset != .zero {
+            stage.collectionView.contentOffset = offset
+            stage.settle()
+        }
+        let expected = golden.expected
+        try findings.size("contentSize", expected: expected["contentSize"], actual: layout.collectionViewContentSize)
+        if !expected["contentOffset"].isNull {
+            try findings.point(
+                "contentOffset", expected: expected["contentOffset"], actual: stage.collectionView.contentOffset)
+        }
+        let view = stage.collectionView
+        let cells = view.indexPathsForVisibleItems.compactMap { layout.layoutAttributesForItem(at: $0) }
+        let others =
+            (layout.layoutAttributesForElements(in: CGRect(x: -10000, y: -10000, width: 20000, height: 20000))
+            ?? []).filter { $0.representedElementCategory == .supplementaryView }
+        try findings.elements(expected: expected["elements"], actual: (cells + others).map(GoldenElement.init))
+    }
+
+    private static func preferredHeights(
+        _ cells: JSONValue
+    ) throws(GoldenError) -> (@MainActor (IndexPath) -> PreferredSize?) {
+        switch try cells["behaviour"].needString() {
+        case "keepsEstimate":
+            return { _ in nil }
+        case "prefersHeight":
+            let heights = try cells["heightsByItemModulo"].needNumbers()
+            guard !heights.isEmpty else { throw .malformed("no heights") }
+            return { path in { CGSize(width: $0.size.width, height: heights[path.item % heights.count]) } }
+        case let other:
+            throw .notUnderstood("cells that do \(other)")
+        }
+    }
+}

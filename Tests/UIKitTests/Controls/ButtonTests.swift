@@ -1,0 +1,97 @@
+import DisplayList
+import Testing
+import UIKit
+
+@MainActor @Suite("Buttons", .serialized)
+struct ButtonTests {
+    @Test("what is not set for a state is as in the normal one")
+    func states() {
+        let button = UIButton(type: .custom)
+        button.setTitle("Go", for: .normal)
+        button.setTitle("Stop", for: .selected)
+        button.setTitleColor(.red, for: .normal)
+        button.setTitleColor(.gray, for: .disabled)
+        #expect(button.currentTitle == "Go" && button.currentTitleColor == .red)
+        button.isSelected = true
+        #expect(button.currentTitle == "Stop" && button.currentTitleColor == .red)
+        #expect(button.titleLabel?.text == "Stop")
+        button.isSelected = false
+        button.isEnabled = false
+        #expect(button.currentTitle == "Go")
+        #expect(button.titleLabel?.textColor == .gray)
+        #expect(button.title(for: .highlighted) == "Go")
+    }
+
+    @Test("a system button has the tint colour and pales while it is pressed")
+    func system() {
+        let button = UIButton(type: .system)
+        button.setTitle("Tap", for: .normal)
+        button.tintColor = .green
+        #expect(button.titleLabel?.textColor == .green)
+        button.isHighlighted = true
+        #expect(button.titleLabel.map { abs($0.alpha - 0.2) < 1e-6 } == true)
+        button.isHighlighted = false
+        #expect(button.titleLabel?.alpha == 1)
+        #expect(UIButton().currentTitleColor == .white)
+    }
+
+    @Test("title and picture stand side by side, centred or at a side, and turn round with the reading direction")
+    func layout() throws {
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        let picture = Self.picture
+        button.setImage(picture, for: .normal)
+        button.setTitle("Word", for: .normal)
+        button.layoutIfNeeded()
+        let (label, image) = try (#require(button.titleLabel), #require(button.imageView))
+        #expect(image.frame.size == picture.size)
+        #expect(image.frame.maxX == label.frame.minX)
+        #expect(abs((image.frame.minX + label.frame.maxX) / 2 - 100) < 1e-9)
+        #expect(image.frame.midY == 20 && label.frame.midY == 20)
+        button.contentHorizontalAlignment = .leading
+        button.contentEdgeInsets = UIEdgeInsets(top: 4, left: 8, bottom: 0, right: 0)
+        button.contentVerticalAlignment = .top
+        button.layoutIfNeeded()
+        #expect(image.frame.origin == CGPoint(x: 8, y: 4))
+        button.semanticContentAttribute = .forceRightToLeft
+        button.layoutIfNeeded()
+        #expect(image.frame.maxX == 200 && label.frame.maxX == image.frame.minX)
+        #expect(button.intrinsicContentSize.width == 8 + picture.size.width + label.intrinsicContentSize.width)
+    }
+
+    @Test("a title has room for a finger, a picture alone has none")
+    func sizes() throws {
+        let button = UIButton(type: .system)
+        button.setTitle("i", for: .normal)
+        let text = try #require(button.titleLabel).intrinsicContentSize
+        #expect(button.intrinsicContentSize == CGSize(width: 30, height: text.height + 12))
+        let picture = Self.picture
+        let plain = UIButton()
+        plain.setImage(picture, for: .normal)
+        #expect(plain.sizeThatFits(.zero) == picture.size)
+        #expect(UIButton().intrinsicContentSize == .zero)
+    }
+
+    @Test("a primary action gives title and handler; a tap calls it before recognisers of views around get it")
+    func tapping() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        window.isHidden = false
+        var (presses, taps) = (0, 0)
+        let button = UIButton(
+            frame: CGRect(x: 50, y: 50, width: 100, height: 50),
+            primaryAction: UIAction(title: "Press") { _ in presses += 1 })
+        let recognizer = UITapGestureRecognizer()
+        recognizer.addHandler { _ in taps += 1 }
+        window.addGestureRecognizer(recognizer)
+        window.addSubview(button)
+        #expect(button.currentTitle == "Press")
+        for (point, time) in [(CGPoint(x: 100, y: 75), 0.0), (CGPoint(x: 10, y: 10), 2.0)] {
+            window._touchCenter.touchDown(id: 1, at: point, time: time)
+            window._touchCenter.touchUp(id: 1, at: point, time: time + 0.1)
+        }
+        #expect(presses == 1)
+        #expect(taps == 1)
+    }
+
+    static let picture = UIImage(
+        resource: ImageResource(id: 1, pixelSize: .init(width: 40, height: 24), source: .pixels([])), scale: 2)
+}

@@ -1,0 +1,205 @@
+import Testing
+@_spi(Port) import UIKit
+
+/// Notes which of its methods were called by name.
+private final class Listener: NSObject, SelectorResponder {
+    var calls: [String] = []
+    func respond(to selector: Selector, sender: Any?) -> Bool {
+        calls.append(selector.description)
+        return true
+    }
+}
+
+/// A view that performs methods of its controls.
+private final class Panel: UIView, SelectorResponder {
+    var calls: [String] = []
+    func respond(to selector: Selector, sender: Any?) -> Bool {
+        guard selector == Selector("press:") else { return false }
+        calls.append(selector.description)
+        return true
+    }
+}
+
+private final class Stubborn: UIControl {
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { false }
+}
+
+@MainActor @Suite("Controls", .serialized)
+struct ControlTests {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let control = UIControl(frame: CGRect(x: 100, y: 100, width: 40, height: 40))
+    var center: TouchCenter { window._touchCenter }
+
+    init() {
+        window.isHidden = false
+        window.addSubview(control)
+    }
+
+    static let names: [(UIControl.Event, String)] = [
+        (.touchDown, "down"), (.touchDownRepeat, "repeat"), (.touchDragInside, "in"), (.touchDragOutside, "out"),
+        (.touchDragEnter, "enter"), (.touchDragExit, "exit"), (.touchUpInside, "upIn"), (.touchUpOutside, "upOut"),
+        (.touchCancel, "cancel"),
+    ]
+
+    final class Notes {
+        var events: [String] = []
+    }
+
+    func notes() -> Notes {
+        let notes = Notes()
+        for (event, name) in Self.names {
+            control.addAction(UIAction { _ in notes.events.append(name) }, for: event)
+        }
+        return notes
+    }
+
+    func down(_ x: CGFloat, _ y: CGFloat, time: Double = 0) {
+        center.touchDown(id: 1, at: CGPoint(x: x, y: y), time: time)
+    }
+    func move(_ x: CGFloat, _ y: CGFloat) { center.touchMoved(id: 1, to: CGPoint(x: x, y: y), time: 0.1) }
+    func up(_ x: CGFloat, _ y: CGFloat, cancelled: Bool = false) {
+        center.touchUp(id: 1, at: CGPoint(x: x, y: y), time: 0.2, cancelled: cancelled)
+    }
+
+    @Test("a tap goes down and up inside, and highlights meanwhile")
+    func tap() {
+        let notes = notes()
+        down(120, 120)
+        #expect(control.isHighlighted && control.isTracking && control.isTouchInside)
+        #expect(control.state == .highlighted)
+        up(121, 120)
+        #expect(notes.events == ["down", "upIn"])
+        #expect(control.state == .normal && !control.isTracking)
+        down(120, 120, time: 0.3)
+        up(120, 120)
+        #expect(notes.events == ["down", "upIn", "down", "repeat", "upIn"])
+    }
+
+    @Test("a finger may drift 70 points out of the bounds; farther it leaves, and comes back")
+    func drifting() {
+        let notes = notes()
+        down(120, 120)
+        move(200, 120)
+        move(220, 120)
+        #expect(!control.isHighlighted)
+        move(205, 120)
+        #expect(control.isHighlighted)
+        move(290, 120)
+        up(290, 120)
+        #expect(notes.events == ["down", "in", "out", "exit", "in", "enter", "out", "exit", "upOut"])
+    }
+
+    @Test("a touch that is taken away cancels")
+    func cancelling() {
+        let notes = notes()
+        down(120, 120)
+        up(120, 120, cancelled: true)
+        #expect(notes.events == ["down", "cancel"])
+        #expect(control.state == .normal)
+    }
+
+    @Test("a control that is not enabled or does not want a touch sends nothing")
+    func refusing() {
+        let notes = notes()
+        control.isEnabled = false
+        #expect(control.state == .disabled)
+        down(120, 120)
+        up(120, 120)
+        #expect(notes.events.isEmpty)
+        let stubborn = Stubborn(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        var count = 0
+        stubborn.addAction(UIAction { _ in count += 1 }, for: .allTouchEvents)
+        window.addSubview(stubborn)
+        down(10, 10)
+        #expect(!stubborn.isTracking && !stubborn.isHighlighted)
+        up(10, 10)
+        #expect(count == 0)
+    }
+
+    @Test("disabling a control in the middle of a touch ends it silently")
+    func disabling() {
+        let notes = notes()
+        down(120, 120)
+        control.isEnabled = false
+        up(120, 120)
+        #expect(notes.events == ["down"])
+        #expect(control.state == .disabled)
+    }
+
+    @Test("a target is told by name, once for each event it was added for, until it is removed")
+    func targets() {
+        let listener = Listener()
+        control.addTarget(listener, action: "changed:", for: .valueChanged)
+        control.addTarget(listener, action: "changed:", for: .touchUpInside)
+        control.addTarget(listener, action: "more:", for: [.valueChanged, .touchDown])
+        #expect(control.actions(forTarget: listener, forControlEvent: .valueChanged) == ["changed:", "more:"])
+        #expect(control.allControlEvents == [.valueChanged, .touchUpInside, .touchDown])
+        control.sendActions(for: [.valueChanged, .touchUpInside])
+        #expect(listener.calls == ["changed:", "more:"])
+        control.removeTarget(listener, action: "changed:", for: .valueChanged)
+        control.sendActions(for: .valueChanged)
+        #expect(listener.calls == ["changed:", "more:", "more:"])
+        control.removeTarget(nil, action: nil, for: .allEvents)
+        #expect(control.allControlEvents == [])
+        #expect(control.actions(forTarget: listener, forControlEvent: .touchDown) == nil)
+    }
+
+    @Test("a target is not kept alive")
+    func weakTarget() {
+        var listener: Listener? = Listener()
+        control.addTarget(listener, action: "changed:", for: .valueChanged)
+        weak let gone = listener
+        listener = nil
+        #expect(gone == nil)
+        control.sendActions(for: .valueChanged)
+        var seen = 0
+        control.enumerateEventHandlers { _, _, _, _ in seen += 1 }
+        #expect(seen == 0)
+    }
+
+    @Test("without a target the nearest responder that knows the method performs it")
+    func responders() {
+        let panel = Panel(frame: window.bounds)
+        window.addSubview(panel)
+        panel.addSubview(control)
+        control.addTarget(nil, action: "press:", for: .touchDown)
+        control.addTarget(nil, action: "unknown:", for: .touchDown)
+        control.sendActions(for: .touchDown)
+        #expect(panel.calls == ["press:"])
+    }
+
+    @Test("an action replaces the one with its identifier and knows its sender while it runs")
+    func actions() {
+        var calls: [String] = []
+        let id = UIAction.Identifier("same")
+        let first = UIAction(identifier: id) { _ in calls.append("first") }
+        let second = UIAction(title: "Second", identifier: id) { [control] action in
+            calls.append(action.sender as? UIControl === control ? action.title : "nobody")
+        }
+        control.addAction(first, for: .touchDown)
+        control.addAction(second, for: .valueChanged)
+        control.sendActions(for: .touchDown)
+        control.sendActions(for: .valueChanged)
+        #expect(calls == ["Second", "Second"])
+        #expect(second.sender == nil)
+        control.removeAction(second, for: .touchDown)
+        #expect(control.allControlEvents == .valueChanged)
+        control.removeAction(identifiedBy: id, for: .allEvents)
+        #expect(control.allControlEvents == [])
+        #expect(UIAction { _ in }.identifier != UIAction { _ in }.identifier)
+    }
+
+    @Test("handlers are visited in order until the visitor stops")
+    func visiting() {
+        let listener = Listener()
+        control.addAction(UIAction(title: "one") { _ in }, for: .touchDown)
+        control.addTarget(listener, action: "two", for: .touchUpInside)
+        control.addAction(UIAction(title: "three") { _ in }, for: .touchDown)
+        var seen: [String] = []
+        control.enumerateEventHandlers { action, target, _, stop in
+            seen.append(action?.title ?? target?.1.description ?? "")
+            stop = seen.count == 2
+        }
+        #expect(seen == ["one", "two"])
+    }
+}

@@ -1,0 +1,110 @@
+import CoreGraphics
+import Testing
+import UIKit
+
+private final class Listener: NSObject, UIScrollViewDelegate {
+    var offsets: [CGFloat] = []
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { offsets.append(scrollView.contentOffset.y) }
+}
+
+@MainActor @Suite("Refresh controls", .serialized)
+struct RefreshControlTests {
+    let clock = HandClock.shared
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let refresh = UIRefreshControl()
+
+    init() {
+        HostServices.clock = clock
+        window.isHidden = false
+        window.addSubview(scroll)
+        scroll.contentSize = CGSize(width: 300, height: 2_000)
+        scroll.refreshControl = refresh
+    }
+
+    func run(_ seconds: Double) {
+        for _ in 0..<Int(seconds * 60) {
+            clock.now += 1.0 / 60
+            FrameLoop.advance(window, to: clock.now)
+        }
+    }
+
+    /// Pulls down by `distance` and holds.
+    func pull(_ distance: CGFloat) {
+        window._touchCenter.touchDown(id: 1, at: CGPoint(x: 150, y: 100), time: clock.now)
+        for step in 1...20 {
+            clock.now += 0.02
+            let y = 100 + distance * CGFloat(step) / 20
+            window._touchCenter.touchMoved(id: 1, to: CGPoint(x: 150, y: y), time: clock.now)
+        }
+    }
+
+    func release(_ distance: CGFloat) {
+        clock.now += 0.3
+        window._touchCenter.touchUp(id: 1, at: CGPoint(x: 150, y: 100 + distance), time: clock.now)
+        run(3)
+    }
+
+    @Test("a long pull begins a refresh once, and the content rests below the control until it ends")
+    func pulling() {
+        var count = 0
+        refresh.addAction(UIAction { _ in count += 1 }, for: .valueChanged)
+        pull(280)
+        #expect(refresh.isRefreshing && count == 1)
+        release(280)
+        #expect(count == 1)
+        #expect(scroll.contentOffset.y == -60)
+        #expect(scroll.adjustedContentInset.top == 60 && scroll.contentInset.top == 0)
+        #expect(refresh.frame == CGRect(x: 0, y: -60, width: 300, height: 60))
+        refresh.endRefreshing()
+        run(1)
+        #expect(!refresh.isRefreshing && scroll.contentOffset.y == 0)
+        #expect(scroll.adjustedContentInset.top == 0)
+        pull(280)
+        #expect(count == 2)
+    }
+
+    @Test("a short pull begins nothing")
+    func shortPull() {
+        pull(100)
+        #expect(scroll.contentOffset.y < 0)
+        #expect(!refresh.isRefreshing)
+        release(100)
+        #expect(scroll.contentOffset.y == 0)
+    }
+
+    @Test("what shows does not jump when the refresh begins under the finger")
+    func steadiness() {
+        let listener = Listener()
+        scroll.delegate = listener
+        pull(280)
+        let steps = zip(listener.offsets, listener.offsets.dropFirst()).map { $0 - $1 }
+        #expect(steps.allSatisfy { $0 >= 0 && $0 <= 14 })
+        #expect(listener.offsets.count > 10)
+    }
+
+    @Test("code begins a refresh without an event and without scrolling")
+    func byCode() {
+        var count = 0
+        refresh.addAction(UIAction { _ in count += 1 }, for: .valueChanged)
+        refresh.beginRefreshing()
+        #expect(refresh.isRefreshing && count == 0)
+        #expect(scroll.contentOffset.y == 0)
+        #expect(scroll.adjustedContentInset.top == 60)
+        refresh.beginRefreshing()
+        refresh.endRefreshing()
+        refresh.endRefreshing()
+        #expect(scroll.adjustedContentInset.top == 0)
+    }
+
+    @Test("another control takes the room of the old one")
+    func replacing() {
+        refresh.beginRefreshing()
+        scroll.refreshControl = UIRefreshControl()
+        #expect(refresh.superview == nil)
+        #expect(scroll.adjustedContentInset.top == 0)
+        #expect(scroll.refreshControl?.superview === scroll)
+        scroll.refreshControl = nil
+        #expect(scroll.subviews.isEmpty)
+    }
+}

@@ -1,0 +1,137 @@
+import CoreGraphics
+import DisplayList
+import Testing
+import UIKit
+
+@MainActor @Suite("Bézier paths")
+struct BezierPathTests {
+    let box = CGRect(x: 10, y: 20, width: 100, height: 50)
+
+    @Test("rectangles and ovals fill their rectangle")
+    func rectangles() {
+        #expect(UIBezierPath(rect: box).bounds == box)
+        #expect(UIBezierPath(ovalIn: box).bounds == box)
+        #expect(UIBezierPath(rect: box).contains(CGPoint(x: 11, y: 21)))
+        let oval = UIBezierPath(ovalIn: box)
+        // Against the ellipse's equation on a grid, away from the line itself.
+        for x in stride(from: 0.0, through: 120, by: 7) {
+            for y in stride(from: 10.0, through: 80, by: 5) {
+                let (dx, dy) = ((x - 60) / 50, (y - 45) / 25)
+                let distance = dx * dx + dy * dy
+                if abs(distance - 1) > 0.02 { #expect(oval.contains(CGPoint(x: x, y: y)) == (distance < 1)) }
+            }
+        }
+    }
+
+    @Test("corners are rounded one by one")
+    func corners() {
+        let path = UIBezierPath(
+            roundedRect: box, byRoundingCorners: [.topLeft, .bottomRight], cornerRadii: CGSize(width: 20, height: 20))
+        #expect(path.bounds == box)
+        #expect(!path.contains(CGPoint(x: 11, y: 21)))
+        #expect(path.contains(CGPoint(x: 109, y: 21)))
+        #expect(!path.contains(CGPoint(x: 109, y: 69)))
+        #expect(path.contains(CGPoint(x: 11, y: 69)))
+        let all = UIBezierPath(
+            roundedRect: box, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: 20, height: 20))
+        let plain = UIBezierPath(roundedRect: box, cornerRadius: 20)
+        for x in stride(from: 5.0, through: 115, by: 3) {
+            for y in stride(from: 15.0, through: 75, by: 3) {
+                let point = CGPoint(x: x + 0.31, y: y + 0.17)
+                #expect(all.contains(point) == plain.contains(point))
+            }
+        }
+    }
+
+    /// Start, end, direction; the lowest and the highest y with a radius of 10 about (0, 0), y downwards.
+    @Test(
+        "an arc goes round the way it is told",
+        arguments: [
+            (0.0, Double.pi, true, 0.0, 10.0), (0, .pi, false, -10, 0), (.pi, 0, true, -10, 0),
+            (0, 2 * .pi, true, -10, 10), (0, -.pi, true, 0, 10), (.pi / 2, 0, false, 0, 10),
+            (0, 20, true, -10, 10), (1, 1, true, 8.414709848078965, 8.414709848078965),
+        ])
+    func arcs(start: Double, end: Double, clockwise: Bool, lowest: Double, highest: Double) {
+        let path = UIBezierPath(
+            arcCenter: .zero, radius: 10, startAngle: start, endAngle: end, clockwise: clockwise)
+        let ends = path.cgPath.elements.map { element -> Double in
+            switch element {
+            case .move(let p), .line(let p): p.y
+            case .quad(_, let p), .cubic(_, _, let p): p.y
+            case .close: 0
+            }
+        }
+        #expect(abs((ends.min() ?? .nan) - lowest) < 1e-9)
+        #expect(abs((ends.max() ?? .nan) - highest) < 1e-9)
+    }
+
+    @Test("an arc keeps to its circle and is joined to what was there")
+    func circle() throws {
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: 50, y: 50))
+        path.addArc(withCenter: CGPoint(x: 50, y: 50), radius: 20, startAngle: 0, endAngle: 2, clockwise: true)
+        #expect(path.cgPath.elements[1] == .line(.init(x: 70, y: 50)))
+        path.close()
+        for angle in stride(from: 0.1, to: 1.95, by: 0.1) {
+            for (radius, isInside) in [(19.98, true), (20.02, false)] {
+                let point = CGPoint(x: 50 + radius * cos(angle), y: 50 + radius * sin(angle))
+                #expect(path.contains(point) == isInside)
+            }
+        }
+        #expect(!path.contains(CGPoint(x: 50, y: 40)))
+        let empty = UIBezierPath()
+        empty.addArc(withCenter: .zero, radius: .nan, startAngle: 0, endAngle: 1, clockwise: true)
+        #expect(empty.isEmpty)
+    }
+
+    @Test("a hole shows with the even-odd rule, or when it goes the other way round")
+    func holes() {
+        let path = UIBezierPath(rect: box)
+        let hole = UIBezierPath(rect: box.insetBy(dx: 10, dy: 10))
+        path.append(hole)
+        let middle = CGPoint(x: box.midX, y: box.midY)
+        #expect(path.contains(middle))
+        path.usesEvenOddFillRule = true
+        #expect(!path.contains(middle))
+        let other = UIBezierPath(rect: box)
+        other.append(hole.reversing())
+        #expect(!other.contains(middle))
+        #expect(other.contains(CGPoint(x: box.minX + 5, y: box.midY)))
+    }
+
+    @Test("turning round twice gives the same outline")
+    func reversing() {
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: 1, y: 2))
+        path.addLine(to: CGPoint(x: 3, y: 4))
+        path.addQuadCurve(to: CGPoint(x: 5, y: 6), controlPoint: CGPoint(x: 7, y: 0))
+        path.move(to: CGPoint(x: 10, y: 10))
+        path.addCurve(
+            to: CGPoint(x: 20, y: 20), controlPoint1: CGPoint(x: 10, y: 20), controlPoint2: CGPoint(x: 20, y: 10))
+        let back = path.reversing()
+        #expect(back.cgPath.elements.first == .move(.init(x: 20, y: 20)))
+        #expect(back.currentPoint == CGPoint(x: 1, y: 2))
+        #expect(back.reversing() == path)
+        #expect(UIBezierPath().reversing().isEmpty)
+    }
+
+    @Test("a path maps, copies and empties")
+    func changing() throws {
+        let path = UIBezierPath(rect: box)
+        path.lineWidth = 3
+        let copy = try #require(path.copy() as? UIBezierPath)
+        #expect(copy == path && copy.lineWidth == 3)
+        let outline = path.cgPath
+        path.apply(CGAffineTransform(translationX: 5, y: -20))
+        #expect(path.bounds == CGRect(x: 15, y: 0, width: 100, height: 50))
+        #expect(copy.bounds == box && outline.boundingBox == box)
+        path.removeAllPoints()
+        #expect(path.isEmpty && path.bounds.isNull)
+        path.cgPath = outline
+        #expect(path.bounds == box)
+        let layer = CAShapeLayer()
+        layer.path = path.cgPath
+        path.close()
+        #expect(layer.path == outline)
+    }
+}
