@@ -12,25 +12,21 @@ final class VirtualScreen {
 
     struct Failure: Error, CustomStringConvertible { var description: String }
 
-    /// Starts the server on a free display number and waits until it listens.
+    /// Starts the server; it looks for a free display itself and says which once it takes connections.
     init() throws {
-        let sockets = "/tmp/.X11-unix"
-        let number = (90..<190).first {
-            !FileManager.default.fileExists(atPath: "\(sockets)/X\($0)")
-                && !FileManager.default.fileExists(atPath: "/tmp/.X\($0)-lock")
-        }
-        guard let number else { throw Failure(description: "no free display number") }
-        name = ":\(number)"
+        let output = Pipe()
         server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        server.arguments = ["Xvfb", name, "-screen", "0", "900x900x24", "-nolisten", "tcp"]
-        server.standardOutput = FileHandle.nullDevice
+        server.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "900x900x24", "-nolisten", "tcp"]
+        server.standardOutput = output
         server.standardError = FileHandle.nullDevice
         try server.run()
-        let deadline = Date(timeIntervalSinceNow: 20)
-        // xdotool answers once the server takes connections.
-        while (try? run("xdotool", "getdisplaygeometry")) == nil {
-            guard server.isRunning, Date() < deadline else { throw Failure(description: "Xvfb did not start") }
+        var text = ""
+        while !text.contains("\n") {
+            let data = output.fileHandleForReading.availableData
+            guard !data.isEmpty else { throw Failure(description: "Xvfb did not start") }
+            text += String(decoding: data, as: UTF8.self)
         }
+        name = ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     deinit {
