@@ -30,7 +30,8 @@ final class VirtualScreen {
     }
 
     deinit {
-        server.terminate()
+        // Not `terminate()`: a child may inherit a mask under which the polite signal waits for ever.
+        kill(server.processIdentifier, SIGKILL)
         server.waitUntilExit()
     }
 
