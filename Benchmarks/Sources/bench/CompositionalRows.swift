@@ -1,0 +1,81 @@
+import Foundation
+import UIKit
+
+/// `UICollectionViewCompositionalLayout` through UIKit's own calls: lines of four items of one height.
+@MainActor
+enum CompositionalRows {
+    static func rows(full: Bool) -> [Row] {
+        [1_000, 100_000, 1_000_000, 10_000_000].map { prepare($0, full: full) }
+            + [1_000_000, 10_000_000].map { query($0, full: full) }
+    }
+
+    private static func prepare(_ count: Int, full: Bool) -> Row {
+        let stage = LineStage(count: count)
+        let operations = 100
+        let ours = measure(repetitions: 15, operations: operations) {
+            for _ in 0..<operations {
+                stage.layout.invalidateLayout()
+                stage.layout.prepare()
+            }
+        }
+        let lines = (count + 3) / 4
+        let height = stage.layout.collectionViewContentSize.height
+        check(height == CGFloat(lines) * 100 - 10, "compositional, \(count): height \(height)")
+        return Row(
+            work: "compositional layout: prepare \(short(count)) equal items", ours: ours,
+            twin: Twin.prepare(count, full: full))
+    }
+
+    private static func query(_ count: Int, full: Bool) -> Row {
+        let stage = LineStage(count: count)
+        var rects = ScreenRects(
+            contentHeight: stage.layout.collectionViewContentSize.height, width: 390, height: 844)
+        let operations = 100
+        var found = 0
+        let ours = measure(repetitions: 15, operations: operations) {
+            for _ in 0..<operations {
+                let rect = rects.next()
+                let rectangle = CGRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+                found = stage.layout.layoutAttributesForElements(in: rectangle)?.count ?? 0
+            }
+        }
+        check((36...40).contains(found), "compositional, \(count): \(found) visible")
+        return Row(
+            work: "compositional layout: attributes of a screen anywhere, \(short(count))", ours: ours,
+            twin: Twin.query(count, full: full), note: "\(found) visible")
+    }
+
+    /// A collection view with a compositional layout, laid out once.
+    private final class LineStage: NSObject, UICollectionViewDataSource {
+        let layout: UICollectionViewCompositionalLayout
+        private let view: UICollectionView
+        private let count: Int
+
+        init(count: Int) {
+            self.count = count
+            let item = NSCollectionLayoutItem(
+                layoutSize: NSCollectionLayoutSize(
+                    widthDimension: .fractionalWidth(0.25), heightDimension: .fractionalHeight(1)))
+            let group = NSCollectionLayoutGroup.horizontal(
+                layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(90)),
+                subitems: [item])
+            let section = NSCollectionLayoutSection(group: group)
+            section.interGroupSpacing = 10
+            layout = UICollectionViewCompositionalLayout(section: section)
+            view = UICollectionView(
+                frame: CGRect(x: 0, y: 0, width: 390, height: 844), collectionViewLayout: layout)
+            super.init()
+            view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+            view.dataSource = self
+            view.layoutIfNeeded()
+        }
+
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+
+        func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell {
+            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        }
+    }
+}

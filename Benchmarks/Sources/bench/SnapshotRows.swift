@@ -1,0 +1,79 @@
+import Foundation
+import UIKit
+
+/// Single questions and edits of a snapshot of a million UUIDs. The twin keeps its items in an array.
+@MainActor
+enum SnapshotRows {
+    private static let count = 1_000_000
+
+    static func rows(full: Bool) -> [Row] {
+        var source = IdentifierSource()
+        let items = source.identifiers(count)
+        var snapshot = NSDiffableDataSourceSnapshot<Int, UUID>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(items)
+        return [
+            lookUp(snapshot, items, &source), insert(snapshot, items, &source), delete(snapshot, items, &source),
+        ]
+    }
+
+    private static func lookUp(
+        _ snapshot: NSDiffableDataSourceSnapshot<Int, UUID>, _ items: [UUID], _ source: inout IdentifierSource
+    ) -> Row {
+        let places = (0..<1_000).map { _ in source.index(below: count) }
+        var right = 0
+        let ours = measure(repetitions: 9, operations: places.count) {
+            right = places.count { snapshot.indexOfItem(items[$0]) == $0 }
+        }
+        check(right == places.count, "snapshot: \(right) of \(places.count) places found")
+        let some = places.prefix(5)
+        let twin = measure(repetitions: 3, operations: some.count) {
+            right = some.count { items.firstIndex(of: items[$0]) == $0 }
+        }
+        check(right == some.count, "snapshot's twin: \(right) of \(some.count) places found")
+        return Row(work: "snapshot of 1M: index of an item", ours: ours, twin: twin)
+    }
+
+    private static func insert(
+        _ snapshot: NSDiffableDataSourceSnapshot<Int, UUID>, _ items: [UUID], _ source: inout IdentifierSource
+    ) -> Row {
+        let operations = 100
+        var snapshot = snapshot
+        var inserted = 0
+        let ours = measure(repetitions: 9, operations: operations) {
+            for _ in 0..<operations {
+                snapshot.insertItems([source.identifier()], beforeItem: items[source.index(below: count)])
+                inserted += 1
+            }
+        }
+        check(snapshot.numberOfItems == count + inserted, "snapshot: \(snapshot.numberOfItems) items")
+        var list = items
+        let twin = measure(repetitions: 3) {
+            let next = items[source.index(below: count)]
+            if let place = list.firstIndex(of: next) { list.insert(source.identifier(), at: place) }
+        }
+        return Row(work: "snapshot of 1M: insert an item", ours: ours, twin: twin)
+    }
+
+    private static func delete(
+        _ snapshot: NSDiffableDataSourceSnapshot<Int, UUID>, _ items: [UUID], _ source: inout IdentifierSource
+    ) -> Row {
+        let operations = 100
+        var leaving = source.shuffled(items).makeIterator()
+        var snapshot = snapshot
+        var deleted = 0
+        let ours = measure(repetitions: 9, operations: operations) {
+            for _ in 0..<operations {
+                guard let item = leaving.next() else { return }
+                snapshot.deleteItems([item])
+                deleted += 1
+            }
+        }
+        check(snapshot.numberOfItems == count - deleted, "snapshot: \(snapshot.numberOfItems) items")
+        var list = items
+        let twin = measure(repetitions: 3) {
+            if let item = leaving.next(), let place = list.firstIndex(of: item) { list.remove(at: place) }
+        }
+        return Row(work: "snapshot of 1M: delete an item", ours: ours, twin: twin)
+    }
+}
