@@ -1,3 +1,4 @@
+internal import QuartzCore
 public import UIKit
 
 /// A window without a screen: shows views of any size in any surroundings, with time that passes only when told to.
@@ -149,8 +150,10 @@ public import UIKit
         return clock.now - start
     }
 
-    /// Whether scrolling or an animation is under way in any view.
-    public var isMoving: Bool { FrameLoop.isMoving }
+    /// Whether scrolling is under way in any view or an animation in this host's window.
+    public var isMoving: Bool {
+        !MovingScrollViews.isEmpty || DisplayLinks.isActive || LayerAnimator.isActive(inside: window.layer)
+    }
 
     private func tick() {
         FrameLoop.advance(window, to: clock.now)

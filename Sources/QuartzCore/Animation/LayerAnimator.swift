@@ -14,6 +14,20 @@ package enum LayerAnimator {
     /// Whether a frame is needed soon.
     package static var isActive: Bool { !moving.isEmpty || !completing.isEmpty || CATransaction.hasImplicit }
 
+    /// Whether a frame of the tree below `root` is needed soon.
+    ///
+    /// - Complexity: O(*n* *d*) for *n* moving layers at depth *d*.
+    package static func isActive(inside root: CALayer) -> Bool {
+        !completing.isEmpty || moving.contains { $0._isInside(root) }
+    }
+
+    /// Records that the origin of `layer`'s bounds was `old` when the running block began, without setting it again.
+    package static func recordOrigin(of layer: CALayer, from old: CGPoint) {
+        let now = layer._bounds.origin
+        guard recording != nil, now != old else { return }
+        record(.origin(CGPoint(x: old.x - now.x, y: old.y - now.y)), of: layer)
+    }
+
     static func record(_ change: LayerMotion.Change, of layer: CALayer) {
         guard let transaction = recording else { return }
         if layer._motion == nil {

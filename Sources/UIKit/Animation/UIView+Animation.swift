@@ -55,9 +55,11 @@ extension UIView {
 
     /// Changes views at once, also inside an animation block.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        let outer = LayerAnimator.recording
+        let (outer, wereEnabled) = (LayerAnimator.recording, animationsEnabled)
         LayerAnimator.recording = nil
+        animationsEnabled = false
         actionsWithoutAnimation()
+        animationsEnabled = wereEnabled
         LayerAnimator.recording = outer
     }
 

@@ -3,16 +3,21 @@ import Foundation
 
 /// What reusable views of one name are made of.
 package struct ReusableViewSource {
-    private let make: @MainActor (CGRect) -> UICollectionReusableView
+    private let make: @MainActor (CGRect) throws(UIKitException) -> UICollectionReusableView
 
     /// - Precondition: `class` is `UICollectionReusableView` or a subclass of it.
     @MainActor init(class viewClass: AnyClass) {
         let type = trapping { () throws(UIKitException) in try ReusableViewSource.reusable(viewClass) }
-        make = { type.init(_registered: $0) }
+        make = { (frame) throws(UIKitException) in type.init(_registered: frame) }
+    }
+
+    /// - Parameter identifier: Named by the exception when the nib holds something else than one view.
+    @MainActor init(nib: UINib, identifier: String) {
+        make = { (_) throws(UIKitException) in try nib._instantiateReusable(identifier: identifier) }
     }
 
     @MainActor init(make: @escaping @MainActor (CGRect) -> UICollectionReusableView) {
-        self.make = make
+        self.make = { (frame) throws(UIKitException) in make(frame) }
     }
 
     @MainActor package static func reusable(
@@ -24,7 +29,7 @@ package struct ReusableViewSource {
         return type
     }
 
-    @MainActor func makeView(frame: CGRect) -> UICollectionReusableView { make(frame) }
+    @MainActor func makeView(frame: CGRect) throws(UIKitException) -> UICollectionReusableView { try make(frame) }
 }
 
 /// Registered names and the views that wait under them.

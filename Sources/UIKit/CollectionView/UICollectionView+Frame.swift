@@ -13,6 +13,8 @@ struct FrameState {
     /// Points by which contexts want the content offset moved once the layout is valid again.
     var offsetAdjustment = CGPoint.zero
 
+    /// Whether a frame was made since the view was last empty: changes from then on are worth to be shown on their way.
+    var didShow = false
     var isRunning = false
     var isPreparing = false
     /// Counts what makes a walk over elements stale: reloads and exchanges of the layout.
@@ -22,7 +24,7 @@ struct FrameState {
 
     // Kept from frame to frame, so that a frame allocates nothing for them.
     var arriving: [(slot: Int, attributes: UICollectionViewLayoutAttributes)] = []
-    var leaving: [UICollectionReusableView] = []
+    var leaving: [(key: ElementKey, view: UICollectionReusableView)] = []
     var shown: [UICollectionReusableView] = []
     /// Views that left in this frame and are taken out of the tree at its end unless shown again.
     var unused: [UICollectionReusableView] = []
@@ -63,6 +65,7 @@ extension UICollectionView {
         }
         _frame.isRunning = false
         if _frame.needsWork { _giveUp(after: rounds) }
+        _frame.didShow = true
         _showBackground()
         _layout._didMakeFrame(self)
         _announceViews()

@@ -9,6 +9,7 @@ extension UICollectionView {
         _batch = nil
         _invalidateAll()
         _frame.epoch += 1
+        _frame.didShow = false
         _frame.toMeasure.removeAll()
         _leaveAll()
         _prefetching = PrefetchState()
@@ -25,9 +26,54 @@ extension UICollectionView {
         _frame.needsPrepare = true
     }
 
-    /// Puts another layout in place. Views on screen that it shows too stay and take its attributes.
+    /// Puts another layout in place, at once.
     func _exchangeLayout(_ new: UICollectionViewLayout) {
         guard new !== _layout else { return }
+        let old = _layout
+        trapping { () throws(UIKitException) in
+            try _withoutRecording { () throws(UIKitException) in _replaceLayout(by: new, offset: nil) }
+        }
+        old._setCollectionView(nil)
+        old.finalizeLayoutTransition()
+        new.finalizeLayoutTransition()
+        setNeedsLayout()
+    }
+
+    func _setLayout(_ new: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
+        guard new !== _layout, animated, _animatesChanges else {
+            _exchangeLayout(new)
+            if bounds.size.width > 0, bounds.size.height > 0, window != nil { layoutIfNeeded() }
+            completion?(true)
+            return
+        }
+        _moveLayout(to: new, offset: nil, completion: completion)
+    }
+
+    /// Puts another layout in place and leads all views there.
+    ///
+    /// - Parameter offset: Where the content is to be; `nil` to keep what is in the middle there.
+    func _moveLayout(to new: UICollectionViewLayout, offset: CGPoint?, completion: ((Bool) -> Void)?) {
+        let old = _layout
+        _beginMove(places: _placesNearby())
+        trapping { () throws(UIKitException) in
+            try _withoutRecording { () throws(UIKitException) in
+                _replaceLayout(by: new, offset: offset)
+                setNeedsLayout()
+                try _makeFrame()
+            }
+        }
+        _finishMove(
+            on: .own, end: { self._finalAttributes(of: $0, in: old) },
+            lastly: {
+                old._setCollectionView(nil)
+                old.finalizeLayoutTransition()
+                new.finalizeLayoutTransition()
+            }, completion: { completion?($0) })
+    }
+
+    /// Views on screen that the new layout shows too stay and take its attributes in the next frame. The old layout still
+    /// knows the view afterwards, and neither has heard of the end.
+    private func _replaceLayout(by new: UICollectionViewLayout, offset: CGPoint?) {
         let old = _layout
         if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
         let wasShown = !_frame.needsPrepare && bounds.size.width > 0 && bounds.size.height > 0
@@ -35,7 +81,6 @@ extension UICollectionView {
         old.prepareForTransition(to: new)
         new._setCollectionView(self)
         new.prepareForTransition(from: old)
-        old._setCollectionView(nil)
         old._removeSurfaces()
         _layout = new
         _registry.forgetDecorations()
@@ -48,16 +93,13 @@ extension UICollectionView {
         context._setInvalidateEverything(true)
         new.invalidateLayout(with: context)
         _frame.needsPrepare = true
-        if wasShown { _keepInSight(anchor) }
-        old.finalizeLayoutTransition()
-        new.finalizeLayoutTransition()
-        setNeedsLayout()
-    }
-
-    func _setLayout(_ new: UICollectionViewLayout, completion: ((Bool) -> Void)?) {
-        _exchangeLayout(new)
-        if bounds.size.width > 0, bounds.size.height > 0, window != nil { layoutIfNeeded() }
-        completion?(true)
+        if let offset {
+            trapping { () throws(UIKitException) in try _prepareLayout() }
+            let target = _clamped(offset)
+            if target != contentOffset { setContentOffset(target, animated: false) }
+        } else if wasShown {
+            _keepInSight(anchor)
+        }
     }
 
     /// The item whose middle is nearest to that of the view; the first of them in doubt.
@@ -105,7 +147,7 @@ extension UICollectionView {
             _views[slot] = nil
             _visible.remove(slot: slot)
             view._pool = -1
-            _leave(view)
+            _leaveOrStay(view, key: nil)
         }
     }
 }

@@ -22,7 +22,7 @@ extension UICollectionView {
         guard let pool = _registry.index(kind: kind, identifier), let source = _registry.pools[pool].source else {
             throw CollectionViewFault.notRegistered(kind: kind, identifier: identifier)
         }
-        return _dequeue(pool, source, category, kind: kind, identifier, at: path)
+        return try _dequeue(pool, source, category, kind: kind, identifier, at: path)
     }
 
     /// The same for a decoration: the layout holds what they are made of.
@@ -41,13 +41,13 @@ extension UICollectionView {
             _registry.register(source, kind: kind, identifier)
             pool = _registry.index(kind: kind, identifier) ?? -1
         }
-        return _dequeue(pool, source, .decorationView, kind: kind, kind, at: attributes.indexPath)
+        return try _dequeue(pool, source, .decorationView, kind: kind, kind, at: attributes.indexPath)
     }
 
     private func _dequeue(
         _ pool: Int, _ source: ReusableViewSource, _ category: ElementCategory, kind: String, _ identifier: String,
         at path: IndexPath
-    ) -> UICollectionReusableView {
+    ) throws(UIKitException) -> UICollectionReusableView {
         if let existing = _request?.existing, existing._pool == pool, _request?.attributes.indexPath == path {
             _request?.dequeued.append(existing)
             return existing
@@ -58,7 +58,7 @@ extension UICollectionView {
             view = waiting
             view.prepareForReuse()
         } else {
-            view = source.makeView(frame: attributes?._untransformedFrame ?? .zero)
+            view = try source.makeView(frame: attributes?._untransformedFrame ?? .zero)
             view._pool = pool
             view._identifier = identifier
         }
@@ -98,12 +98,23 @@ extension UICollectionView {
         public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
         let handler: Handler
+        let nib: UINib?
         let name: String
         let wasMadeInsideRequest: Bool
 
         /// Make registrations once, not each time a cell is asked for.
         @MainActor public init(handler: @escaping Handler) {
+            self.init(nib: nil, handler: handler)
+        }
+
+        /// Cells come from a nib that holds one of them.
+        @MainActor public init(cellNib: UINib, handler: @escaping Handler) {
+            self.init(nib: cellNib, handler: handler)
+        }
+
+        @MainActor private init(nib: UINib?, handler: @escaping Handler) {
             self.handler = handler
+            self.nib = nib
             name = RegistrationNames.next()
             wasMadeInsideRequest = UICollectionView._requestsUnderWay > 0
         }
@@ -115,13 +126,24 @@ extension UICollectionView {
             (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
 
         let handler: Handler
+        let nib: UINib?
         let elementKind: String
         let name: String
         let wasMadeInsideRequest: Bool
 
         /// Make registrations once, not each time a view is asked for.
         @MainActor public init(elementKind: String, handler: @escaping Handler) {
+            self.init(nib: nil, elementKind: elementKind, handler: handler)
+        }
+
+        /// Views come from a nib that holds one of them.
+        @MainActor public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
+            self.init(nib: supplementaryNib, elementKind: elementKind, handler: handler)
+        }
+
+        @MainActor private init(nib: UINib?, elementKind: String, handler: @escaping Handler) {
             self.handler = handler
+            self.nib = nib
             self.elementKind = elementKind
             name = RegistrationNames.next()
             wasMadeInsideRequest = UICollectionView._requestsUnderWay > 0
@@ -135,7 +157,9 @@ extension UICollectionView {
             throw CollectionViewFault.registrationInsideProvider("\(type(of: registration))")
         }
         if _registry.index(kind: ElementKinds.cellName, registration.name) == nil {
-            _register(ReusableViewSource(class: Cell.self), kind: ElementKinds.cellName, registration.name)
+            let source = registration.nib.map { ReusableViewSource(nib: $0, identifier: registration.name) }
+            _register(
+                source ?? ReusableViewSource(class: Cell.self), kind: ElementKinds.cellName, registration.name)
         }
         let view = try _dequeueCell(registration.name, at: path)
         guard let cell = view as? Cell else {
@@ -153,7 +177,8 @@ extension UICollectionView {
         }
         let kind = registration.elementKind
         if _registry.index(kind: kind, registration.name) == nil {
-            _register(ReusableViewSource(class: Supplementary.self), kind: kind, registration.name)
+            let source = registration.nib.map { ReusableViewSource(nib: $0, identifier: registration.name) }
+            _register(source ?? ReusableViewSource(class: Supplementary.self), kind: kind, registration.name)
         }
         let view = try _dequeueView(.supplementaryView, kind: kind, registration.name, at: path)
         guard let supplementary = view as? Supplementary else {

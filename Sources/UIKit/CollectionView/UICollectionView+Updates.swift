@@ -43,6 +43,7 @@ extension UICollectionView {
         }
         // The counts of before are those known now, whatever the data source would answer.
         let before = try _validCounts()
+        let places = _animatesChanges ? _placesNearby() : nil
         try _prepareLayout()
         _batch = PendingBatch()
         updates()
@@ -53,10 +54,13 @@ extension UICollectionView {
         }
         _batch = nil
         if let completion { batch.completions.append(completion) }
-        try _commit(batch, before: before)
+        try _commit(batch, before: before, places: places)
     }
 
-    private func _commit(_ batch: PendingBatch, before: [Int]) throws(UIKitException) {
+    /// - Parameter places: Where elements in sight and near it were; `nil` when nothing is to be animated.
+    private func _commit(
+        _ batch: PendingBatch, before: [Int], places: [ElementKey: UICollectionViewLayoutAttributes]?
+    ) throws(UIKitException) {
         let after = try _fetchCounts()
         let map: UpdateMap
         do {
@@ -64,53 +68,73 @@ extension UICollectionView {
         } catch {
             throw CollectionViewFault.batch(error, edits: batch.edits, before: before, after: after, in: self)
         }
+        let isAnimated = places != nil
+        if let places { _beginMove(places: places) }
+        let completions = batch.completions
+        let finish = { (finished: Bool) in
+            for completion in completions { completion(finished) }
+        }
         if batch.edits.isEmpty {
             // Only the layout may have changed: what it now answers is shown.
             setNeedsLayout()
-            try _makeFrame()
+            try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
+            _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}, completion: finish)
         } else {
-            try _carryOut(map, batch.edits)
+            try _carryOut(map, batch.edits, completion: finish)
         }
         if !batch.reconfigured.isEmpty {
             try _fillAnew(batch.reconfigured.compactMap { map.newPlace(ofOld: $0).map { IndexPath($0) } })
         }
-        for completion in batch.completions { completion(true) }
+        if !isAnimated { finish(true) }
     }
 
-    private func _carryOut(_ map: UpdateMap, _ edits: [BatchEdit]) throws(UIKitException) {
+    private func _carryOut(
+        _ map: UpdateMap, _ edits: [BatchEdit], completion: @escaping (Bool) -> Void
+    ) throws(UIKitException) {
         var update = RunningUpdate(map: map)
         _visible.forEach { slot, key in
             if slot < _views.count, let attributes = _views[slot]?._attributes { update.before[key] = attributes }
         }
         _update = update
         defer { _update = nil }
-        _counts.set(map.after)
-        let context = _layout._makeInvalidationContext()
-        context._setInvalidateDataSourceCounts(true)
-        _layout.invalidateLayout(with: context)
-        _frame.needsPrepare = true
-        try _prepareLayout()
-        _layout.prepare(forCollectionViewUpdates: _updateItems(map, edits))
+        var going: [UICollectionReusableView] = []
+        var ends: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
+        try _withoutRecording { () throws(UIKitException) in
+            _counts.set(map.after)
+            let context = _layout._makeInvalidationContext()
+            context._setInvalidateDataSourceCounts(true)
+            _layout.invalidateLayout(with: context)
+            _frame.needsPrepare = true
+            try _prepareLayout()
+            _layout.prepare(forCollectionViewUpdates: _updateItems(map, edits))
 
-        _carrySelection(map)
-        let going = _renameViews(map)
-        let target = _targetOffset(proposed: _clamped(contentOffset))
-        if target != contentOffset { _show(target) }
-        for view in going.views { _askForEnd(view) }
-        _frame.needsElements = true
-        setNeedsLayout()
-        try _makeFrame()
-        for view in _views.compactMap({ $0 }) { _askForStart(view) }
-        // Only now, so that what comes does not get the views of what goes.
-        for view in going.views { _leave(view) }
-        _removeUnusedViews()
-        _layout.finalizeCollectionViewUpdates()
+            _carrySelection(map)
+            going = _renameViews(map)
+            let target = _targetOffset(proposed: _clamped(contentOffset))
+            if target != contentOffset { _show(target) }
+            for view in going { ends[ObjectIdentifier(view)] = _finalAttributes(of: view) }
+            _frame.needsElements = true
+            setNeedsLayout()
+            try _makeFrame()
+        }
+        if _moving == nil {
+            for view in _views.compactMap({ $0 }) { _ = _initialAttributes(of: view) }
+            // Only now, so that what comes does not get the views of what goes.
+            for view in going { _leave(view) }
+            _removeUnusedViews()
+            _layout.finalizeCollectionViewUpdates()
+        } else {
+            for view in going { _leaveOrStay(view, key: nil) }
+            _finishMove(
+                on: .own, end: { ends[ObjectIdentifier($0)] ?? self._finalAttributes(of: $0) },
+                lastly: { self._layout.finalizeCollectionViewUpdates() }, completion: completion)
+        }
     }
 
     // MARK: Views
 
     /// Gives views on screen the keys of after the update and takes those off that go.
-    private func _renameViews(_ map: UpdateMap) -> (views: [UICollectionReusableView], count: Int) {
+    private func _renameViews(_ map: UpdateMap) -> [UICollectionReusableView] {
         var going: [(slot: Int, view: UICollectionReusableView)] = []
         let doomed = _doomedElements()
         var names: [Int: ElementKey] = [:]
@@ -128,7 +152,7 @@ extension UICollectionView {
             if let index = _stack.firstIndex(where: { $0 === view }) { _stack.remove(at: index) }
         }
         _frame.epoch += 1
-        return (going.map { $0.view }, going.count)
+        return going.map { $0.view }
     }
 
     private func _newKey(of key: ElementKey, _ map: UpdateMap) -> ElementKey? {
@@ -164,32 +188,6 @@ extension UICollectionView {
             for path in paths { doomed.insert(_key(kind: kind, path)) }
         }
         return doomed
-    }
-
-    /// Asks the layout where a view that goes ends. It goes at once: only animations show the way.
-    private func _askForEnd(_ view: UICollectionReusableView) {
-        guard let attributes = view._attributes else { return }
-        let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
-        switch attributes.representedElementCategory {
-        case .cell: _ = _layout.finalLayoutAttributesForDisappearingItem(at: path)
-        case .supplementaryView:
-            _ = _layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
-        case .decorationView:
-            _ = _layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
-        }
-    }
-
-    /// Asks the layout where a view that is there after the update starts.
-    private func _askForStart(_ view: UICollectionReusableView) {
-        guard let attributes = view._attributes else { return }
-        let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
-        switch attributes.representedElementCategory {
-        case .cell: _ = _layout.initialLayoutAttributesForAppearingItem(at: path)
-        case .supplementaryView:
-            _ = _layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
-        case .decorationView:
-            _ = _layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
-        }
     }
 
     private func _carrySelection(_ map: UpdateMap) {
@@ -248,34 +246,41 @@ extension UICollectionView {
         }
     }
 
-    /// Where an element of after the update starts unless its layout says otherwise; `nil` outside of updates.
+    /// Where an element of after a change starts unless its layout says otherwise; `nil` outside of changes.
     func _defaultInitialAttributes(
         _ category: ElementCategory, kind: String?, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        guard let update = _update, let number = _kinds.known(category, kind) else { return nil }
-        if let old = _oldKey(of: _key(kind: number, path), update.map) {
-            guard let known = update.before[old]?.copy() as? UICollectionViewLayoutAttributes else { return nil }
-            known.indexPath = path
-            return known
+        guard _update != nil || _moving != nil, let number = _kinds.known(category, kind) else { return nil }
+        let key = _key(kind: number, path)
+        if let old = _update.map({ _oldKey(of: key, $0.map) }) ?? key {
+            if let known = _update?.before[old] ?? _moving?.places[old] {
+                guard let start = known.copy() as? UICollectionViewLayoutAttributes else { return nil }
+                start.indexPath = path
+                return _mirrored(start)
+            }
+            // It was too far away to be known.
+            if _moving == nil { return nil }
         }
         let end = _attributes(category, kind: kind, at: path)?.copy() as? UICollectionViewLayoutAttributes
         end?.alpha = 0
-        return end
+        return end.map { _mirrored($0) }
     }
 
-    /// Where an element of before the update ends unless its layout says otherwise; `nil` outside of updates.
+    /// Where an element of before a change ends unless its layout says otherwise; `nil` outside of changes.
     func _defaultFinalAttributes(
         _ category: ElementCategory, kind: String?, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        guard let update = _update, let number = _kinds.known(category, kind) else { return nil }
+        guard _update != nil || _moving != nil, let number = _kinds.known(category, kind) else { return nil }
         let key = _key(kind: number, path)
-        if let new = _newKey(of: key, update.map) {
+        if let new = _update.map({ _newKey(of: key, $0.map) }) ?? key {
             let place = IndexPath(_section: new.section, item: new.item)
-            return _attributes(category, kind: kind, at: place)?.copy() as? UICollectionViewLayoutAttributes
+            let end = _attributes(category, kind: kind, at: place)?.copy() as? UICollectionViewLayoutAttributes
+            if end != nil || _moving == nil { return end.map { _mirrored($0) } }
         }
-        let end = update.before[key]?.copy() as? UICollectionViewLayoutAttributes
+        let known = _update?.before[key] ?? _moving?.places[key]
+        let end = known?.copy() as? UICollectionViewLayoutAttributes
         end?.alpha = 0
-        return end
+        return end.map { _mirrored($0) }
     }
 
     private func _oldKey(of key: ElementKey, _ map: UpdateMap) -> ElementKey? {

@@ -17,7 +17,7 @@ extension UICollectionView {
         guard let answer else { return }
         let epoch = _frame.epoch
         try _compare(answer)
-        for view in _frame.leaving { _leave(view) }
+        for (key, view) in _frame.leaving { _leaveOrStay(view, key: key) }
         _frame.leaving.removeAll(keepingCapacity: true)
         var next = 0
         while next < _frame.arriving.count, _frame.epoch == epoch {
@@ -64,12 +64,12 @@ extension UICollectionView {
                 _frame.arriving.append((slot, attributes))
             }
         }
-        _visible.sweep { slot, _ in
-            if let view = _views[slot] { _frame.leaving.append(view) }
+        _visible.sweep { slot, key in
+            if let view = _views[slot] { _frame.leaving.append((key, view)) }
             _views[slot] = nil
         }
         if let fault {
-            for view in _frame.leaving { _leave(view) }
+            for (_, view) in _frame.leaving { _leave(view) }
             _frame.leaving.removeAll()
             _forgetArrivals()
             throw fault
@@ -90,7 +90,9 @@ extension UICollectionView {
     func _renew(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
         guard let own = view._attributes else { return }
         let isPlain = type(of: attributes) == UICollectionViewLayoutAttributes.self
-        if isPlain ? own._hasSameValues(as: attributes) : own.isEqual(attributes) { return }
+        // Another class may have meant something else to the view, whatever the values.
+        let isSameClass = type(of: attributes) == type(of: own)
+        if isSameClass, isPlain ? own._hasSameValues(as: attributes) : own.isEqual(attributes) { return }
         let oldZ = own.zIndex
         _apply(attributes, to: view)
         if attributes.zIndex != oldZ { _restack(view) }
@@ -109,6 +111,13 @@ extension UICollectionView {
 
     private func _arrive(_ slot: Int, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
         let epoch = _frame.epoch
+        if _moving != nil, let key = _visible.key(inSlot: slot), let view = _takeBack(key) {
+            _views[slot] = view
+            _apply(attributes, to: view)
+            _putOnStack(view)
+            _frame.toMeasure.append(view)
+            return
+        }
         let view = try _makeView(attributes)
         // The data source may have reloaded meanwhile: then the slot is another's.
         guard _frame.epoch == epoch, slot < _views.count, _views[slot] == nil else {
@@ -198,6 +207,7 @@ extension UICollectionView {
 
     /// Takes all views off the screen.
     func _leaveAll() {
+        _removeDeparted()
         let views = _views.compactMap { $0 }
         _views = _views.map { _ in nil }
         _visible.removeAll()

@@ -1,6 +1,7 @@
 internal import CollectionCore
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// Shows items of a data source where a layout puts them, with views for those in sight only.
 ///
@@ -26,6 +27,12 @@ import Foundation
     final var _update: RunningUpdate?
     final var _batch: PendingBatch?
     final var _prefetching = PrefetchState()
+    /// A change that is shown on its way, while its frame is being made; see `UICollectionView+Moving`.
+    final var _moving: MovingChange?
+    final var _departing: [DepartingView] = []
+    final var _changeCount = 0
+    /// The bounds before an animation block changed their size.
+    final var _boundsBeforeBlock: CGRect?
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         _layout = layout
@@ -100,6 +107,19 @@ import Foundation
         _register(viewClass.map { ReusableViewSource(class: $0) }, kind: elementKind, identifier)
     }
 
+    /// Names the nib of the cells that an identifier stands for; `nil` takes the name back.
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        _register(
+            nib.map { ReusableViewSource(nib: $0, identifier: identifier) }, kind: ElementKinds.cellName, identifier)
+    }
+
+    /// Names the nib of the supplementary views that a kind and an identifier stand for; `nil` takes the name back.
+    open func register(
+        _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+    ) {
+        _register(nib.map { ReusableViewSource(nib: $0, identifier: identifier) }, kind: kind, identifier)
+    }
+
     /// A cell for the data source to fill and return.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
@@ -145,7 +165,21 @@ import Foundation
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        trapping { () throws(UIKitException) in try _makeFrame() }
+        trapping { () throws(UIKitException) in
+            guard let block = LayerAnimator.recording, _frame.needsWork, !_frame.isRunning, _moving == nil, _animatesChanges
+            else { return try _makeFrame() }
+            let before = _boundsBeforeBlock
+            _boundsBeforeBlock = nil
+            try _makeFrame(joining: block, oldBounds: before)
+        }
+    }
+
+    package override func _didChangeBounds(from old: CGRect) {
+        super._didChangeBounds(from: old)
+        guard bounds.size != old.size, LayerAnimator.recording != nil, _moving == nil, _animatesChanges else { return }
+        // Layout belongs to the block that made it necessary.
+        _boundsBeforeBlock = old
+        layoutIfNeeded()
     }
 
     package override func _boundsWillChange(to new: CGRect) {
@@ -158,13 +192,13 @@ import Foundation
     }
 
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
-        _setLayout(layout, completion: nil)
+        _setLayout(layout, animated: animated, completion: nil)
     }
 
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
-        _setLayout(layout, completion: completion)
+        _setLayout(layout, animated: animated, completion: completion)
     }
 
     // MARK: Questions

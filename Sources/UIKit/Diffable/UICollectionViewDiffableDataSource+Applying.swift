@@ -18,6 +18,12 @@ extension UICollectionViewDiffableDataSource {
         let marks = Marks(of: new, comingFrom: old)
         _forgetOutlines(ofSectionsMissingIn: new)
 
+        // Called when the last batch has ended: animations take their time.
+        var open = 1 + (changes.isEmpty ? 0 : 1) + (marks.isEmpty ? 0 : 1)
+        let done = { (_: Bool) in
+            open -= 1
+            if open == 0 { completion?() }
+        }
         var failure: UIKitException?
         let run = {
             do throws(UIKitException) {
@@ -27,16 +33,16 @@ extension UICollectionViewDiffableDataSource {
                     try view._performBatch({
                         self._shown = new.unmarked
                         Self.send(changes, to: view)
-                    }, completion: nil)
+                    }, completion: done)
                 }
-                if !marks.isEmpty { try view._performBatch({ marks.send(to: view) }, completion: nil) }
+                if !marks.isEmpty { try view._performBatch({ marks.send(to: view) }, completion: done) }
             } catch {
                 failure = error
             }
         }
         if animated { run() } else { UIView.performWithoutAnimation(run) }
         if let failure { throw failure }
-        completion?()
+        done(true)
     }
 
     func _reload(with new: Storage) {

@@ -107,6 +107,11 @@ import Foundation
         _decorations[elementKind] = viewClass.map { ReusableViewSource(class: $0) }
     }
 
+    /// Names the nib of a decoration kind; `nil` takes the name back.
+    open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+        _decorations[elementKind] = nib.map { ReusableViewSource(nib: $0, identifier: elementKind) }
+    }
+
     // MARK: Batch updates
 
     /// Told after `prepare()` what changed: deletions descending, moves, insertions ascending.

@@ -8,7 +8,11 @@ import QuartzCore
     package private(set) final weak var _scrollDelegate: (any UIScrollViewDelegate)?
     /// The movement under way; its positions are content offsets. See `UIScrollView+Motion`.
     package final var _motion = ScrollMotion()
-    package final var _activity = ScrollActivity.resting
+    package final var _activity = ScrollActivity.resting {
+        didSet { if _activity == .resting, oldValue != .resting { _indicators?.fade(after: ScrollIndicators.fadeDelay, in: self) } }
+    }
+    /// Made when the content first moves.
+    final var _indicators: ScrollIndicators?
     /// While set, a new content size does not draw the offset back: the caller does so when it is done.
     private final var keepsOffset = false
     private final var seenInset = UIEdgeInsets.zero
@@ -73,6 +77,7 @@ import QuartzCore
             _insetMayHaveChanged()
             if _activity != .resting { _takeLimits() }
         }
+        if now.origin != old.origin { _indicateMovement() }
         refreshControl?._scrollViewMoved(self)
         if now.origin != old.origin { _scrollDelegate?.scrollViewDidScroll(self) }
     }
@@ -177,8 +182,14 @@ import QuartzCore
     }
     open var canCancelContentTouches = true
 
-    open var showsVerticalScrollIndicator = true
-    open var showsHorizontalScrollIndicator = true
+    open var showsVerticalScrollIndicator = true {
+        didSet { _indicators?.place(in: self) }
+    }
+    open var showsHorizontalScrollIndicator = true {
+        didSet { _indicators?.place(in: self) }
+    }
+    /// Shows the indicators for a moment.
+    open func flashScrollIndicators() { _flashIndicators() }
     open var indicatorStyle = IndicatorStyle.default
     open var indexDisplayMode = IndexDisplayMode.automatic
     open var automaticallyAdjustsScrollIndicatorInsets = true

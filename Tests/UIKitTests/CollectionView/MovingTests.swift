@@ -1,0 +1,233 @@
+import QuartzCore
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Changes on their way", .serialized) struct MovingTests {
+    let clock = HandClock()
+
+    /// Makes this suite's clock the one that counts; the answer takes that back.
+    private func own() -> () -> Void {
+        let usual = HostServices.clock
+        HostServices.clock = clock
+        return { HostServices.clock = usual }
+    }
+
+    private func bench(_ counts: [Int], layout: ColumnLayout = ColumnLayout()) -> Bench {
+        let bench = Bench(counts, layout: layout)
+        bench.window.isHidden = false
+        return bench.settle()
+    }
+
+    private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
+
+    private func run(_ bench: Bench, _ seconds: Double) {
+        for _ in 0..<Int((seconds * 60).rounded()) {
+            clock.now += 1.0 / 60
+            FrameLoop.advance(bench.window, to: clock.now)
+        }
+    }
+
+    private func shown(_ view: UIView?) -> CALayer { view?.layer.presentation() ?? CALayer() }
+
+    @Test("survivors move, what comes fades in, what goes stays until the end, and completion waits for it")
+    func batch() throws {
+        let giveBack = own()
+        defer { giveBack() }
+        let bench = bench([6])
+        let gone = try #require(bench.cell(1))
+        let mover = try #require(bench.cell(2))
+        var finished: Bool?
+        bench.source.names = [["0.0", "0.2", "new", "0.3", "0.4", "0.5"]]
+        bench.view.performBatchUpdates({
+            bench.view.deleteItems(at: [path(1)])
+            bench.view.insertItems(at: [path(2)])
+        }) { finished = $0 }
+        let new = try #require(bench.cell(2))
+        #expect(bench.cell(1) === mover)
+        #expect(mover.frame.minY == 50 && new.alpha == 1)
+        #expect(shown(mover).position.y == 125)
+        #expect(shown(new).opacity == 0)
+        #expect(shown(gone).opacity == 1 && gone.superview === bench.view)
+        #expect(bench.view.indexPath(for: gone) == nil)
+        #expect(finished == nil)
+        run(bench, 0.15)
+        #expect(shown(mover).position.y < 125 && shown(mover).position.y > 75)
+        #expect(shown(gone).opacity < 1 && shown(gone).opacity > 0)
+        run(bench, 0.25)
+        #expect(finished == true)
+        #expect(gone.superview == nil)
+        #expect(bench.source.log.filter { $0.hasPrefix("end") } == ["end 0.1"])
+        #expect(!LayerAnimator.isActive(inside: bench.window.layer))
+        bench.view.performBatchUpdates({
+            bench.source.names[0].append("last")
+            bench.view.insertItems(at: [path(6)])
+        })
+        #expect(TestCell.made == 5, "the one that went waits in the pool")
+        run(bench, 0.5)
+    }
+
+    @Test("a cell that the change pushes out of sight, or draws into it, is seen on its way")
+    func acrossTheEdge() throws {
+        let giveBack = own()
+        defer { giveBack() }
+        let bench = bench([8])
+        let pushed = try #require(bench.cell(3))
+        bench.view.performBatchUpdates({
+            bench.source.names[0].insert("new", at: 0)
+            bench.view.insertItems(at: [path(0)])
+        })
+        #expect(pushed.superview === bench.view && shown(pushed).position.y == 175 && pushed.center.y == 225)
+        run(bench, 0.5)
+        #expect(pushed.superview == nil)
+        bench.view.performBatchUpdates({
+            bench.source.names[0].removeFirst(2)
+            bench.view.deleteItems(at: [path(0), path(1)])
+        })
+        let drawn = try #require(bench.cell(3))
+        #expect(shown(drawn).position.y == 275 && shown(drawn).opacity == 1 && drawn.center.y == 175)
+        run(bench, 0.5)
+    }
+
+    @Test("without animation everything is at once")
+    func atOnce() throws {
+        let giveBack = own()
+        defer { giveBack() }
+        let bench = bench([6])
+        let gone = try #require(bench.cell(1))
+        var finished: Bool?
+        UIView.performWithoutAnimation {
+            bench.view.performBatchUpdates({
+                bench.source.names[0].remove(at: 1)
+                bench.view.deleteItems(at: [path(1)])
+            }) { finished = $0 }
+        }
+        #expect(finished == true && gone.superview == nil)
+        #expect(!LayerAnimator.isActive(inside: bench.window.layer))
+    }
+
+    @Test("content that ends earlier is scrolled back on the same way")
+    func shrinking() throws {
+        let giveBack = own()
+        defer { giveBack() }
+        let bench = bench([10])
+        bench.view.contentOffset.y = 300
+        bench.settle()
+        let last = try #require(bench.cell(9))
+        bench.view.performBatchUpdates({
+            bench.source.names[0].removeFirst(4)
+            bench.view.deleteItems(at: [path(0), path(1), path(2), path(3)])
+        })
+        #expect(bench.view.contentOffset.y == 100)
+        #expect(bench.cell(5) === last)
+        let place = { self.shown(last).position.y - self.shown(bench.view).bounds.minY }
+        #expect(place() == 175)
+        run(bench, 0.1)
+        #expect(abs(place() - 175) < 1e-9, "what stays in place on screen does so all the way")
+        run(bench, 0.4)
+        #expect(place() == 175)
+    }
+
+    @Test("random batches, also while others are under way, end with each cell at its place, none lost or twice", arguments: [1, 2, 3, 4, 5])
+    func random(seed: UInt64) throws {
+        let giveBack = own()
+        defer { giveBack() }
+        var dice = SplitMixGenerator(seed: seed)
+        let bench = bench([12])
+        var next = 0
+        for round in 0..<40 {
+            let before = bench.source.names[0]
+            var cells: [String: TestCell] = [:]
+            for case let cell as TestCell in bench.view.visibleCells { cells[cell.text] = cell }
+            var after = before
+            var deleted: [IndexPath] = []
+            for index in before.indices.reversed() where Int.random(in: 0..<5, using: &dice) == 0 {
+                after.remove(at: index)
+                deleted.append(path(index))
+            }
+            var fresh: Set<String> = []
+            for _ in 0..<Int.random(in: 0..<4, using: &dice) {
+                next += 1
+                fresh.insert("n\(next)")
+                after.insert("n\(next)", at: Int.random(in: 0...after.count, using: &dice))
+            }
+            bench.view.performBatchUpdates({
+                bench.source.names[0] = after
+                bench.view.deleteItems(at: deleted)
+                bench.view.insertItems(at: after.indices.filter { fresh.contains(after[$0]) }.map { path($0) })
+            })
+            for case let cell as TestCell in bench.view.visibleCells {
+                if let old = cells[cell.text] { #expect(old === cell, "seed \(seed), round \(round)") }
+            }
+            run(bench, Double.random(in: 0..<0.6, using: &dice))
+            if Int.random(in: 0..<3, using: &dice) == 0 {
+                bench.view.contentOffset.y = max(0, min(bench.view.contentSize.height - 200, CGFloat.random(in: 0..<400, using: &dice)))
+            }
+            bench.view.layoutIfNeeded()
+        }
+        run(bench, 1)
+        #expect(!LayerAnimator.isActive(inside: bench.window.layer))
+        let inSight = bench.layout.all.filter { $0.frame.maxY > bench.view.bounds.minY && $0.frame.minY < bench.view.bounds.maxY }
+        #expect(bench.view.indexPathsForVisibleItems == inSight.map { $0.indexPath })
+        for (cell, attributes) in zip(bench.view.visibleCells, inSight) {
+            #expect(cell.frame == attributes.frame && cell.alpha == 1)
+            #expect((cell as? TestCell)?.text == bench.source.names[0][attributes.indexPath.item])
+        }
+        #expect(bench.view.subviews.count == inSight.count)
+    }
+
+    @Test("a new layout leads the cells there and calls the hooks; nothing of the old one stays")
+    func layouts() throws {
+        final class Turned: ColumnLayout {
+            var hooks: [String] = []
+            override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+                let found = super.layoutAttributesForElements(in: rect)
+                for attributes in found ?? [] { attributes.transform3D = CATransform3DMakeRotation(0.5, 0, 0, 1) }
+                return found
+            }
+            override func prepareForTransition(to newLayout: UICollectionViewLayout) { hooks.append("to") }
+            override func prepareForTransition(from oldLayout: UICollectionViewLayout) { hooks.append("from") }
+            override func finalizeLayoutTransition() { hooks.append("finalize") }
+        }
+        let giveBack = own()
+        defer { giveBack() }
+        let turned = Turned()
+        let bench = bench([6], layout: turned)
+        let first = try #require(bench.cell(0))
+        let plain = ColumnLayout()
+        plain.rowHeight = 80
+        var finished: Bool?
+        bench.view.setCollectionViewLayout(plain, animated: true) { finished = $0 }
+        #expect(turned.hooks == ["to", "finalize"])
+        #expect(turned.collectionView == nil && plain.collectionView === bench.view)
+        #expect(first.transform == .identity && finished == nil)
+        #expect(shown(first).transform.m12 != 0)
+        run(bench, 0.5)
+        #expect(finished == true)
+        #expect(bench.view.visibleCells.allSatisfy { $0.transform == .identity && $0.frame.height == 80 })
+        #expect(bench.view.subviews.count == bench.view.visibleCells.count)
+        bench.view.setCollectionViewLayout(turned, animated: true)
+        #expect(turned.hooks == ["to", "finalize", "from", "finalize"])
+        run(bench, 0.5)
+    }
+
+    @Test("a size change inside an animation block is told to the layout, and cells move along")
+    func bounds() throws {
+        final class Told: ColumnLayout {
+            override func prepare(forAnimatedBoundsChange oldBounds: CGRect) { log.append("from \(Int(oldBounds.width))") }
+            override func finalizeAnimatedBoundsChange() { log.append("end") }
+        }
+        let giveBack = own()
+        defer { giveBack() }
+        let layout = Told()
+        let bench = bench([6], layout: layout)
+        let first = try #require(bench.cell(0))
+        UIView.animate(withDuration: 1) { bench.view.frame.size = CGSize(width: 200, height: 150) }
+        #expect(layout.log.contains("from 100") && layout.log.last == "end")
+        #expect(first.frame.width == 200 && shown(first).bounds.width == 100)
+        #expect(bench.view.visibleCells.count == 3)
+        run(bench, 1.1)
+        #expect(shown(first).bounds.width == 200)
+        #expect(bench.view.subviews.count == 3)
+    }
+}

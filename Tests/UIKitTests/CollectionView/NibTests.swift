@@ -1,0 +1,65 @@
+import Testing
+
+@_spi(Host) @testable import UIKit
+
+private final class NibCell: UICollectionViewCell {
+    var origin = ""
+}
+
+@MainActor @Suite("Nibs", .serialized) struct NibTests {
+    @Test("cells and headers come from the factory of their nib's name, and are reused")
+    func cells() throws {
+        UINib._setFactory({ _ in
+            let cell = NibCell(frame: .zero)
+            cell.origin = "nib"
+            return [cell]
+        }, forNibNamed: "Row")
+        UINib._setFactory({ _ in [UICollectionReusableView(frame: .zero)] }, forNibNamed: "Header")
+        defer {
+            UINib._setFactory(nil, forNibNamed: "Row")
+            UINib._setFactory(nil, forNibNamed: "Header")
+        }
+        let bench = Bench([3])
+        bench.layout.headerHeight = 10
+        bench.view.register(UINib(nibName: "Row", bundle: nil), forCellWithReuseIdentifier: "cell")
+        let kind = UICollectionView.elementKindSectionHeader
+        bench.view.register(
+            UINib(nibName: "Header", bundle: nil), forSupplementaryViewOfKind: kind, withReuseIdentifier: "header")
+        bench.settle()
+        #expect(bench.view.visibleCells.count == 3)
+        #expect(bench.view.visibleCells.allSatisfy { ($0 as? NibCell)?.origin == "nib" })
+        #expect(bench.view.visibleCells[1].frame == CGRect(x: 0, y: 60, width: 100, height: 50))
+        #expect(bench.view.visibleCells[1].reuseIdentifier == "cell")
+        #expect(bench.view.visibleSupplementaryViews(ofKind: kind).count == 1)
+        let cells = Set(bench.view.visibleCells)
+        bench.view.reloadData()
+        bench.settle()
+        #expect(Set(bench.view.visibleCells) == cells)
+    }
+
+    @Test("a nib nobody made, and one that holds something else, raise with their names")
+    func faults() {
+        let unknown = UINib(nibName: "Nowhere", bundle: nil)
+        var text = ""
+        do { _ = try unknown._instantiate(withOwner: nil) } catch { text = error.reason }
+        #expect(text.hasPrefix("Could not load NIB in bundle: '") && text.hasSuffix("with name 'Nowhere'"))
+        UINib._setFactory({ _ in [UIView(), UIView()] }, forNibNamed: "Two")
+        defer { UINib._setFactory(nil, forNibNamed: "Two") }
+        do { _ = try UINib(nibName: "Two", bundle: nil)._instantiateReusable(identifier: "id") } catch { text = error.reason }
+        #expect(text.hasPrefix("invalid nib registered for identifier (id)"))
+    }
+
+    @Test("an owner reaches the factory")
+    func owner() {
+        final class Owner { var view: UIView? }
+        UINib._setFactory({ owner in
+            let view = UIView()
+            (owner as? Owner)?.view = view
+            return [view]
+        }, forNibNamed: "Owned")
+        defer { UINib._setFactory(nil, forNibNamed: "Owned") }
+        let owner = Owner()
+        let made = UINib(nibName: "Owned", bundle: nil).instantiate(withOwner: owner)
+        #expect(made.first as? UIView === owner.view)
+    }
+}

@@ -1,0 +1,114 @@
+import CollectionCore
+import QuartzCore
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Scroll indicators", .serialized)
+struct ScrollIndicatorTests {
+    let clock = HandClock()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 206))
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 206))
+
+    init() {
+        window.isHidden = false
+        window.addSubview(view)
+        view.contentSize = CGSize(width: 100, height: 1030)
+        window.layoutIfNeeded()
+    }
+
+    /// Makes this suite's clock the one that counts; the answer takes that back.
+    private func own() -> () -> Void {
+        let usual = HostServices.clock
+        HostServices.clock = clock
+        return { HostServices.clock = usual }
+    }
+
+    private func run(_ seconds: Double) {
+        for _ in 0..<Int((seconds * 60).rounded()) {
+            clock.now += 1.0 / 60
+            FrameLoop.advance(window, to: clock.now)
+        }
+    }
+
+    private var bars: [CALayer] { view.layer.sublayers ?? [] }
+
+    @Test("a bar is as long as the part in sight, starts and ends with the track, and shrinks when pulled")
+    func geometry() throws {
+        let limits = ScrollLimits(content: 1030, viewport: 206, startInset: 0, endInset: 0)
+        func bar(_ offset: Double) -> IndicatorBar? {
+            IndicatorBar(offset: offset, limits: limits, viewport: 206, track: 200)
+        }
+        // 200 * 206 / 1030
+        let first = try #require(bar(0))
+        #expect(first.length == 40 && first.start == 0)
+        let last = try #require(bar(824))
+        #expect(last.length == 40 && last.start == 160)
+        #expect(try #require(bar(412)).start == 80)
+        let pulled = try #require(bar(-20))
+        #expect(pulled.length == 20 && pulled.start == 0)
+        let pushed = try #require(bar(824 + 100))
+        #expect(pushed.length == IndicatorBar.shortestPulled)
+        #expect(pushed.start + pushed.length == 200)
+        #expect(IndicatorBar(offset: 0, limits: ScrollLimits(content: 100, viewport: 206, startInset: 0, endInset: 0), viewport: 206, track: 200) == nil)
+    }
+
+    @Test("they show while the content moves, lie in front of it, and are gone some time after it rests")
+    func life() {
+        let giveBack = own()
+        defer { giveBack() }
+        #expect(bars.isEmpty)
+        view.contentOffset.y = 50
+        #expect(bars.isEmpty, "a jump in code shows none")
+        view.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
+        run(0.1)
+        #expect(bars.count == 1)
+        #expect(view.subviews.isEmpty)
+        let bar = bars[0]
+        #expect(bar.frame.maxX == 97 && bar.frame.width == 3)
+        #expect(bar.frame.minY >= view.bounds.minY + 3 && bar.frame.maxY <= view.bounds.maxY - 3)
+        let late = UIView()
+        view.addSubview(late)
+        run(0.05)
+        #expect(view.layer.sublayers?.last === bar)
+        while !MovingScrollViews.isEmpty { run(1.0 / 60) }
+        #expect(view.contentOffset.y == 400)
+        #expect(bar.superlayer != nil && bar.presentation()?.opacity == 1)
+        run(0.45)
+        #expect((bar.presentation()?.opacity ?? 1) < 1)
+        run(0.2)
+        #expect(bar.superlayer == nil)
+        #expect(!LayerAnimator.isActive)
+    }
+
+    @Test("insets and switches of the indicators count; a flash shows both axes for a moment")
+    func flash() {
+        let giveBack = own()
+        defer { giveBack() }
+        view.contentSize = CGSize(width: 400, height: 1030)
+        view.verticalScrollIndicatorInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 10)
+        view.flashScrollIndicators()
+        #expect(bars.count == 2)
+        #expect(bars.contains { $0.frame.minY == 23 && $0.frame.maxX == 87 })
+        #expect(bars.contains { $0.frame.maxY == 203 && $0.frame.minX == 3 })
+        view.showsHorizontalScrollIndicator = false
+        #expect(bars.count == 1)
+        run(1.3)
+        #expect(bars.isEmpty)
+    }
+
+    @Test("a movement that meets the fading bar brings it back")
+    func again() {
+        let giveBack = own()
+        defer { giveBack() }
+        view.flashScrollIndicators()
+        run(1.0)
+        let bar = bars[0]
+        #expect((bar.presentation()?.opacity ?? 1) < 1)
+        view._wheel(by: CGPoint(x: 0, y: 60), time: clock.now)
+        run(0.05)
+        #expect(bar.presentation()?.opacity == 1)
+        run(3)
+        #expect(bars.isEmpty)
+    }
+}
