@@ -7,8 +7,12 @@ public struct CompositionalSolution {
     public let isRightToLeft: Bool
 
     public private(set) var sections: [SolvedSection]
-    /// Where each section starts along the axis, behind the layout's own leading boundary items.
+    /// Where each section started along the axis, behind the layout's own leading boundary items, before `growth`.
     private var starts: [Double] = []
+    /// By how much sections became longer since, so that a measured cell does not move all sections behind it.
+    private var growth: SparseSums
+    /// The broadest section's extent across the axis.
+    private var breadth = 0.0
     private var leadingExtension = 0.0
     private var boundaryMeasures: [Size]
     private var boundaryFrames: [Rect] = []
@@ -35,26 +39,57 @@ public struct CompositionalSolution {
         } else {
             boundaryMeasures = Array(repeating: MeasuredGroups.unmeasured, count: boundaryItems.count)
         }
+        growth = SparseSums(count: sections.count)
         starts = Array(repeating: 0, count: sections.count)
-        stack(from: 0)
+        stack()
     }
 
-    /// Places the sections from `first` on, and what lies around them.
-    private mutating func stack(from first: Int) {
-        let axis = container.axis
-        let across = axis.cross
-        var at = first > 0 ? starts[first - 1] + sections[first - 1].length + interSectionSpacing : 0
-        for i in first..<max(first, sections.count) {
+    /// Places all sections, and what lies around them.
+    private mutating func stack() {
+        var at = 0.0
+        for i in sections.indices {
             starts[i] = at
             at += sections[i].length + interSectionSpacing
+            noteOverhang(of: i)
         }
-        if !sections.isEmpty { at -= interSectionSpacing }
-        var breadth = container.size[across]
-        for section in sections {
-            breadth = max(breadth, section.breadth)
-            overhang.start = max(overhang.start, section.overhang.start)
-            overhang.end = max(overhang.end, section.overhang.end)
+        findBreadth()
+        placeAround()
+    }
+
+    private mutating func noteOverhang(of section: Int) {
+        overhang.start = max(overhang.start, sections[section].overhang.start)
+        overhang.end = max(overhang.end, sections[section].overhang.end)
+    }
+
+    private mutating func findBreadth() {
+        breadth = container.size[container.axis.cross]
+        for i in sections.indices { breadth = max(breadth, sections[i].breadth) }
+    }
+
+    /// Takes over that a section is no longer as long and broad as it was.
+    ///
+    /// - Returns: By how much it became longer.
+    /// - Complexity: O(log sections); O(sections) when the broadest one shrank.
+    private mutating func didChange(_ section: Int, length oldLength: Double, breadth oldBreadth: Double) -> Double {
+        let change = sections[section].length - oldLength
+        if change != 0 { growth.add(change, at: section, record: 0) }
+        let new = sections[section].breadth
+        if new >= breadth {
+            breadth = new
+        } else if oldBreadth == breadth, new != oldBreadth {
+            findBreadth()
         }
+        noteOverhang(of: section)
+        placeAround()
+        return change
+    }
+
+    /// Places the layout's own boundary items around the sections, which sets the size of the whole.
+    private mutating func placeAround() {
+        let axis = container.axis
+        let across = axis.cross
+        var at = 0.0
+        if let last = sections.indices.last { at = starts[last] + growth.sum(before: last) + sections[last].length }
         let placement = BoundaryPlacement(
             boundaryItems, length: max(0, at), axis: axis, across: (0, container.size[across]),
             whole: container.size[axis], measured: boundaryMeasures, grid: container.grid)
@@ -69,7 +104,11 @@ public struct CompositionalSolution {
     }
 
     /// Where section `index` starts along the axis, in content coordinates read left to right.
-    public func sectionStart(_ index: Int) -> Double { leadingExtension + starts[index] }
+    ///
+    /// - Complexity: O(1) until something was measured, then O(log sections).
+    public func sectionStart(_ index: Int) -> Double {
+        leadingExtension + starts[index] + growth.sum(before: index)
+    }
 
     /// The section's frame in content coordinates, as wide as its content.
     public func sectionFrame(_ index: Int) -> Rect {
@@ -84,22 +123,20 @@ public struct CompositionalSolution {
     /// Records a measured cell.
     ///
     /// - Returns: By how much content behind the cell moved along the axis, or `nil` when nothing changed.
-    /// - Complexity: O(log items + sections behind)
+    /// - Complexity: O(log items + log sections), plus O(sections) when the broadest section shrank.
     public mutating func setMeasured(_ size: Size, section: Int, item: Int) -> Double? {
-        let before = sections[section].length
+        let (length, breadth) = (sections[section].length, sections[section].breadth)
         guard sections[section].setMeasured(size, item: item) else { return nil }
-        stack(from: section)
-        return sections[section].length - before
+        return didChange(section, length: length, breadth: breadth)
     }
 
     /// Records a measured boundary item of a section, or of the layout when `section` is `nil`. See
     /// ``setMeasured(_:section:item:)``.
     public mutating func setMeasured(_ size: Size, boundaryItem index: Int, section: Int?) -> Double? {
         if let section {
-            let before = sections[section].length
+            let (length, breadth) = (sections[section].length, sections[section].breadth)
             guard sections[section].setMeasured(size, boundaryItem: index) else { return nil }
-            stack(from: section)
-            return sections[section].length - before
+            return didChange(section, length: length, breadth: breadth)
         }
         let axes = boundaryItems[index].size.estimatedAxes
         var stored = boundaryMeasures[index]
@@ -110,7 +147,7 @@ public struct CompositionalSolution {
         else { return nil }
         let before = contentSize[container.axis]
         boundaryMeasures[index] = stored
-        stack(from: 0)
+        placeAround()
         return contentSize[container.axis] - before
     }
 

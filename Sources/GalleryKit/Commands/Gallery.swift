@@ -96,12 +96,14 @@ public import UIKit
     private func record(_ scene: Command.Scene, gesture: String, framesPerSecond: Double, to output: String) throws {
         let library = try library(scene.images)
         let maker = try PictureMaker()
-        let stage = try Stage(entry(scene.layout), scene: scene, library: library)
+        let entry = try entry(scene.layout)
+        let stage = try Stage(entry, scene: scene, library: library)
         let view = stage.collectionView
         let sideways = view.contentSize.width > view.bounds.width && view.contentSize.height <= view.bounds.height
         let script: GestureScript
         switch gesture {
-        case "fling": script = .fling(in: view.bounds.size, sideways: sideways)
+        case "fling":
+            script = entry.sidewaysRow.map { .page(in: view.bounds.size, row: $0) } ?? .fling(in: view.bounds.size, sideways: sideways)
         case "drag": script = .drag(in: view.bounds.size, sideways: sideways)
         default:
             guard gesture.lowercased().hasSuffix(".json"), let data = FileManager.default.contents(atPath: gesture) else {

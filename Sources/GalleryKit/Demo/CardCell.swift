@@ -11,6 +11,8 @@ final class CardCell: UICollectionViewCell {
         case picture
         /// The picture with text over its lower edge.
         case poster
+        /// A small square picture with a short title below.
+        case tile
     }
 
     private let card = UIView()
@@ -60,17 +62,22 @@ final class CardCell: UICollectionViewCell {
         titleLabel.textColor = isPoster ? .white : DemoStyle.title
         subtitleLabel.textColor = isPoster ? UIColor(white: 1, alpha: 0.78) : DemoStyle.subtitle
         veil.isHidden = !isPoster
-        for view in [titleLabel, subtitleLabel] { view.isHidden = style == .picture }
+        titleLabel.isHidden = style == .picture
         for view in [badge, badgePlate] { view.isHidden = text == nil || style == .row }
         for view in [button, buttonPlate] { view.isHidden = style != .row }
         line.isHidden = style != .row || isLastRow
-        card.backgroundColor = style == .row ? .clear : DemoStyle.card
-        card.layer.cornerRadius = style == .row ? 0 : style == .picture ? 12 : 16
-        imageView.layer.cornerRadius = style == .row ? 10 : 0
-        titleLabel.font = .systemFont(ofSize: isPoster ? 20 : style == .row ? 15 : 15.5, weight: isPoster ? .bold : .semibold)
+        let isFlat = style == .row || style == .tile
+        card.backgroundColor = isFlat ? .clear : DemoStyle.card
+        card.layer.cornerRadius = isFlat ? 0 : style == .picture ? 12 : 16
+        imageView.layer.cornerRadius = style == .row ? 10 : style == .tile ? 16 : 0
+        titleLabel.font = .systemFont(
+            ofSize: isPoster ? 20 : style == .row ? 15 : style == .tile ? 11 : 15.5,
+            weight: isPoster ? .bold : style == .tile ? .medium : .semibold)
+        titleLabel.textAlignment = style == .tile ? .center : .natural
+        subtitleLabel.isHidden = style == .picture || style == .tile
         // Rows lie on the page itself; everything else floats above it.
         layer.shadowOpacity = 0
-        if style != .row { DemoStyle.shadow(self, radius: style == .picture ? 7 : 13, opacity: style == .picture ? 0.12 : 0.16, y: style == .picture ? 3 : 6) }
+        if !isFlat { DemoStyle.shadow(self, radius: style == .picture ? 7 : 13, opacity: style == .picture ? 0.12 : 0.16, y: style == .picture ? 3 : 6) }
         setNeedsLayout()
     }
 
@@ -99,6 +106,10 @@ final class CardCell: UICollectionViewCell {
             place(line, side + 16, size.height - 1, size.width - side - 26, 1)
         case .picture:
             place(imageView, 0, 0, size.width, size.height)
+        case .tile:
+            let side = max(min(size.width, size.height - 24), 0)
+            place(imageView, (size.width - side) / 2, 0, side, side)
+            place(titleLabel, -2, side + 6, size.width + 4, 15)
         case .poster:
             place(imageView, 0, 0, size.width, size.height)
             let shade = min(size.height, 130)

@@ -7,6 +7,7 @@ final class TitleHeader: UICollectionReusableView {
     private let title = DemoStyle.label(20, .bold, DemoStyle.title)
     private let more = DemoStyle.label(13.5, .medium, DemoStyle.accent)
     private let line = UIView()
+    private var indent: CGFloat = 16
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -16,11 +17,22 @@ final class TitleHeader: UICollectionReusableView {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(_ text: String, detail: String, isOpaque: Bool) {
+    /// - Parameter indent: From the edges to the text, in points.
+    func show(_ text: String, detail: String, isOpaque: Bool, indent: CGFloat = 16) {
+        self.indent = indent
         title.text = text
         more.text = detail
         plate.backgroundColor = isOpaque ? DemoStyle.background : .clear
         line.isHidden = !isOpaque
+        setNeedsLayout()
+    }
+
+    /// How high it is where a layout leaves that to it.
+    override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        CGSize(width: targetSize.width, height: verticalFittingPriority == .required ? targetSize.height : 44)
     }
 
     override func layoutSubviews() {
@@ -29,10 +41,10 @@ final class TitleHeader: UICollectionReusableView {
         plate.frame = bounds
         let needed = min(more.intrinsicContentSize.width, bounds.width / 2)
         title.textAlignment = isRightToLeft ? .right : .left
-        let room = max(bounds.width - needed - 44, 0)
+        let room = max(bounds.width - needed - 2 * indent - 12, 0)
         let middle = bounds.height / 2
-        title.frame = CGRect(x: isRightToLeft ? bounds.width - 16 - room : 16, y: middle - 13, width: room, height: 26)
-        more.frame = CGRect(x: isRightToLeft ? 16 : bounds.width - needed - 16, y: middle - 9, width: needed, height: 20)
+        title.frame = CGRect(x: isRightToLeft ? bounds.width - indent - room : indent, y: middle - 13, width: room, height: 26)
+        more.frame = CGRect(x: isRightToLeft ? indent : bounds.width - needed - indent, y: middle - 9, width: needed, height: 20)
         line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
     }
 }

@@ -9,6 +9,8 @@ import UIKit
         case grid
         case windows(cornerRadius: CGFloat)
         case hero
+        /// A style for each of the first sections; the last goes on.
+        case sections([CardCell.Style])
     }
 
     let collectionView: UICollectionView
@@ -39,6 +41,9 @@ import UIKit
         if let waterfall = layout as? WaterfallLayout {
             waterfall.aspectRatio = { [weak self] path in self?.picture(at: path).ratio ?? 1 }
         }
+        if let page = layout as? DiscoverPageLayout {
+            page.aspectRatio = { [weak self] path in self?.picture(at: path).ratio ?? 1 }
+        }
     }
 
     private func position(_ path: IndexPath) -> Int {
@@ -66,6 +71,9 @@ import UIKit
         case .grid: return card(indexPath, picture, .card, nil)
         case .windows(let radius): return window(indexPath, picture, bleed: 80, cornerRadius: radius)
         case .hero: return window(indexPath, picture, bleed: 60, cornerRadius: 0)
+        case .sections(let styles):
+            let style = styles[min(indexPath.section, styles.count - 1)]
+            return card(indexPath, picture, style, style == .poster ? badge : nil)
         }
     }
 
@@ -106,9 +114,15 @@ import UIKit
         default:
             let header = view("title")
             var isHero = false
-            if case .hero = cells { isHero = true }
+            // On pages of compositional sections, headers are as wide as the items.
+            var indent: CGFloat = 16
+            switch cells {
+            case .hero: isHero = true
+            case .sections: indent = 4
+            default: break
+            }
             (header as? TitleHeader)?.show(
-                Self.names[indexPath.section % Self.names.count], detail: "See all", isOpaque: isHero)
+                Self.names[indexPath.section % Self.names.count], detail: "See all", isOpaque: isHero, indent: indent)
             return header
         }
     }

@@ -17,6 +17,9 @@ import UIKit
     /// Where the contact sheet scrolls to, in parts of what can be scrolled; below 0 pulls the content that many points
     /// past its start.
     let stops: [CGFloat]
+    /// How far down a view its recordings also swipe sideways, in parts of its height; `nil` for layouts without rows
+    /// that scroll across.
+    var sidewaysRow: CGFloat?
     let cells: DemoScreen.Cells
     let make: () -> UICollectionViewLayout
 }
@@ -24,7 +27,7 @@ import UIKit
 /// All layouts that the program knows, in the order in which it shows them.
 @MainActor enum LayoutCatalog {
     static let entries: [CatalogEntry] = [
-        focusCarousel, coverCarousel, storeRows, waterfall, snappingList, parallax, heroPage, flow,
+        focusCarousel, coverCarousel, storeRows, waterfall, snappingList, parallax, heroPage, flow, discoverPage, storePage,
     ]
 
     static var names: [String] { entries.map(\.name) }

@@ -110,6 +110,28 @@ import UIKit
             })
     }
 
+    /// Insets whose sides follow the reading direction.
+    static func insets<L: UICollectionViewLayout>(
+        _ name: String, _ path: ReferenceWritableKeyPath<L, NSDirectionalEdgeInsets>, _ help: String
+    ) -> LayoutParameter {
+        LayoutParameter(
+            name: name, kind: "T,L,B,T", help: help,
+            read: {
+                let i = (cast($0) as L)[keyPath: path]
+                return [i.top, i.leading, i.bottom, i.trailing].map(text).joined(separator: ",")
+            },
+            write: { layout, typed in
+                let values = typed.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
+                guard values.count == 4, values.allSatisfy({ abs($0) <= 100_000 }) else {
+                    return "TOP,LEADING,BOTTOM,TRAILING in points, such as 10,16,10,16"
+                }
+                (cast(layout) as L)[keyPath: path] = NSDirectionalEdgeInsets(
+                    top: CGFloat(values[0]), leading: CGFloat(values[1]), bottom: CGFloat(values[2]),
+                    trailing: CGFloat(values[3]))
+                return nil
+            })
+    }
+
     static func direction<L: UICollectionViewLayout>(
         _ path: ReferenceWritableKeyPath<L, UICollectionView.ScrollDirection>
     ) -> LayoutParameter {

@@ -41,12 +41,18 @@ import UIKit
                 return self.library.picture(item).ratio
             }
         }
+        if let page = layout as? DiscoverPageLayout {
+            page.aspectRatio = { [weak self] path in
+                guard let self, let item = self.dataSource?.itemIdentifier(for: path) else { return 1 }
+                return self.library.picture(item).ratio
+            }
+        }
     }
 
     private func connect() {
         let library = library
         let cards = UICollectionView.CellRegistration<CardCell, Int> { [weak self] cell, path, item in
-            guard let self, case .cards(let style) = self.entry.liveCells else { return }
+            guard let self, let style = self.entry.cardStyle(section: path.section) else { return }
             cell.show(library.picture(item), style: style, badge: nil, isLastRow: path.item % 3 == 2)
         }
         let windows = UICollectionView.CellRegistration<WindowCell, Int> { [weak self] cell, _, item in
@@ -71,7 +77,7 @@ import UIKit
         ) { [weak self] header, _, path in
             header.show(
                 Self.names[path.section % Self.names.count], detail: "See all",
-                isOpaque: self?.entry.name == "hero-page")
+                isOpaque: self?.entry.name == "hero-page", indent: self?.entry.headerIndent ?? 16)
         }
         let note = UICollectionView.SupplementaryRegistration<NoteFooter>(
             elementKind: UICollectionView.elementKindSectionFooter
@@ -175,7 +181,21 @@ extension CatalogEntry {
         case .waterfall: .cards(.picture)
         case .grid: .cards(.card)
         case .windows, .hero: .windows
+        case .sections(let styles): .cards(styles[styles.count - 1])
         }
+    }
+
+    /// How cards of a section look; `nil` where it shows windows.
+    func cardStyle(section: Int) -> CardCell.Style? {
+        if case .sections(let styles) = cells { return styles[min(section, styles.count - 1)] }
+        if case .cards(let style) = liveCells { return style }
+        return nil
+    }
+
+    /// From a header's edges to its text: on pages of compositional sections, headers are as wide as the items.
+    var headerIndent: CGFloat {
+        if case .sections = cells { return 4 }
+        return 16
     }
 
     /// How far a window's picture reaches over its edges, and how round the window is.
@@ -194,5 +214,5 @@ extension CatalogEntry {
         }
     }
 
-    var scrollsVertically: Bool { ["waterfall", "snapping-list", "hero-page", "flow"].contains(name) }
+    var scrollsVertically: Bool { ["waterfall", "snapping-list", "hero-page", "flow", "discover-page", "store-page"].contains(name) }
 }

@@ -30,6 +30,18 @@ struct GestureScript {
         return script
     }
 
+    /// `fling` down a page, after two swipes along a row of it.
+    ///
+    /// - Parameter row: How far down the view the row is, in parts of the view's height.
+    static func page(in size: CGSize, row: CGFloat) -> GestureScript {
+        var script = GestureScript(events: [])
+        script.stroke(at: 0.3, lasting: 0.22, part: -0.55, in: size, sideways: true, row: row)
+        script.stroke(at: 1.5, lasting: 0.22, part: -0.55, in: size, sideways: true, row: row)
+        script.stroke(at: 2.8, lasting: 0.16, part: -0.45, in: size, sideways: false)
+        script.stroke(at: 4.4, lasting: 0.14, part: 0.6, in: size, sideways: false)
+        return script
+    }
+
     /// A finger that drags slowly on, rests, lets go, and then pulls the content past its start.
     static func drag(in size: CGSize, sideways: Bool) -> GestureScript {
         var script = GestureScript(events: [])
@@ -38,13 +50,14 @@ struct GestureScript {
         return script
     }
 
-    /// Adds a stroke through the middle of the view by a part of its length, with the speed of a hand: slow at first.
+    /// Adds a stroke, through the middle of the view unless `row` says how far down, by a part of its length, with the speed of a hand: slow at first.
     private mutating func stroke(
-        at start: Double, lasting seconds: Double, part: CGFloat, in size: CGSize, sideways: Bool, hold: Double = 0
+        at start: Double, lasting seconds: Double, part: CGFloat, in size: CGSize, sideways: Bool, hold: Double = 0,
+        row: CGFloat = 0.5
     ) {
         let length = (sideways ? size.width : size.height) * part
         let from = CGPoint(
-            x: size.width / 2 - (sideways ? length / 2 : 0), y: size.height / 2 - (sideways ? 0 : length / 2))
+            x: size.width / 2 - (sideways ? length / 2 : 0), y: sideways ? size.height * row : size.height / 2 - length / 2)
         func point(_ done: CGFloat) -> CGPoint {
             CGPoint(x: from.x + (sideways ? length * done : 0), y: from.y + (sideways ? 0 : length * done))
         }

@@ -70,4 +70,27 @@ struct CompositionalScaleTests {
         _ = rows.setMeasured(Size(width: 320, height: 44.5), item: 0)
         #expect(rows.itemElement(19_999_999, section: 0)?.frame.y == 19_999_999 * 44 + 0.5)
     }
+
+    @Test("measuring in one of many sections moves those behind it as solving all of them anew does")
+    func manySections() {
+        var solution = CompositionalSolution(
+            sections: (0..<1_000).map { list($0 % 7) }, container: container, interSectionSpacing: 3)
+        var random = SplitMixGenerator(seed: 7)
+        for _ in 0..<300 {
+            let section = Int(random.next() % 1_000)
+            let count = solution.sections[section].itemCount
+            guard count > 0 else { continue }
+            let height = Double(random.next() % 200) / 2
+            _ = solution.setMeasured(
+                Size(width: 320, height: height), section: section, item: Int(random.next() % UInt64(count)))
+        }
+        let anew = CompositionalSolution(
+            sections: solution.sections, container: container, interSectionSpacing: 3)
+        #expect(solution.contentSize == anew.contentSize)
+        #expect((0..<1_000).allSatisfy { solution.sectionStart($0) == anew.sectionStart($0) })
+        let middle = anew.sectionStart(500)
+        #expect(
+            solution.sections(meeting: Rect(x: 0, y: middle, width: 320, height: 480))
+                == anew.sections(meeting: Rect(x: 0, y: middle, width: 320, height: 480)))
+    }
 }

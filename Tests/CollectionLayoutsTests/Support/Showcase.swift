@@ -9,10 +9,10 @@ import UIKit
 
     init(
         _ layout: UICollectionViewLayout, size: CGSize, sections: [Int],
-        direction: UITraitEnvironmentLayoutDirection = .leftToRight, safeArea: UIEdgeInsets = .zero
+        direction: UITraitEnvironmentLayoutDirection = .leftToRight, safeArea: UIEdgeInsets = .zero, scale: CGFloat = 2
     ) {
         self.sections = sections
-        host = ViewHost(size: size, layoutDirection: direction, safeArea: safeArea)
+        host = ViewHost(size: size, scale: scale, layoutDirection: direction, safeArea: safeArea)
         view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
         super.init()
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")

@@ -34,11 +34,11 @@ enum OrthogonalTopic: GoldenTopic {
         let stage = try GoldenStage(input, layout: layout, inWindow: true, kinds: description.kinds.supplementary)
         stage.settle(passes: 2)
         let offset = CGFloat(try input["setOrthogonalOffset"].needNumber())
-        // The recording set the offset of the private scroll view in each section; ours have none, so this does what a
-        // host does that scrolls a section.
-        for index in stage.dataSource.itemCounts.indices {
-            layout._scrollSideways(to: layout._sidewaysRest(near: offset, section: index), section: index)
-        }
+        // As the recording did: the offset of the embedded scroll view of each section, from the top down.
+        let rows = stage.collectionView.subviews.compactMap { $0 as? UIScrollView }
+            .sorted { $0.frame.minY < $1.frame.minY }
+        findings.equal("embedded scroll views", expected: stage.dataSource.itemCounts.count, actual: rows.count)
+        for row in rows { row.contentOffset = CGPoint(x: offset, y: 0) }
         stage.settle(passes: 2)
 
         for section in try golden.expected["sections"].needArray() {
@@ -46,7 +46,7 @@ enum OrthogonalTopic: GoldenTopic {
             let what = "section \(index)"
             findings.close(
                 "\(what) restingOffset", expected: try section["restingOffset"].needNumber(),
-                actual: layout._sidewaysOffset(section: index))
+                actual: index < rows.count ? rows[index].contentOffset.x : .nan)
             try compareCells(section, index, stage.collectionView, &findings)
             let handler = section["handler"]
             if handler.isNull { continue }

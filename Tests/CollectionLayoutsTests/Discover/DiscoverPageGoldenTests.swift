@@ -1,0 +1,102 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// The golden files hold numbers that nobody rounded to pixels, so the pixels here are too small to matter.
+let finePixels: CGFloat = 10_000_000
+
+@MainActor @Suite struct DiscoverPageGoldenTests {
+    private let golden: JSON
+
+    init() throws {
+        golden = try LayoutGolden("001_discover_page").root
+    }
+
+    private func page(_ sections: [Int] = [10, 10, 10]) -> (Showcase, DiscoverPageLayout) {
+        let ratios = golden["pinterestSection"]["ratios"].doubles
+        let layout = DiscoverPageLayout()
+        layout.waterfall.alignsToPixels = false
+        layout.aspectRatio = { CGFloat(ratios[$0.item]) }
+        return (Showcase(layout, size: CGSize(width: 375, height: 2000), sections: sections, scale: finePixels), layout)
+    }
+
+    private func cell(_ layout: UICollectionViewLayout, _ section: Int, _ item: Int) throws -> UICollectionViewLayoutAttributes {
+        try #require(layout.layoutAttributesForItem(at: IndexPath(item: item, section: section)))
+    }
+
+    private func header(_ layout: UICollectionViewLayout, _ section: Int) throws -> CGRect {
+        try #require(
+            layout.layoutAttributesForSupplementaryView(
+                ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))
+        ).frame
+    }
+
+    @Test("every cell and header of the whole page is where it was recorded")
+    func wholePage() throws {
+        let (show, layout) = page()
+        let whole = golden["wholePage375"]
+        #expect(close(try cell(layout, 0, 0).frame, whole["carousel"].rect))
+        #expect(close(try header(layout, 1), whole["widgetHeader"].rect))
+        #expect(close(try cell(layout, 1, 0).frame, whole["widgetItem0"].rect))
+        #expect(close(try header(layout, 2), whole["pinterestHeader"].rect))
+        for (i, frame) in whole["pinterestCells"].array.enumerated() {
+            #expect(close(try cell(layout, 2, i).frame, frame.rect), "waterfall item \(i)")
+        }
+        #expect(close(Double(show.view.contentSize.width), whole["contentSize"]["width"].double))
+        #expect(close(Double(show.view.contentSize.height), whole["contentSize"]["height"].double))
+        // Ratios for thirty items, ten items: only ten make height.
+        let needed = golden["pinterestSection"]["bug30ratios10items"]["sectionHeightNeeded"].double
+        let start = whole["pinterestHeader"]["y"].double + whole["pinterestHeader"]["height"].double
+        #expect(close(Double(show.view.contentSize.height) - start, needed))
+    }
+
+    @Test("visible cells of the carousel have the recorded scale and frame at every offset")
+    func carousel() throws {
+        let carousel = golden["carouselSection"]
+        let (show, layout) = page([carousel["itemCount"].int, 10, 10])
+        var compared = 0
+        for state in carousel["states"].array {
+            let offset = CGFloat(state["offsetX"].double)
+            layout._scrollSideways(to: offset, section: 0)
+            show.host.layout()
+            let scales = state["scales"].doubles
+            for frame in state["visualFrames"].array {
+                let shown = try cell(layout, 0, frame["item"].int)
+                #expect(close(shown.frame, frame.rect.offsetBy(dx: -offset, dy: 0)), "item \(frame["item"].int) at \(offset)")
+                #expect(close(Double(shown.transform.a), scales[frame["item"].int]))
+                #expect(shown.transform.a == shown.transform.d && shown.size == carousel["groupSize"].size)
+                compared += 1
+            }
+        }
+        #expect(compared > 10)
+    }
+
+    @Test("the carousel rests at its recorded places")
+    func carouselRests() {
+        let carousel = golden["carouselSection"]
+        let (show, layout) = page([carousel["itemCount"].int, 10, 10])
+        let places = carousel["groupLeadingBoundaries"].doubles
+        for place in places {
+            for near in [place - 100, place, place + 100] {
+                #expect(close(Double(layout._sidewaysRest(near: CGFloat(near), section: 0)), place))
+            }
+        }
+        #expect(close(Double(layout._sidewaysRest(near: 1e6, section: 0)), carousel["maxOffset"].double))
+        withExtendedLifetime(show) {}
+    }
+
+    @Test("the widgets have the recorded frames, and their strip its recorded end")
+    func widgets() throws {
+        let widgets = golden["widgetSection"]
+        let (show, layout) = page()
+        let top = golden["wholePage375"]["widgetSection"]["y"].double
+        for (i, frame) in widgets["itemFramesSectionCoords"].array.enumerated() {
+            #expect(close(try cell(layout, 1, i).frame, frame.rect.offsetBy(dx: 0, dy: CGFloat(top))), "widget \(i)")
+        }
+        #expect(close(try header(layout, 1), widgets["header"].rect.offsetBy(dx: 0, dy: CGFloat(top))))
+        #expect(close(Double(layout._sidewaysRest(near: 1e6, section: 1)), widgets["maxOrthogonalOffset"].double))
+        #expect(close(Double(try header(layout, 2).minY) - top, widgets["sectionHeight"].double))
+        withExtendedLifetime(show) {}
+    }
+}

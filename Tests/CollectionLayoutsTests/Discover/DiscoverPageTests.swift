@@ -1,0 +1,130 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+@MainActor @Suite struct DiscoverPageTests {
+    private let size = CGSize(width: 375, height: 600)
+
+    private func layout() -> DiscoverPageLayout {
+        let layout = DiscoverPageLayout()
+        layout.aspectRatio = { 0.5 + CGFloat($0.item * 7 % 11) / 8 }
+        return layout
+    }
+
+    @Test("the laws hold in every frame of a scroll down the page and along its carousel")
+    func laws() {
+        for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+            let layout = layout()
+            let show = Showcase(layout, size: size, sections: [3, 8, 30], direction: direction)
+            let end = show.view.contentSize.height - size.height
+            #expect(end > 1000)
+            for frame in 0..<120 {
+                let part = CGFloat(frame) / 119
+                layout._scrollSideways(to: 900 * part - 60, section: 0)
+                show.scroll(y: end * part)
+                let broken = PageLaws.broken(by: show.view, sideways: [0, 1])
+                #expect(broken.isEmpty, "frame \(frame): \(broken)")
+                for cell in show.view.visibleCells {
+                    #expect(cell.transform.a >= 0.8 - 1e-9 && cell.transform.a <= 1)
+                }
+            }
+        }
+    }
+
+    @Test("any number of sections, in the order of their kinds; the last kind goes on")
+    func sections() {
+        for counts in [[], [0], [0, 0, 0], [2, 3], [2, 3, 4, 5, 0, 6]] {
+            let show = Showcase(layout(), size: size, sections: counts)
+            #expect(PageLaws.broken(by: show.view, sideways: [0, 1]).isEmpty, "\(counts)")
+        }
+        let layout = layout()
+        layout.sectionKinds = [.waterfall, .widgets]
+        let show = Showcase(layout, size: size, sections: [5, 3, 4])
+        #expect(!layout._scrollsSideways(section: 0))
+        #expect(layout._scrollsSideways(section: 1) && layout._scrollsSideways(section: 2))
+        #expect(PageLaws.broken(by: show.view, sideways: [1, 2]).isEmpty)
+    }
+
+    @Test("a turned view gets wider columns, exactly as many items as there are, and other parameters at once")
+    func changes() throws {
+        let layout = layout()
+        let show = Showcase(layout, size: size, sections: [3, 3, 10])
+        let path = IndexPath(item: 0, section: 2)
+        #expect(layout.layoutAttributesForItem(at: path)?.frame.width == 172.5)
+        show.host.resize(to: CGSize(width: 667, height: 375))
+        // (667 - 2 * 10 - 10) / 2
+        #expect(layout.layoutAttributesForItem(at: path)?.frame.width == 318.5)
+        let height = show.view.contentSize.height
+        show.sections[2] = 20
+        show.view.reloadData()
+        show.host.layout()
+        #expect(show.view.contentSize.height > height + 500)
+        #expect(PageLaws.broken(by: show.view, sideways: [0, 1]).isEmpty)
+        layout.waterfall.columns = 3
+        show.host.layout()
+        let narrow = try #require(layout.layoutAttributesForItem(at: path)?.frame.width)
+        #expect(abs(narrow - (667 - 40) / 3) <= 0.5)
+        layout.waterfall.headerLength = 0
+        layout.widgets.headerLength = 0
+        show.host.layout()
+        #expect(
+            layout.layoutAttributesForSupplementaryView(
+                ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 2)) == nil)
+    }
+
+    @Test("scrolling asks for no ratio again")
+    func economy() {
+        var asked = 0
+        let layout = DiscoverPageLayout()
+        layout.aspectRatio = { _ in
+            asked += 1
+            return 1
+        }
+        let show = Showcase(layout, size: size, sections: [3, 3, 40])
+        asked = 0
+        for y in stride(from: 0, through: 1000, by: 50) { show.scroll(y: CGFloat(y)) }
+        layout._scrollSideways(to: 200, section: 0)
+        show.host.layout()
+        #expect(asked == 0)
+    }
+
+    @Test("headers keep their size in a carousel that has one")
+    func headersKeepSize() throws {
+        let layout = UICollectionViewCompositionalLayout(sectionProvider: { _, _ in
+            let section = NSCollectionLayoutSection.scalingCarousel(using: .init())
+            section.boundarySupplementaryItems = [
+                NSCollectionLayoutBoundarySupplementaryItem(
+                    layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(30)),
+                    elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+            ]
+            return section
+        })
+        let show = Showcase(layout, size: size, sections: [3])
+        layout._scrollSideways(to: 60, section: 0)
+        show.host.layout()
+        let header = try #require(
+            layout.layoutAttributesForSupplementaryView(
+                ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0)))
+        #expect(header.transform == .identity && header.frame.width == 375)
+        // 1 - 60 / 375
+        let cell = try #require(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)))
+        #expect(close(Double(cell.transform.a), 0.84))
+    }
+
+    @Test("neither the layout nor the view is kept alive by the page's closures")
+    func lifetimes() {
+        weak var layout: DiscoverPageLayout?
+        weak var view: UICollectionView?
+        do {
+            let made = self.layout()
+            let show = Showcase(made, size: size, sections: [3, 3, 3])
+            layout = made
+            view = show.view
+            #expect(view != nil)
+            show.host.show(UIView())
+        }
+        #expect(layout == nil)
+        #expect(view == nil)
+    }
+}
