@@ -15,6 +15,7 @@ extension UICollectionViewCompositionalLayout {
             }
             visible[element.section, default: []].append(element)
         }
+        _addFirstLooks(to: &visible, sight: Rect(view.bounds), solution)
         for index in visible.keys.sorted(by: >) {
             guard let handler = _sections[index]?.visibleItemsInvalidationHandler else { continue }
             var handled = _handled[index] ?? HandledSection()
@@ -34,6 +35,25 @@ extension UICollectionViewCompositionalLayout {
                     handled.items, CGPoint(offset),
                     CompositionalEnvironment(size: CGSize(room), insets: .zero, traits: _environment.traitCollection))
             }
+        }
+    }
+
+    /// Handlers of rows that centre their groups first hear of what was in sight before the first group was centred, too
+    /// (recorded: a cell that only centring hides keeps its place before the supplementary views).
+    private func _addFirstLooks(
+        to visible: inout [Int: [LayoutElement]], sight: Rect, _ solution: CompositionalSolution
+    ) {
+        let fresh = visible.keys.filter { index in
+            _handled[index] == nil && _sidewaysOffsets[index] == nil && solution.sections[index].scrollOffset != 0
+        }
+        guard !fresh.isEmpty else { return }
+        var uncentred = solution
+        for index in fresh { uncentred.setScrollOffset(0, section: index) }
+        uncentred.forEachElement(in: sight, visible: _pinRect) { element in
+            guard fresh.contains(element.section), element.category == .cell,
+                !visible[element.section, default: []].contains(where: { $0.isSameElement(as: element) })
+            else { return }
+            visible[element.section, default: []].append(element)
         }
     }
 
