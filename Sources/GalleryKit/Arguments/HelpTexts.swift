@@ -54,7 +54,7 @@ enum HelpTexts {
 
         gallery [FOLDER]                          every layout live in a window, with your photographs from FOLDER;
                                                   without a screen, pictures of them in ./gallery-pictures
-        gallery show LAYOUT                       the window, with this layout first
+        gallery show [LAYOUT]                     the same window, starting with one layout
         gallery list                              the layouts and their parameters
         gallery render LAYOUT -o FILE.png         one layout as a picture (or FILE.svg)
         gallery record LAYOUT -o FILE.webp        a gesture played on one layout, as an animation

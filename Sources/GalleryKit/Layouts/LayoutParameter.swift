@@ -115,7 +115,7 @@ import UIKit
         _ name: String, _ path: ReferenceWritableKeyPath<L, NSDirectionalEdgeInsets>, _ help: String
     ) -> LayoutParameter {
         LayoutParameter(
-            name: name, kind: "T,L,B,T", help: help,
+            name: name, kind: "TOP,LEADING,BOTTOM,TRAILING", help: help,
             read: {
                 let i = (cast($0) as L)[keyPath: path]
                 return [i.top, i.leading, i.bottom, i.trailing].map(text).joined(separator: ",")

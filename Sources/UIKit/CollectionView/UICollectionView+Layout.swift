@@ -103,7 +103,7 @@ extension UICollectionView {
     }
 
     /// The item whose middle is nearest to that of the view; the first of them in doubt.
-    private func _indexPathNearestToMiddle() -> IndexPath? {
+    func _indexPathNearestToMiddle() -> IndexPath? {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         var best: (path: IndexPath, distance: CGFloat)?
         for view in _visibleViews(kind: ElementKinds.cell) {

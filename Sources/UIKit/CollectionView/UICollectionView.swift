@@ -31,6 +31,7 @@ import QuartzCore
     final var _moving: MovingChange?
     final var _departing: [DepartingView] = []
     final var _changeCount = 0
+    final var _transition: RunningTransition?
     /// The bounds before an animation block changed their size.
     final var _boundsBeforeBlock: CGRect?
 
@@ -199,6 +200,23 @@ import QuartzCore
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
         _setLayout(layout, animated: animated, completion: completion)
+    }
+
+    /// Begins a change of the layout that the answer's `transitionProgress` drives, until it is finished or cancelled.
+    open func startInteractiveTransition(
+        to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
+    ) -> UICollectionViewTransitionLayout {
+        trapping { () throws(UIKitException) in try _startTransition(to: layout, completion: completion) }
+    }
+
+    /// Leads the rest of the way to the next layout.
+    open func finishInteractiveTransition() {
+        trapping { () throws(UIKitException) in try _endTransition(completed: true) }
+    }
+
+    /// Leads back to the layout of before.
+    open func cancelInteractiveTransition() {
+        trapping { () throws(UIKitException) in try _endTransition(completed: false) }
     }
 
     // MARK: Questions

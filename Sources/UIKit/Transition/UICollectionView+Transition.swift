@@ -1,0 +1,102 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// A transition that somebody drives.
+struct RunningTransition {
+    let layout: UICollectionViewTransitionLayout
+    let completion: UICollectionView.LayoutInteractiveTransitionCompletion?
+}
+
+extension UICollectionView {
+    /// Told whether the transition was completed, not cancelled, and whether its last animation ran to its end.
+    public typealias LayoutInteractiveTransitionCompletion = (Bool, Bool) -> Void
+
+    func _startTransition(
+        to new: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion?
+    ) throws(UIKitException) -> UICollectionViewTransitionLayout {
+        guard _transition == nil else {
+            throw UIKitException("The collection view is already in an interactive transition.")
+        }
+        try _prepareLayout()
+        try _makeFrame()
+        let old = _layout
+        let anchor = _indexPathNearestToMiddle()
+        if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
+        old.prepareForTransition(to: new)
+        new._setCollectionView(self)
+        new.prepareForTransition(from: old)
+        new.prepare()
+        let layout = UICollectionViewTransitionLayout(currentLayout: old, nextLayout: new)
+        layout._begin(from: contentOffset, to: _offsetAfterTransition(to: new, anchor: anchor))
+        layout._setCollectionView(self)
+        _transition = RunningTransition(layout: layout, completion: completion)
+        _takeLayout(layout)
+        return layout
+    }
+
+    /// With the item that was in the middle still there, unless the layout wants another offset.
+    private func _offsetAfterTransition(to new: UICollectionViewLayout, anchor: IndexPath?) -> CGPoint {
+        let inset = adjustedContentInset
+        let (size, room) = (new.collectionViewContentSize, bounds.size)
+        var target = contentOffset
+        if let anchor, let attributes = new.layoutAttributesForItem(at: anchor), attributes._isFinite {
+            target = CGPoint(x: attributes.center.x - room.width / 2, y: attributes.center.y - room.height / 2)
+        }
+        target.x = max(-inset.left, min(target.x, size.width + inset.right - room.width))
+        target.y = max(-inset.top, min(target.y, size.height + inset.bottom - room.height))
+        return new.targetContentOffset(forProposedContentOffset: target)
+    }
+
+    private func _takeLayout(_ layout: UICollectionViewLayout) {
+        _layout = layout
+        _frame.epoch += 1
+        for case let view? in _views { view._settledSize = nil }
+        layout.invalidateLayout(with: layout._makeInvalidationContext())
+        _frame.needsPrepare = true
+        setNeedsLayout()
+    }
+
+    /// Scrolls to where the transition is.
+    func _showTransition(at offset: CGPoint) {
+        trapping { () throws(UIKitException) in try _prepareLayout() }
+        if offset != contentOffset { setContentOffset(offset, animated: false) }
+        setNeedsLayout()
+    }
+
+    /// Leads everything to one of the two layouts.
+    func _endTransition(completed: Bool) throws(UIKitException) {
+        guard let running = _transition else {
+            throw UIKitException("The collection view is not in an interactive transition.")
+        }
+        _transition = nil
+        let layout = running.layout
+        let (goal, other) =
+            completed
+            ? (layout.nextLayout, layout.currentLayout) : (layout.currentLayout, layout.nextLayout)
+        let offset = layout._offsets.map { completed ? $0.to : $0.from } ?? contentOffset
+        if _animatesChanges { _beginMove(places: _placesNearby()) }
+        try _withoutRecording { () throws(UIKitException) in
+            layout._setCollectionView(nil)
+            layout._end()
+            _takeLayout(goal)
+            try _prepareLayout()
+            let target = _clamped(offset)
+            if target != contentOffset { setContentOffset(target, animated: false) }
+            try _makeFrame()
+        }
+        let lastly = {
+            other._setCollectionView(nil)
+            layout.currentLayout.finalizeLayoutTransition()
+            layout.nextLayout.finalizeLayoutTransition()
+        }
+        guard _moving != nil else {
+            lastly()
+            running.completion?(completed, true)
+            return
+        }
+        _finishMove(
+            on: .own, end: { self._finalAttributes(of: $0) }, lastly: lastly,
+            completion: { running.completion?(completed, $0) })
+    }
+}

@@ -1,0 +1,164 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Lies between two layouts, as far as its progress says: 0 at the current one, 1 at the next. Progress is not clamped.
+@preconcurrency @MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+    open private(set) var currentLayout: UICollectionViewLayout
+    open private(set) var nextLayout: UICollectionViewLayout
+    private var values: [String: CGFloat] = [:]
+    private var pairs: [(from: UICollectionViewLayoutAttributes, to: UICollectionViewLayoutAttributes)] = []
+    private var sizes = (from: CGSize.zero, to: CGSize.zero)
+    private var offsets: (from: CGPoint, to: CGPoint)?
+
+    public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
+        self.currentLayout = currentLayout
+        nextLayout = newLayout
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) {
+        currentLayout = UICollectionViewLayout()
+        nextLayout = UICollectionViewLayout()
+        super.init(coder: coder)
+    }
+
+    /// How far the transition has come; the collection view follows at its next layout.
+    open var transitionProgress: CGFloat = 0 {
+        didSet {
+            guard offsets != nil, transitionProgress != oldValue, transitionProgress.isFinite else { return }
+            invalidateLayout()
+            collectionView?._showTransition(at: _offset)
+        }
+    }
+
+    /// Keeps a number for whoever drives the transition; only while one is under way.
+    open func updateValue(_ value: CGFloat, forAnimatedKey key: String) {
+        if offsets != nil { values[key] = value }
+    }
+
+    /// 0 for a key without a value.
+    open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
+
+    // MARK: Layout
+
+    open override func prepare() {
+        super.prepare()
+        if pairs.isEmpty { collectPairs() }
+    }
+
+    open override var collectionViewContentSize: CGSize {
+        CGSize(width: mix(sizes.from.width, sizes.to.width), height: mix(sizes.from.height, sizes.to.height))
+    }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let area = Rect(rect)
+        return pairs.map { between($0.from, $0.to) }.filter { Rect($0.frame).intersects(area) }
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        pair(
+            currentLayout.layoutAttributesForItem(at: indexPath), nextLayout.layoutAttributesForItem(at: indexPath)
+        ).map { between($0.from, $0.to) }
+    }
+
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        pair(
+            currentLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath),
+            nextLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
+        ).map { between($0.from, $0.to) }
+    }
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        guard newBounds.size != collectionView?.bounds.size else { return false }
+        pairs = []
+        return true
+    }
+
+    package override var _wantsPreferredAttributes: Bool { false }
+
+    // MARK: Between
+
+    /// Where the content is at the present progress.
+    final var _offset: CGPoint {
+        guard let offsets else { return .zero }
+        return CGPoint(x: mix(offsets.from.x, offsets.to.x), y: mix(offsets.from.y, offsets.to.y))
+    }
+
+    /// Where the next layout will show the content.
+    final var _offsets: (from: CGPoint, to: CGPoint)? { offsets }
+
+    final func _begin(from: CGPoint, to: CGPoint) { offsets = (from, to) }
+
+    final func _end() {
+        offsets = nil
+        pairs = []
+        values = [:]
+    }
+
+    private func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * transitionProgress }
+
+    /// Everything that either layout shows at its own offset. Decorations belong to their layouts: there are none between.
+    private func collectPairs() {
+        guard let view = collectionView, let offsets else { return }
+        currentLayout.prepare()
+        nextLayout.prepare()
+        sizes = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
+        let size = view.bounds.size
+        let lists = [
+            currentLayout.layoutAttributesForElements(in: CGRect(origin: offsets.from, size: size)) ?? [],
+            nextLayout.layoutAttributesForElements(in: CGRect(origin: offsets.to, size: size)) ?? [],
+        ]
+        var seen: Set<String> = []
+        for attributes in lists.joined() where attributes._isFinite {
+            let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
+            guard seen.insert("\(kind) \(path)").inserted else { continue }
+            let found: (from: UICollectionViewLayoutAttributes, to: UICollectionViewLayoutAttributes)?
+            switch attributes.representedElementCategory {
+            case .cell:
+                found = pair(currentLayout.layoutAttributesForItem(at: path), nextLayout.layoutAttributesForItem(at: path))
+            case .supplementaryView:
+                found = pair(
+                    currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path),
+                    nextLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path))
+            case .decorationView: found = nil
+            }
+            if let found { pairs.append(found) }
+        }
+    }
+
+    /// What only one layout knows fades at its place.
+    private func pair(
+        _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
+    ) -> (from: UICollectionViewLayoutAttributes, to: UICollectionViewLayoutAttributes)? {
+        func faded(_ known: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes? {
+            let copy = known.copy() as? UICollectionViewLayoutAttributes
+            copy?.alpha = 0
+            return copy
+        }
+        guard let a = from ?? to.flatMap(faded), let b = to ?? from.flatMap(faded),
+            let first = a.copy() as? UICollectionViewLayoutAttributes,
+            let second = b.copy() as? UICollectionViewLayoutAttributes
+        else { return nil }
+        return (first, second)
+    }
+
+    private func between(
+        _ from: UICollectionViewLayoutAttributes, _ to: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        guard let mixed = to.copy() as? UICollectionViewLayoutAttributes else { return to }
+        mixed.size = CGSize(
+            width: max(0, mix(from.size.width, to.size.width)), height: max(0, mix(from.size.height, to.size.height)))
+        mixed.center = CGPoint(x: mix(from.center.x, to.center.x), y: mix(from.center.y, to.center.y))
+        mixed.alpha = min(max(mix(from.alpha, to.alpha), 0), 1)
+        if from._isTransformed || to._isTransformed {
+            mixed.transform3D = CATransform3D(
+                Transform3D(from.transform3D).interpolated(
+                    to: Transform3D(to.transform3D), fraction: Double(transitionProgress)))
+        }
+        return mixed
+    }
+}

@@ -1,0 +1,57 @@
+import QuartzCore
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Transitions that somebody drives", .serialized) struct TransitionTests {
+    private func taller() -> ColumnLayout {
+        let layout = ColumnLayout()
+        layout.rowHeight = 100
+        return layout
+    }
+
+    @Test("progress mixes both layouts and both offsets, and is not clamped")
+    func progress() throws {
+        let bench = Bench([20]).settle()
+        bench.view.contentOffset.y = 100
+        bench.settle()
+        let cell = try #require(bench.cell(3))
+        let next = taller()
+        let middle = bench.view.startInteractiveTransition(to: next)
+        bench.view.layoutIfNeeded()
+        #expect(bench.view.collectionViewLayout === middle)
+        #expect(middle.transitionProgress == 0 && cell.frame == CGRect(x: 0, y: 150, width: 100, height: 50))
+        middle.transitionProgress = 0.5
+        bench.view.layoutIfNeeded()
+        #expect(bench.cell(3) === cell)
+        // Row 3 goes from 150 to 300 and from 50 to 100 high; it was the first of those nearest to the middle.
+        #expect(cell.frame == CGRect(x: 0, y: 225, width: 100, height: 75))
+        #expect(bench.view.contentOffset.y == 175)
+        #expect(bench.view.contentSize.height == 1500)
+        middle.updateValue(3, forAnimatedKey: "a")
+        #expect(middle.value(forAnimatedKey: "a") == 3 && middle.value(forAnimatedKey: "b") == 0)
+        middle.transitionProgress = -1
+        #expect(middle.transitionProgress == -1)
+        bench.view.cancelInteractiveTransition()
+        #expect(bench.view.collectionViewLayout === bench.layout && next.collectionView == nil)
+        bench.view.layoutIfNeeded()
+        #expect(bench.view.contentOffset.y == 100 && cell.frame.minY == 150)
+    }
+
+    @Test("finishing leaves the next layout alone in place and says so")
+    func finishing() {
+        let bench = Bench([20]).settle()
+        let next = taller()
+        var told: (Bool, Bool)?
+        let middle = bench.view.startInteractiveTransition(to: next) { told = ($0, $1) }
+        middle.transitionProgress = 0.4
+        bench.view.layoutIfNeeded()
+        bench.view.finishInteractiveTransition()
+        #expect(told?.0 == true && told?.1 == true)
+        #expect(bench.view.collectionViewLayout === next && next.collectionView === bench.view)
+        #expect(middle.collectionView == nil && bench.layout.collectionView == nil)
+        #expect(bench.view.visibleCells.allSatisfy { $0.frame.height == 100 && $0.alpha == 1 })
+        #expect(bench.view.subviews.count == bench.view.visibleCells.count)
+        #expect(throws: UIKitException.self) { try bench.view._endTransition(completed: true) }
+    }
+}
