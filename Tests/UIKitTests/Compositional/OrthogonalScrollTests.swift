@@ -111,7 +111,7 @@ struct OrthogonalScrollTests {
         #expect(layout._sidewaysOffset(section: 1) == (behavior == .groupPagingCentered ? -105 : 0))
         #expect(view.contentOffset == .zero)
         #expect(source.scrolls == 0)
-        #expect(!FrameLoop.isMoving)
+        #expect(view.subviews.allSatisfy { !(($0 as? UIScrollView)?.isDecelerating ?? false) })
     }
 
     @Test("a free row goes as far as any scroll view, and not past its end")
