@@ -183,6 +183,10 @@ import Foundation
 
     // MARK: Self-sizing, for the layouts of this module
 
+    /// Where an element is after corrections that the next `prepare()` will make known; `nil` from layouts that only know
+    /// then.
+    package func _correctedFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect? { nil }
+
     /// Whether views are asked for the attributes they prefer. Layouts whose sizes cannot change say no.
     package var _wantsPreferredAttributes: Bool { true }
 
