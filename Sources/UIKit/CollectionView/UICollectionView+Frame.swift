@@ -144,7 +144,8 @@ extension UICollectionView {
     private func _elementsInSight() -> [UICollectionViewLayoutAttributes]? {
         guard _frame.needsElements else { return nil }
         _frame.needsElements = false
-        return _layout.layoutAttributesForElements(in: _mirrored(bounds)) ?? []
+        let answer = _layout.layoutAttributesForElements(in: _mirrored(bounds)) ?? []
+        return _movement == nil ? answer : _withMovingItem(answer)
     }
 
     // MARK: 6. Measure
