@@ -25,6 +25,8 @@ import Foundation
     var leading: [Shown] = []
     var trailing: [Shown] = []
     var lines: [UIView] = []
+    /// Views that are wanted no more and go when the cell is laid out: measuring a cell must not change it.
+    var leaving: [UIView] = []
 
     var all: [Shown] { leading + trailing }
 }
@@ -38,7 +40,8 @@ extension UICollectionViewListCell {
         shelf.isForEditing = isEditing
         let sides = AccessorySides(shelf.accessories, editing: isEditing, isHeader: _place?.isHeader ?? false)
         var old: [AccessoryShelf.Key: UIView] = [:]
-        for shown in shelf.all { old[shown.key] = shown.view }
+        let before = shelf.all
+        for shown in before { old[shown.key] = shown.view }
         var numbers: [UICellAccessory.AccessoryType: Int] = [:]
         func show(_ accessory: UICellAccessory) -> AccessoryShelf.Shown {
             let number = numbers[accessory.accessoryType, default: 0]
@@ -56,7 +59,7 @@ extension UICollectionViewListCell {
         }
         shelf.leading = sides.leading.map(show)
         shelf.trailing = sides.trailing.map(show)
-        for view in old.values { retire(view) }
+        shelf.leaving += before.compactMap { old[$0.key] }
     }
 
     private func makeView(for accessory: UICellAccessory) -> UIView {
@@ -140,6 +143,8 @@ extension UICollectionViewListCell {
             put(shelf.trailing[index], at: here(frame), comesFrom: _isRightToLeft ? -1 : 1)
             shelf.trailing[index].isNew = false
         }
+        for view in shelf.leaving where !shelf.all.contains(where: { $0.view === view }) { retire(view) }
+        shelf.leaving = []
         placeLines(arrangement.separators.compactMap { $0 }.map(here))
         showStates()
     }
