@@ -33,6 +33,9 @@ import QuartzCore
     final var _departing: [DepartingView] = []
     final var _changeCount = 0
     final var _transition: RunningTransition?
+    /// An item that somebody moves; see `Movement`.
+    final var _movement: InteractiveMovement?
+    final var _autoscroll: MovementAutoscroll?
     /// The bounds before an animation block changed their size.
     final var _boundsBeforeBlock: CGRect?
 
@@ -183,6 +186,7 @@ import QuartzCore
 
     package override func _didChangeBounds(from old: CGRect) {
         super._didChangeBounds(from: old)
+        _movementFollows(CGPoint(x: bounds.origin.x - old.origin.x, y: bounds.origin.y - old.origin.y))
         guard bounds.size != old.size, LayerAnimator.recording != nil, _moving == nil, _animatesChanges else { return }
         // Layout belongs to the block that made it necessary.
         _boundsBeforeBlock = old
@@ -359,7 +363,27 @@ import QuartzCore
     }
 
     /// Whether changes wait that the data source knows already and the collection view does not.
-    open var hasUncommittedUpdates: Bool { _batch != nil }
+    open var hasUncommittedUpdates: Bool {
+        _batch != nil || _movement.map { $0.original != $0.current } ?? false
+    }
+
+    // MARK: Interactive movement
+
+    /// Picks up the item at `indexPath`.
+    ///
+    /// - Returns: Whether it can be moved: it is on screen, no other is being moved, and the data source lets it go.
+    open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { _beginMovement(at: indexPath) }
+
+    /// Leads the item that was picked up to a point of the content; the others make room where it would be dropped.
+    open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+        trapping { () throws(UIKitException) in try _followMovement(to: targetPosition) }
+    }
+
+    /// Drops the item where it is: the data source is told if its place is another than before.
+    open func endInteractiveMovement() { trapping { () throws(UIKitException) in try _endMovement() } }
+
+    /// Brings everything back to where it was; the data source hears nothing.
+    open func cancelInteractiveMovement() { trapping { () throws(UIKitException) in try _cancelMovement() } }
 }
 
 extension UICollectionView {

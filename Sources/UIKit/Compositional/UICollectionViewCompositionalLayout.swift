@@ -28,6 +28,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var _hasLists = false
     /// Whether sizes measured so far and sideways offsets hold for the next solve.
     final var _keepsMeasures = true
+    /// Where the visible part began in the last frame, moved along with what it showed; see `_noteSight(of:)`.
+    final var _sightStart = 0.0
     final var _sidewaysOffsets: [Int: Double] = [:]
     /// What scrolls the rows in sight, by section.
     final var _rows: [Int: OrthogonalScrollView] = [:]
@@ -175,6 +177,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     package override var _wantsPreferredAttributes: Bool { _solution?.hasEstimates ?? true }
 
+    package override func _correctedFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect? {
+        guard _isSolved else { return nil }
+        return _element(attributes.representedElementKind, at: attributes.indexPath).map(_shownFrame(of:))
+    }
+
     package override func _fixedDirections(
         for attributes: UICollectionViewLayoutAttributes
     ) -> (width: Bool, height: Bool) {
@@ -199,6 +206,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     package override func _didMakeFrame(_ view: UICollectionView) {
         _showRows(in: view)
         _showListPlaces(in: view)
+        _noteSight(of: view)
     }
 
     package override func _removeSurfaces() { _removeRows() }

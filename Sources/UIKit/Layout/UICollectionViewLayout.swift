@@ -183,6 +183,10 @@ import Foundation
 
     // MARK: Self-sizing, for the layouts of this module
 
+    /// Where an element is after corrections that the next `prepare()` will make known; `nil` from layouts that only know
+    /// then.
+    package func _correctedFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect? { nil }
+
     /// Whether views are asked for the attributes they prefer. Layouts whose sizes cannot change say no.
     package var _wantsPreferredAttributes: Bool { true }
 
@@ -217,10 +221,11 @@ import Foundation
 
     // MARK: Interactive movement
 
-    /// Where an item dragged to `position` would go; the default is to stay.
+    /// Where an item dragged to `position` would go. The default: where the item lies that is at that place; where there is
+    /// none it stays.
     open func targetIndexPath(
         forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
-    ) -> IndexPath { previousIndexPath }
+    ) -> IndexPath { owner?._item(in: self, at: position) ?? previousIndexPath }
 
     /// The attributes of an item under the finger: its own ones, centred at `position`, above all others.
     open func layoutAttributesForInteractivelyMovingItem(

@@ -66,6 +66,11 @@ final class ScrollPan: UIPanGestureRecognizer {
         }
     }
 
+    override func didFailBeforeBeginning() {
+        // The fingers are somebody else's: what they stopped goes on to a place of rest.
+        if let scroll = scrollView, scroll._activity == .tracking { scroll._touchCancelled(time: time) }
+    }
+
     override func reset() {
         // A touch that never became a drag: what it stopped goes on to a place of rest.
         if let scroll = scrollView, scroll.isTracking { scroll._touchUp(time: time) }
