@@ -1,11 +1,13 @@
 internal import CollectionCore
 import Foundation
+internal import QuartzCore
 
 extension UICollectionView {
     private var maySelect: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
     var _maySelectSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
+    var _selectsSeveral: Bool { maySelectSeveral }
 
     // MARK: Code
 
@@ -39,7 +41,26 @@ extension UICollectionView {
         if !maySelect || (!_maySelectSeveral && _selected.count > 1) {
             for old in _selected { _deselectItem(at: old) }
         }
+        _showEditing()
     }
+
+    /// Cells hear that editing began or ended; those of lists move accessories in and out.
+    private func _showEditing() {
+        let views = _stack.filter { $0 is UICollectionViewCell }
+        for view in views {
+            (view as? UICollectionViewCell)?.setNeedsUpdateConfiguration()
+            view._sizeMayHaveChanged()
+        }
+        let lists = views.filter { $0 is UICollectionViewListCell }
+        guard !lists.isEmpty, window != nil, _frame.didShow, LayerAnimator.recording == nil else { return }
+        UIView.animate(withDuration: UICollectionView.editingDuration) {
+            for view in lists { view.layoutIfNeeded() }
+            self.layoutIfNeeded()
+        }
+    }
+
+    /// How long accessories take to come and go, in seconds.
+    static let editingDuration: TimeInterval = 0.3
 
     // MARK: Touches
 
@@ -78,6 +99,7 @@ extension UICollectionView {
     package final func _touchUpOnItem() {
         guard let path = _highlighted else { return }
         _touchCancelledOnItem()
+        if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell._outlineTap() { return }
         if _selected.contains(path) {
             if _maySelectSeveral {
                 _userDeselects(path)

@@ -1,5 +1,6 @@
 internal import CollectionCore
 import CoreGraphics
+package import DisplayList
 import Foundation
 import QuartzCore
 
@@ -107,6 +108,11 @@ import QuartzCore
     /// Lies behind all elements and fills the view's visible part.
     open var backgroundView: UIView? {
         didSet { _exchangeBackground(oldValue) }
+    }
+
+    package override func _drawContents(into items: inout [DisplayItem]) {
+        super._drawContents(into: &items)
+        (_layout as? UICollectionViewCompositionalLayout)?._drawListBackgrounds(in: self, into: &items)
     }
 
     // MARK: Registration
