@@ -7,7 +7,7 @@ extension UICollectionView {
     var _maySelectSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
-    var _selectsSeveral: Bool { maySelectSeveral }
+    var _selectsSeveral: Bool { _maySelectSeveral }
 
     // MARK: Code
 
