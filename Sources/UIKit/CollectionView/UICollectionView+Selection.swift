@@ -4,10 +4,9 @@ internal import QuartzCore
 
 extension UICollectionView {
     private var maySelect: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
-    var _maySelectSeveral: Bool {
+    var _selectsSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
-    var _selectsSeveral: Bool { _maySelectSeveral }
 
     // MARK: Code
 
@@ -21,7 +20,7 @@ extension UICollectionView {
         }
         _ = try _validCounts()
         guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path._itemOrNotFound) else { return }
-        if !_maySelectSeveral {
+        if !_selectsSeveral {
             for old in _selected where old != path { _deselectItem(at: old) }
         }
         if !_selected.contains(path) {
@@ -38,7 +37,7 @@ extension UICollectionView {
     }
 
     func _editingDidChange() {
-        if !maySelect || (!_maySelectSeveral && _selected.count > 1) {
+        if !maySelect || (!_selectsSeveral && _selected.count > 1) {
             for old in _selected { _deselectItem(at: old) }
         }
         _showEditing()
@@ -101,7 +100,7 @@ extension UICollectionView {
         _touchCancelledOnItem()
         if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell._outlineTap() { return }
         if _selected.contains(path) {
-            if _maySelectSeveral {
+            if _selectsSeveral {
                 _userDeselects(path)
             } else {
                 // A tap on the selected item selects it again, as far as the delegate can tell.
@@ -120,7 +119,7 @@ extension UICollectionView {
     /// Selects an item that is not, if the delegate lets it be.
     func _userSelects(_ path: IndexPath) {
         guard _delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-        if !_maySelectSeveral {
+        if !_selectsSeveral {
             for old in _selected {
                 _deselectItem(at: old)
                 _delegate?.collectionView(self, didDeselectItemAt: old)

@@ -80,7 +80,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
 
     /// Gives all items between the first one and `item` their state, and those that no longer are their old one.
     private func extend(to item: IndexPath) {
-        guard let view = collectionView, let start, item != current, view._maySelectSeveral else { return }
+        guard let view = collectionView, let start, item != current, view._selectsSeveral else { return }
         let old = current.map { Set(view._paths(from: start, to: $0)) } ?? []
         current = item
         let range = view._paths(from: start, to: item)
