@@ -17,6 +17,9 @@ import Foundation
         next?.touchesCancelled(touches, with: event)
     }
 
+    /// Called for each of a nib's top level objects when they have been made.
+    open func awakeFromNib() {}
+
     open var canBecomeFirstResponder: Bool { false }
     open var canResignFirstResponder: Bool { true }
     open var isFirstResponder: Bool { UIResponder._first === self }
