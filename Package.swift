@@ -76,7 +76,9 @@ let package = Package(
         .testTarget(name: "GalleryKitTests", dependencies: ["GalleryKit", "DisplayList", "CollectionCore"]),
         .testTarget(
             name: "RasterTests",
-            dependencies: ["Raster", "PixelSnapshots", "DisplayList", "CollectionCore", "CWebP", "CPNG", "CPangoCairo"]),
+            dependencies: [
+                "Raster", "PixelSnapshots", "UIKit", "DisplayList", "CollectionCore", "CWebP", "CPNG", "CPangoCairo",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -29,10 +29,20 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// Pixels per point.
     public let scale: CGFloat
     public let renderingMode: RenderingMode
+    /// Set for images made by a symbol's name.
+    let symbol: Symbol?
 
-    package init(
+    package convenience init(
         resource: ImageResource, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic, ownTint: UIColor? = nil
     ) {
+        self.init(resource: resource, scale: scale, renderingMode: renderingMode, ownTint: ownTint, symbol: nil)
+    }
+
+    init(
+        resource: ImageResource, scale: CGFloat, renderingMode: RenderingMode = .automatic, ownTint: UIColor?,
+        symbol: Symbol?
+    ) {
+        self.symbol = symbol
         self.resource = resource
         self.scale = scale.isFinite && scale > 0 ? scale : 1
         self.renderingMode = renderingMode
@@ -88,22 +98,24 @@ open class UIImage: NSObject, @unchecked Sendable {
     open var cgImage: CGImage? { CGImage(resource) }
 
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-        UIImage(resource: resource, scale: scale, renderingMode: renderingMode, ownTint: ownTint)
+        UIImage(resource: resource, scale: scale, renderingMode: renderingMode, ownTint: ownTint, symbol: symbol)
     }
     open func withTintColor(_ color: UIColor) -> UIImage {
-        UIImage(resource: resource, scale: scale, renderingMode: renderingMode, ownTint: color)
+        UIImage(resource: resource, scale: scale, renderingMode: renderingMode, ownTint: color, symbol: symbol)
     }
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-        UIImage(resource: resource, scale: scale, renderingMode: renderingMode, ownTint: color)
+        UIImage(resource: resource, scale: scale, renderingMode: renderingMode, ownTint: color, symbol: symbol)
     }
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         return self === other
-            || (resource == other.resource && scale == other.scale && renderingMode == other.renderingMode
+            || ((symbol != nil ? symbol == other.symbol : resource == other.resource) && scale == other.scale && renderingMode == other.renderingMode
                 && ownTint == other.ownTint)
     }
-    open override var hash: Int { resource.hashValue }
+    open override var hash: Int { symbol?.hashValue ?? resource.hashValue }
+    /// Whether only the alpha counts where the image is drawn in a view's tint.
+    var isTemplate: Bool { renderingMode == .alwaysTemplate || renderingMode == .automatic && symbol != nil }
 }
 
 extension UIImage.Orientation {

@@ -39,8 +39,29 @@ public import Foundation
         didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
     }
 
-    open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
+    /// How symbols are drawn here, where their own configuration does not say it.
+    open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        didSet {
+            guard preferredSymbolConfiguration != oldValue else { return }
+            configured = nil
+            setNeedsDisplay()
+            invalidateIntrinsicContentSize()
+        }
+    }
+    private var configured: (image: UIImage, result: UIImage)?
+
+    /// The picture drawn now, a symbol in the preferred configuration.
+    private var shownImage: UIImage? {
+        guard let shown = isHighlighted ? highlightedImage ?? image : image else { return nil }
+        guard let preferredSymbolConfiguration, let symbol = shown.symbol else { return shown }
+        if let configured, configured.image === shown { return configured.result }
+        let result = shown.withConfiguration(preferredSymbolConfiguration.applying(symbol.configuration))
+        configured = (shown, result)
+        return result
+    }
+
+    open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? bounds.size }
 
     package override func _didChangeTraits(from previous: UITraitCollection?) {
         setNeedsDisplay()
@@ -48,7 +69,7 @@ public import Foundation
 
     package override func _drawContents(into items: inout [DisplayItem]) {
         super._drawContents(into: &items)
-        guard let shown = isHighlighted ? highlightedImage ?? image : image else { return }
+        guard let shown = shownImage else { return }
         let placed = contentMode.placement(of: shown.size, in: bounds)
         guard placed.width > 0, placed.height > 0 else { return }
         var frame = Rect(placed)
@@ -61,7 +82,7 @@ public import Foundation
                 width: visible.width / frame.width, height: visible.height / frame.height)
             frame = visible
         }
-        let tint: UIColor? = shown.ownTint ?? (shown.renderingMode == .alwaysTemplate ? tintColor : nil)
+        let tint: UIColor? = shown.ownTint ?? (shown.isTemplate ? tintColor : nil)
         items.append(
             .image(
                 ImagePlacement(

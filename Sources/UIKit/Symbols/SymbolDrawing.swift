@@ -1,0 +1,122 @@
+internal import CollectionCore
+internal import DisplayList
+
+/// One part of a symbol: a path that is stroked or filled.
+struct SymbolPart: Hashable {
+    enum Style: Hashable {
+        case stroke
+        case fill
+    }
+
+    var style: Style
+    var path: Path
+
+    var isClosed: Bool { path.elements.last == .close }
+}
+
+/// A symbol resolved from its name: parts in a box of `width` by 24, y down.
+struct SymbolDrawing {
+    static let height = 24.0
+
+    var width = SymbolDrawing.height
+    var parts: [SymbolPart] = []
+
+    /// The drawing for a symbol's name, variants (`.fill`, `.circle`, `.square`, `.slash`) made from the plain symbol.
+    ///
+    /// A name of the right form that has no drawing gives a stand-in, so that code that unwraps the image runs; text that
+    /// is no symbol's name (empty, blanks, capitals) gives `nil`.
+    init?(name: String) {
+        guard !name.isEmpty, name.allSatisfy({ $0 == "." || $0.isASCII && ($0.isLowercase || $0.isNumber) }) else {
+            return nil
+        }
+        self = Self.known(name) ?? SymbolDrawing(parts: SymbolReader.parts(of: "s R4 4 16 16 4;s M8.5 12 L15.5 12"))
+    }
+
+    private init(width: Double = SymbolDrawing.height, parts: [SymbolPart]) {
+        self.width = width
+        self.parts = parts
+    }
+
+    private static func known(_ name: String) -> SymbolDrawing? {
+        if let (width, text) = SymbolTable.drawing(named: name) {
+            return SymbolDrawing(width: width, parts: SymbolReader.parts(of: text))
+        }
+        guard let dot = name.lastIndex(of: ".") else { return nil }
+        let base = String(name[..<dot])
+        switch name[name.index(after: dot)...] {
+        case "fill":
+            if let (shape, inner) = enclosure(of: base) { return inner.enclosed(in: shape, filled: true) }
+            return known(base)?.filled()
+        case "slash":
+            return known(base)?.adding("s M4 3 L20 21")
+        default:
+            if let (shape, inner) = enclosure(of: name) { return inner.enclosed(in: shape, filled: false) }
+            // A badge or a detail that is not drawn.
+            return known(base)
+        }
+    }
+
+    /// Splits `plus.circle` into the circle and the plus.
+    private static func enclosure(of name: String) -> (shape: String, inner: SymbolDrawing)? {
+        guard let dot = name.lastIndex(of: ".") else { return nil }
+        let shape = String(name[name.index(after: dot)...])
+        guard ["circle", "square", "triangle", "diamond", "seal", "shield"].contains(shape),
+            let inner = known(String(name[..<dot]))
+        else { return nil }
+        return (shape, inner)
+    }
+
+    private func adding(_ text: String) -> SymbolDrawing {
+        SymbolDrawing(width: width, parts: parts + SymbolReader.parts(of: text))
+    }
+
+    /// Closed lines become areas; what lies inside an area is cut out of it, what reaches outside stays.
+    private func filled() -> SymbolDrawing {
+        var all: [SymbolPart] = []
+        var area: (index: Int, bounds: Rect)?
+        for part in parts {
+            if let area, area.bounds.contains(part.path.bounds) {
+                let cut = part.style == .fill ? part.path : part.path.outlined(width: 1.7)
+                all[area.index].path.elements += cut.elements
+            } else {
+                if part.style == .stroke, part.isClosed {
+                    area = (all.count, part.path.bounds)
+                    all.append(SymbolPart(style: .fill, path: part.path))
+                }
+                all.append(part)
+            }
+        }
+        return SymbolDrawing(width: width, parts: all)
+    }
+
+    /// This symbol, smaller, inside a shape: beside its outline, or cut out of its area.
+    private func enclosed(in shape: String, filled: Bool) -> SymbolDrawing {
+        let factor = shape == "triangle" ? 0.46 : 0.56
+        let dy = shape == "triangle" ? 2.5 : 0.0
+        let move = CollectionCore.AffineTransform(
+            a: factor, b: 0, c: 0, d: factor, tx: 12 - width / 2 * factor, ty: 12 - Self.height / 2 * factor + dy)
+        let inner = parts.map { SymbolPart(style: $0.style, path: $0.path.applying(move)) }
+        let outline = SymbolReader.parts(of: SymbolTable.drawing(named: shape)?.parts ?? "")
+        guard filled, var area = outline.first?.path else { return SymbolDrawing(parts: outline + inner) }
+        for part in inner {
+            let cut = part.style == .fill ? part.path : part.path.outlined(width: 1.7)
+            area.elements += cut.elements
+        }
+        area.usesEvenOddFill = true
+        return SymbolDrawing(parts: [SymbolPart(style: .fill, path: area)] + outline)
+    }
+
+    /// Black on clear, scaled to `height` points; `stroke` is the width of lines in the box of 24.
+    func displayList(height: Double, stroke: Double, scale: Double) -> DisplayList {
+        let factor = height / Self.height
+        let grow = CollectionCore.AffineTransform(a: factor, b: 0, c: 0, d: factor, tx: 0, ty: 0)
+        let items = parts.map { part -> DisplayItem in
+            let path = part.path.applying(grow)
+            return switch part.style {
+            case .fill: .fill(.path(path), .color(.black))
+            case .stroke: .stroke(.path(path), .black, width: stroke * factor)
+            }
+        }
+        return DisplayList(size: Size(width: width * factor, height: height), scale: scale, items: items)
+    }
+}

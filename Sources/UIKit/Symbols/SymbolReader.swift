@@ -1,0 +1,173 @@
+internal import CollectionCore
+internal import Foundation
+internal import DisplayList
+
+/// Reads the table's short text into paths.
+enum SymbolReader {
+    /// Text that the table would not hold ends the part it stands in.
+    static func parts(of text: String) -> [SymbolPart] {
+        text.split(separator: ";").map { part in
+            SymbolPart(
+                style: part.hasPrefix("s") ? .stroke : .fill,
+                path: Path(elements: elements(of: part.dropFirst()), usesEvenOddFill: true))
+        }
+    }
+
+    private static func elements(of text: Substring) -> [Path.Element] {
+        var elements: [Path.Element] = []
+        var words = ArraySlice(text.split(separator: " "))
+        while let word = words.popFirst(), let command = word.first {
+            let count = switch command {
+            case "M", "L": 2
+            case "O": 3
+            case "R", "A": 5
+            case "C": 6
+            default: 0
+            }
+            // The first number stands right behind the letter.
+            var numbers = [word.dropFirst()].compactMap { Double($0) }
+            while numbers.count < count, let next = words.first, let number = Double(next) {
+                numbers.append(number)
+                words.removeFirst()
+            }
+            guard numbers.count == count else { break }
+            append(command, numbers, to: &elements)
+        }
+        return elements
+    }
+
+    private static func append(_ command: Character, _ n: [Double], to elements: inout [Path.Element]) {
+        switch command {
+        case "M": elements.append(.move(Point(x: n[0], y: n[1])))
+        case "L": elements.append(.line(Point(x: n[0], y: n[1])))
+        case "C":
+            elements.append(
+                .cubic(
+                    control1: Point(x: n[0], y: n[1]), control2: Point(x: n[2], y: n[3]), end: Point(x: n[4], y: n[5])))
+        case "O":
+            elements += arc(Point(x: n[0], y: n[1]), radius: n[2], from: 0, to: 360)
+            elements.append(.close)
+        case "A":
+            elements += arc(Point(x: n[0], y: n[1]), radius: n[2], from: n[3], to: n[4])
+        case "R":
+            let (x, y, right, bottom, r) = (n[0], n[1], n[0] + n[2], n[1] + n[3], n[4])
+            elements += arc(Point(x: right - r, y: y + r), radius: r, from: -90, to: 0)
+            elements += joined(arc(Point(x: right - r, y: bottom - r), radius: r, from: 0, to: 90))
+            elements += joined(arc(Point(x: x + r, y: bottom - r), radius: r, from: 90, to: 180))
+            elements += joined(arc(Point(x: x + r, y: y + r), radius: r, from: 180, to: 270))
+            elements.append(.close)
+        default: elements.append(.close)
+        }
+    }
+
+    /// A path that goes on from the one before: its move becomes a line.
+    private static func joined(_ elements: [Path.Element]) -> [Path.Element] {
+        guard case .move(let start)? = elements.first else { return elements }
+        return [.line(start)] + elements.dropFirst()
+    }
+
+    /// Degrees, clockwise on screen from the right; in quarters at most, each one curve.
+    private static func arc(_ center: Point, radius: Double, from: Double, to: Double) -> [Path.Element] {
+        let steps = max(1, Int(((to - from) / 90).rounded(.up)))
+        let step = (to - from) / Double(steps) * Double.pi / 180
+        let reach = 4.0 / 3.0 * tan(step / 4) * radius
+        func point(_ angle: Double) -> Point {
+            Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+        }
+        var angle = from * Double.pi / 180
+        var elements: [Path.Element] = [.move(point(angle))]
+        for _ in 0..<steps {
+            let (start, end) = (point(angle), point(angle + step))
+            elements.append(
+                .cubic(
+                    control1: Point(x: start.x - reach * sin(angle), y: start.y + reach * cos(angle)),
+                    control2: Point(x: end.x + reach * sin(angle + step), y: end.y - reach * cos(angle + step)),
+                    end: end))
+            angle += step
+        }
+        return elements
+    }
+}
+
+extension Path {
+    func applying(_ t: CollectionCore.AffineTransform) -> Path {
+        func moved(_ p: Point) -> Point { Point(x: t.a * p.x + t.c * p.y + t.tx, y: t.b * p.x + t.d * p.y + t.ty) }
+        return Path(
+            elements: elements.map {
+                switch $0 {
+                case .move(let p): .move(moved(p))
+                case .line(let p): .line(moved(p))
+                case .quad(let c, let e): .quad(control: moved(c), end: moved(e))
+                case .cubic(let c1, let c2, let e): .cubic(control1: moved(c1), control2: moved(c2), end: moved(e))
+                case .close: .close
+                }
+            }, usesEvenOddFill: usesEvenOddFill)
+    }
+
+    /// The area that a line of `width` along the path covers, as closed polygons that can be cut out of another area.
+    /// Curves become eight lines each; corners are mitred.
+    func outlined(width: Double) -> Path {
+        var result = Path(usesEvenOddFill: true)
+        var line: [Point] = []
+        func finish(closed: Bool) {
+            defer { line = [] }
+            guard line.count > 1 else { return }
+            if closed {
+                let ring = line.first == line.last ? Array(line.dropLast()) : line
+                result.elements += Self.polygon(Self.offset(ring, by: width / 2, closed: true))
+                result.elements += Self.polygon(Self.offset(ring, by: -width / 2, closed: true).reversed())
+            } else {
+                result.elements += Self.polygon(
+                    Self.offset(line, by: width / 2, closed: false)
+                        + Self.offset(line, by: -width / 2, closed: false).reversed())
+            }
+        }
+        for element in elements {
+            switch element {
+            case .move(let p):
+                finish(closed: false)
+                line = [p]
+            case .line(let p): line.append(p)
+            case .quad(let c, let e):
+                let s = line.last ?? c
+                line += (1...8).map { i in
+                    let t = Double(i) / 8, u = 1 - t
+                    return Point(x: u * u * s.x + 2 * u * t * c.x + t * t * e.x, y: u * u * s.y + 2 * u * t * c.y + t * t * e.y)
+                }
+            case .cubic(let c1, let c2, let e):
+                let s = line.last ?? c1
+                line += (1...8).map { i in
+                    let t = Double(i) / 8, u = 1 - t
+                    let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+                    return Point(x: a * s.x + b * c1.x + c * c2.x + d * e.x, y: a * s.y + b * c1.y + c * c2.y + d * e.y)
+                }
+            case .close: finish(closed: true)
+            }
+        }
+        finish(closed: false)
+        return result
+    }
+
+    private static func polygon(_ points: [Point]) -> [Element] {
+        guard let first = points.first else { return [] }
+        return [.move(first)] + points.dropFirst().map { .line($0) } + [.close]
+    }
+
+    /// Each point moved sideways by `distance`, along the bisector of its two edges; mitres reach twice as far at most.
+    private static func offset(_ points: [Point], by distance: Double, closed: Bool) -> [Point] {
+        func normal(_ a: Point, _ b: Point) -> Point {
+            let (dx, dy) = (b.x - a.x, b.y - a.y)
+            let length = (dx * dx + dy * dy).squareRoot()
+            return length > 0 ? Point(x: -dy / length, y: dx / length) : .zero
+        }
+        return points.indices.map { i in
+            let before = i > 0 ? points[i - 1] : closed ? points[points.count - 1] : nil
+            let after = i + 1 < points.count ? points[i + 1] : closed ? points[0] : nil
+            let n1 = before.map { normal($0, points[i]) } ?? after.map { normal(points[i], $0) } ?? .zero
+            let n2 = after.map { normal(points[i], $0) } ?? n1
+            let (sx, sy) = (n1.x + n2.x, n1.y + n2.y)
+            let length = max((sx * sx + sy * sy) / 2, 0.5)
+            return Point(x: points[i].x + sx / length * distance, y: points[i].y + sy / length * distance)
+        }
+    }
+}

@@ -1,0 +1,139 @@
+public import Foundation
+
+extension UIImage {
+    /// What an image is drawn for: the surroundings. Never changes once made.
+    open class Configuration: NSObject, @unchecked Sendable {
+        public let traitCollection: UITraitCollection?
+
+        init(traitCollection: UITraitCollection?) {
+            self.traitCollection = traitCollection
+        }
+
+        open override func isEqual(_ object: Any?) -> Bool {
+            guard let other = object as? Configuration else { return false }
+            return type(of: self) == type(of: other) && traitCollection == other.traitCollection
+        }
+        open override var hash: Int { traitCollection.hashValue }
+    }
+
+    public enum SymbolScale: Int, Sendable {
+        case `default` = -1
+        case unspecified = 0
+        case small
+        case medium
+        case large
+    }
+
+    public enum SymbolWeight: Int, Sendable {
+        case unspecified = 0
+        case ultraLight
+        case thin
+        case light
+        case regular
+        case medium
+        case semibold
+        case bold
+        case heavy
+        case black
+
+        public func fontWeight() -> UIFont.Weight {
+            let inOrder: [UIFont.Weight] = [
+                .regular, .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+            ]
+            return inOrder[rawValue]
+        }
+    }
+
+    /// How large, heavy and coloured a symbol is drawn. Values that are left out come from where it is shown.
+    public final class SymbolConfiguration: Configuration, @unchecked Sendable {
+        /// In points, more than zero; `nil` when nothing says it.
+        let pointSize: CGFloat?
+        let textStyle: UIFont.TextStyle?
+        let weight: SymbolWeight
+        let scale: SymbolScale
+        let color: UIColor?
+
+        init(
+            pointSize: CGFloat? = nil, textStyle: UIFont.TextStyle? = nil, weight: SymbolWeight = .unspecified,
+            scale: SymbolScale = .unspecified, color: UIColor? = nil, traitCollection: UITraitCollection? = nil
+        ) {
+            self.pointSize = pointSize.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+            self.textStyle = textStyle
+            self.weight = weight
+            self.scale = scale
+            self.color = color
+            super.init(traitCollection: traitCollection)
+        }
+
+        public class var unspecified: SymbolConfiguration { SymbolConfiguration(pointSize: nil) }
+
+        public convenience init(scale: SymbolScale) { self.init(pointSize: nil, scale: scale) }
+        public convenience init(pointSize: CGFloat) { self.init(pointSize: pointSize, scale: .unspecified) }
+        public convenience init(weight: SymbolWeight) { self.init(pointSize: nil, weight: weight) }
+        public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
+            self.init(pointSize: pointSize, weight: weight, scale: .unspecified)
+        }
+        public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
+            self.init(pointSize: pointSize, textStyle: nil, weight: weight, scale: scale)
+        }
+        public convenience init(textStyle: UIFont.TextStyle) { self.init(textStyle: textStyle, scale: .unspecified) }
+        public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
+            self.init(pointSize: nil, textStyle: textStyle, scale: scale)
+        }
+        public convenience init(font: UIFont) { self.init(font: font, scale: .unspecified) }
+        public convenience init(font: UIFont, scale: SymbolScale) {
+            self.init(pointSize: font.pointSize, textStyle: nil, scale: scale)
+        }
+        /// One colour for the whole symbol.
+        public convenience init(hierarchicalColor: UIColor) { self.init(pointSize: nil, color: hierarchicalColor) }
+        /// Our drawings have one layer: the first colour counts.
+        public convenience init(paletteColors: [UIColor]) { self.init(pointSize: nil, color: paletteColors.first) }
+
+        public func applying(_ otherConfiguration: Configuration?) -> Self {
+            guard let other = otherConfiguration as? SymbolConfiguration else { return self }
+            let sized = other.pointSize != nil || other.textStyle != nil
+            return unsafeDowncast(
+                SymbolConfiguration(
+                    pointSize: sized ? other.pointSize : pointSize, textStyle: sized ? other.textStyle : textStyle,
+                    weight: other.weight == .unspecified ? weight : other.weight,
+                    scale: other.scale == .unspecified ? scale : other.scale, color: other.color ?? color,
+                    traitCollection: other.traitCollection ?? traitCollection), to: Self.self)
+        }
+
+        public override func isEqual(_ object: Any?) -> Bool {
+            guard let other = object as? SymbolConfiguration else { return false }
+            return pointSize == other.pointSize && textStyle == other.textStyle && weight == other.weight
+                && scale == other.scale && color == other.color && traitCollection == other.traitCollection
+        }
+        public override var hash: Int { pointSize.hashValue ^ weight.rawValue ^ scale.rawValue << 8 }
+    }
+}
+
+extension UIImage.SymbolConfiguration {
+    /// The height of a symbol's box in points: that of a line of text of its size.
+    var height: CGFloat {
+        let size = pointSize ?? textStyle.map { UIFont.preferredFont(forTextStyle: $0).pointSize } ?? 17
+        let factor: CGFloat =
+            switch scale {
+            case .small: 0.93
+            case .large: 1.53
+            case .default, .unspecified, .medium: 1.19
+            }
+        return (size * factor * 2).rounded() / 2
+    }
+
+    /// The width of lines in a box of 24.
+    var stroke: CGFloat {
+        switch weight {
+        case .ultraLight: 0.7
+        case .thin: 1
+        case .light: 1.4
+        case .unspecified, .regular: 1.75
+        case .medium: 2
+        case .semibold: 2.3
+        case .bold: 2.6
+        case .heavy: 3
+        case .black: 3.4
+        }
+    }
+}

@@ -1,0 +1,69 @@
+internal import CollectionCore
+internal import DisplayList
+internal import Foundation
+
+extension UIImage {
+    /// A symbol by its system name, drawn in lines by this package, for text of 17 points.
+    ///
+    /// About a hundred and fifty names have a drawing, with their `.fill`, `.circle`, `.square` and `.slash` forms. Other
+    /// names of the right form give a stand-in, where Apple's would give `nil` for a name that does not exist.
+    public convenience init?(systemName name: String) {
+        self.init(systemName: name, withConfiguration: nil)
+    }
+
+    public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
+        self.init(systemName: name, withConfiguration: nil)
+    }
+
+    public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
+        let wanted = configuration as? SymbolConfiguration ?? .unspecified
+        guard let resource = Self.resource(ofSymbol: name, wanted) else { return nil }
+        self.init(
+            resource: resource, scale: Self.symbolPixels, ownTint: wanted.color, symbol: Symbol(name: name, wanted))
+    }
+
+    public var isSymbolImage: Bool { symbol != nil }
+    public var symbolConfiguration: SymbolConfiguration? { symbol?.configuration }
+    public var configuration: Configuration? { symbol?.configuration }
+
+    /// The symbol drawn as the other configuration says, where it says anything.
+    public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+        guard let symbol else { return nil }
+        return configured(symbol, symbol.configuration.applying(configuration))
+    }
+
+    public func withConfiguration(_ configuration: Configuration) -> UIImage {
+        guard let symbol, let configuration = configuration as? SymbolConfiguration else { return self }
+        return configured(symbol, configuration)
+    }
+
+    private func configured(_ symbol: Symbol, _ configuration: SymbolConfiguration) -> UIImage {
+        guard let resource = Self.resource(ofSymbol: symbol.name, configuration) else { return self }
+        return UIImage(
+            resource: resource, scale: Self.symbolPixels, renderingMode: renderingMode,
+            ownTint: configuration.color ?? ownTint, symbol: Symbol(name: symbol.name, configuration))
+    }
+
+    /// What a symbol image was made from.
+    struct Symbol: Hashable {
+        let name: String
+        let configuration: SymbolConfiguration
+
+        init(name: String, _ configuration: SymbolConfiguration) {
+            self.name = name
+            self.configuration = configuration
+        }
+    }
+
+    /// Pixels per point that a symbol's size is told in; the drawing itself has no pixels.
+    private static let symbolPixels: CGFloat = 2
+
+    private static func resource(ofSymbol name: String, _ configuration: SymbolConfiguration) -> ImageResource? {
+        guard let drawing = SymbolDrawing(name: name) else { return nil }
+        let list = drawing.displayList(
+            height: configuration.height, stroke: configuration.stroke, scale: symbolPixels)
+        let pixels = Size(
+            width: (list.size.width * symbolPixels).rounded(.up), height: (list.size.height * symbolPixels).rounded(.up))
+        return ImageResource(id: Identity.next(), pixelSize: pixels, source: .drawing(list))
+    }
+}

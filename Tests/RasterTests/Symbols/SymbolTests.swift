@@ -1,0 +1,96 @@
+import CollectionCore
+import DisplayList
+@testable import Raster
+import Testing
+@testable import UIKit
+
+@MainActor @Suite("Symbols") struct SymbolTests {
+    let renderer: FrameRenderer
+
+    init() throws { renderer = try FrameRenderer() }
+
+    /// The symbol black on white, with four points of room on each side, at two pixels a point.
+    private func picture(_ name: String, weight: UIImage.SymbolWeight = .regular) throws -> Bitmap {
+        let configuration = UIImage.SymbolConfiguration(pointSize: 40, weight: weight, scale: .medium)
+        let image = try #require(UIImage(systemName: name, withConfiguration: configuration))
+        let (width, height) = (Double(image.size.width), Double(image.size.height))
+        let placed = ImagePlacement(
+            image: image.resource, frame: Rect(x: 4, y: 4, width: width, height: height), tint: .black)
+        return renderer.render(
+            DisplayList(size: Size(width: width + 8, height: height + 8), scale: 2, items: [.image(placed)]),
+            background: .white)
+    }
+
+    /// How much of the picture is dark, 0...1 of a pixel each.
+    private func ink(_ bitmap: Bitmap, outside inset: Int = 0) -> Double {
+        var sum = 0.0
+        for y in 0..<bitmap.height {
+            for x in 0..<bitmap.width {
+                let inner = x >= inset && y >= inset && x < bitmap.width - inset && y < bitmap.height - inset
+                if inset == 0 || !inner { sum += Double(255 - bitmap[x, y] & 0xff) / 255 }
+            }
+        }
+        return sum
+    }
+
+    @Test("every symbol of the table has ink, and none outside its box", arguments: SymbolTable.names)
+    func drawn(_ name: String) throws {
+        let bitmap = try picture(name)
+        #expect(ink(bitmap) > 60, "\(name) is empty")
+        #expect(ink(bitmap, outside: 6) == 0, "\(name) leaves its box")
+    }
+
+    @Test("filled forms have more ink, enclosed ones are cut out of their shape, heavier ones are darker")
+    func variants() throws {
+        #expect(try ink(picture("heart.fill")) > ink(picture("heart")) * 2)
+        let disc = try ink(picture("circle.fill"))
+        for name in ["plus", "xmark", "checkmark", "chevron.right", "info", "questionmark"] {
+            let cut = try ink(picture(name + ".circle.fill"))
+            #expect(cut < disc * 0.97 && cut > disc * 0.6, "\(name): \(cut) of \(disc)")
+            #expect(try ink(picture(name + ".circle")) > ink(picture("circle")), "\(name)")
+        }
+        #expect(try ink(picture("star", weight: .black)) > ink(picture("star", weight: .light)) * 1.5)
+        #expect(try ink(picture("eye.slash")) > ink(picture("eye")))
+    }
+
+    @Test("names without a drawing give a stand-in, details without one the plain symbol, other text nothing")
+    func unknown() throws {
+        #expect(try ink(picture("figure.skiing.crosscountry")) > 60)
+        #expect(try ink(picture("folder.badge.gearshape")) == ink(picture("folder")))
+        #expect(UIImage(systemName: "") == nil)
+        #expect(UIImage(systemName: "Not a symbol") == nil)
+    }
+
+    @Test("configurations say size, weight and colour, the later one first")
+    func configurations() throws {
+        let plain = try #require(UIImage(systemName: "star"))
+        #expect(plain.isSymbolImage && plain.size == CGSize(width: 20, height: 20))
+        let large = UIImage.SymbolConfiguration(pointSize: 40)
+        let red = UIImage.SymbolConfiguration(hierarchicalColor: .red)
+        let both = large.applying(red).applying(UIImage.SymbolConfiguration(weight: .bold))
+        #expect(both == UIImage.SymbolConfiguration(pointSize: 40, textStyle: nil, weight: .bold, color: .red))
+        let image = try #require(plain.applyingSymbolConfiguration(both))
+        #expect(image.size == CGSize(width: 47.5, height: 47.5) && image.ownTint == .red)
+        #expect(UIImage(systemName: "star") == plain && plain != image)
+    }
+
+    @Test("an image view tints symbols and draws them in its preferred configuration")
+    func imageView() throws {
+        let view = UIImageView(image: UIImage(systemName: "star"))
+        view.tintColor = .red
+        #expect(view.frame.size == CGSize(width: 20, height: 20))
+        view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 40)
+        #expect(view.intrinsicContentSize == CGSize(width: 47.5, height: 47.5))
+        var items: [DisplayItem] = []
+        view._drawContents(into: &items)
+        guard case .image(let placed)? = items.first else { throw Missing() }
+        #expect(placed.tint == Color(red: 1, green: 0, blue: 0))
+        view.image = UIImage(systemName: "star")?.withRenderingMode(.alwaysOriginal)
+        items = []
+        view._drawContents(into: &items)
+        guard case .image(let untinted)? = items.first else { throw Missing() }
+        #expect(untinted.tint == nil)
+    }
+
+    private struct Missing: Error {}
+}
