@@ -11,12 +11,15 @@ import UIKit
         case hero
         /// A style for each of the first sections; the last goes on.
         case sections([CardCell.Style])
+        /// Rows of a list, which fills itself.
+        case list
     }
 
     let collectionView: UICollectionView
     private let library: PictureLibrary
     private let sections: [Int]
     private let cells: Cells
+    private var list: ListDemo?
 
     private static let names = ["Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home"]
 
@@ -26,6 +29,10 @@ import UIKit
         cells = entry.cells
         collectionView = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
         super.init()
+        if case .list = cells {
+            list = ListDemo(collectionView, library: library, counts: sections)
+            return
+        }
         collectionView.backgroundColor = DemoStyle.background
         collectionView.register(CardCell.self, forCellWithReuseIdentifier: "card")
         collectionView.register(WindowCell.self, forCellWithReuseIdentifier: "window")
@@ -71,6 +78,8 @@ import UIKit
         case .grid: return card(indexPath, picture, .card, nil)
         case .windows(let radius): return window(indexPath, picture, bleed: 80, cornerRadius: radius)
         case .hero: return window(indexPath, picture, bleed: 60, cornerRadius: 0)
+        // A list has a data source of its own.
+        case .list: return card(indexPath, picture, .row, nil)
         case .sections(let styles):
             let style = styles[min(indexPath.section, styles.count - 1)]
             return card(indexPath, picture, style, style == .poster ? badge : nil)

@@ -10,6 +10,8 @@ import UIKit
     /// The next identifier; identifiers are positions in the library, over and over.
     private var nextItem = 0
     private var random = SeededRandom(7)
+    /// A list has a data source of its own, which insertions and removals pass by.
+    private var list: ListDemo?
 
     private static let names = ["Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home"]
 
@@ -21,6 +23,10 @@ import UIKit
         super.init()
         collectionView.backgroundColor = DemoStyle.background
         collectionView.alwaysBounceVertical = entry.scrollsVertically
+        if case .list = entry.cells {
+            list = ListDemo(collectionView, library: library, counts: entry.sections)
+            return
+        }
         connect()
         adapt(layout)
         fill()
@@ -173,6 +179,8 @@ extension CatalogEntry {
     enum LiveCells: Hashable {
         case cards(CardCell.Style)
         case windows
+        /// Rows that fill themselves.
+        case list
     }
 
     var liveCells: LiveCells {
@@ -182,6 +190,7 @@ extension CatalogEntry {
         case .grid: .cards(.card)
         case .windows, .hero: .windows
         case .sections(let styles): .cards(styles[styles.count - 1])
+        case .list: .list
         }
     }
 

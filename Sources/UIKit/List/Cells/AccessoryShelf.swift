@@ -76,7 +76,9 @@ extension UICollectionViewListCell {
         case .multiselect: glyph = .multiselect
         case .detail: glyph = .detail
         }
-        return AccessoryView(glyph)
+        let view = AccessoryView(glyph)
+        if glyph == .reorder { view.addGestureRecognizer(ReorderPan()) }
+        return view
     }
 
     /// - Returns: How large the view is shown.

@@ -13,7 +13,12 @@ internal import QuartzCore
     /// The solution and the element that the two above were asked for.
     final var _placeStamp: (solve: Int, path: IndexPath)?
     final var _isExpanded = false
-    final var _isSwiped = false
+    final var _isSwiped = false {
+        didSet { if _isSwiped != oldValue { setNeedsUpdateConfiguration() } }
+    }
+    final var _isReordering = false {
+        didSet { if _isReordering != oldValue { setNeedsUpdateConfiguration() } }
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -60,6 +65,10 @@ internal import QuartzCore
         didSet { if indentsAccessories != oldValue { _shelfDidChange() } }
     }
 
+    /// Where the separators reach from and to across the cell: from the text to the margin, unless constraints say
+    /// otherwise.
+    open var separatorLayoutGuide: UILayoutGuide { separators.guide(in: self) }
+
     /// The content that is usual for an element of this kind where the cell is.
     public final func defaultContentConfiguration() -> UIListContentConfiguration {
         let configuration: UIListContentConfiguration =
@@ -84,6 +93,7 @@ internal import QuartzCore
         super._complete(&state)
         state.isExpanded = _isExpanded
         state.isSwiped = _isSwiped
+        state.isReordering = _isReordering
         if let place = _place {
             state.traitCollection = UITraitCollection(traitsFrom: [
                 state.traitCollection, UITraitCollection(listEnvironment: place.environment),
