@@ -34,8 +34,6 @@ internal import QuartzCore
     static let sideMargin: CGFloat = 16
 
     private func becomeListCell() {
-        directionalLayoutMargins = NSDirectionalEdgeInsets(
-            top: 8, leading: Self.sideMargin, bottom: 8, trailing: Self.sideMargin)
         _hasOwnBackground = false
         setNeedsUpdateConfiguration()
     }
@@ -112,6 +110,14 @@ internal import QuartzCore
     package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView) {
         super._willShow(attributes, in: collectionView)
         _placeStamp = nil
+        if collectionView._swipe?.cell !== self {
+            _isSwiped = false
+            _isReordering = false
+            if _swipeShift != 0 {
+                _swipeShift = 0
+                _place(attributes)
+            }
+        }
         let path = attributes.indexPath
         _take(collectionView._layout._listPlace(ofKind: attributes.representedElementKind, at: path))
         guard attributes.representedElementCategory == .cell,
@@ -123,6 +129,10 @@ internal import QuartzCore
 
     final func _take(_ place: ListPlace?) {
         guard place != _place else { return }
+        if _place == nil {
+            directionalLayoutMargins = NSDirectionalEdgeInsets(
+                top: 8, leading: Self.sideMargin, bottom: 8, trailing: Self.sideMargin)
+        }
         let wasHeader = _place?.isHeader ?? false
         _place = place
         if wasHeader != place?.isHeader { shelf.needsViews = true }
