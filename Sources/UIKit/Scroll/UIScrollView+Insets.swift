@@ -10,7 +10,8 @@ extension UIScrollView {
         guard safe != .zero, contentInsetAdjustmentBehavior != .never else { return inset }
         let size = bounds.size
         let all = contentInsetAdjustmentBehavior == .always
-        if all || alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > size.height {
+        let isBelowBars = _isBelowBars && contentInsetAdjustmentBehavior == .automatic
+        if all || isBelowBars || alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > size.height {
             inset.top += safe.top
             inset.bottom += safe.bottom
         }
@@ -30,7 +31,8 @@ extension UIScrollView {
                 content: Double(contentSize.width), viewport: Double(size.width), startInset: Double(inset.left),
                 endInset: Double(inset.right))
             : ScrollLimits(
-                content: Double(contentSize.height), viewport: Double(size.height), startInset: Double(inset.top),
+                content: Double(contentSize.height), viewport: Double(size.height),
+                startInset: Double(inset.top + _roomAtStart),
                 endInset: Double(inset.bottom))
     }
 
