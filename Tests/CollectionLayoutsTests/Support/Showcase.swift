@@ -23,8 +23,10 @@ import UIKit
         host.show(view)
     }
 
-    private static let kinds = [
+    static let kinds = [
         UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter, "HeroPageHeader", "HeroPageMenu",
+        "SpreadsheetColumnHeader", "SpreadsheetRowHeader", "SpreadsheetCorner", "TimelineRulerMark",
+        "TimelineTrackHeader", "TimelineCorner",
     ]
 
     func scroll(x: CGFloat = 0, y: CGFloat = 0) {
