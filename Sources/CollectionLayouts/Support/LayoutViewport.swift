@@ -50,7 +50,9 @@ extension UICollectionViewLayout {
         let end = mirrored ? insets.start(axis) : insets.end(axis)
         let length = collectionViewContentSize.core[axis]
         let low = -start
-        return low...max(low, CGFloat(length) + end - CGFloat(collectionView.bounds.size.core[axis]))
+        let high = CGFloat(length) + end - CGFloat(collectionView.bounds.size.core[axis])
+        // Content that is shorter than the view keeps to the view's left, which in a mirror is the content's end.
+        return mirrored ? min(low, high)...high : low...max(low, high)
     }
 
     /// How fast a flick is along `axis` in layout coordinates, given UIKit's velocity.

@@ -96,7 +96,7 @@ import Testing
         #expect(!own.contains("contentOffset") && !own.contains("UICollectionView") && !own.contains("CATransform3DEqualToTransform"))
         func found(_ text: String) -> [String] { Self.offences(in: text, own: own) }
         #expect(found("let a = view._touchCenter") == ["_touchCenter"])
-        #expect(found("HostServices.clock = nil") == ["HostServices"])
+        #expect(found("HostServices.clock = nil").contains("HostServices"))
         #expect(found("// HostServices\nlet text = \"HostServices\"").isEmpty)
         #expect(found("import Foundation") == ["import Foundation"])
         #expect(found("@_spi(Host) import UIKit") == ["@_spi(Host) import UIKit"])

@@ -14,10 +14,10 @@ import UIKit
             .flatMap { view.indexPath(for: $0) }
     }
 
-    /// The items that a person may take for the one in the middle: the one under the middle and the one nearest to it.
+    /// The items that a person may take for the one in the middle: those at the middle and the one nearest to it.
     private func middles(_ view: UICollectionView) -> [IndexPath] {
         let point = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-        let under = view.visibleCells.filter { $0.alpha > 0.3 && $0.frame.contains(point) }.compactMap(view.indexPath)
+        let under = view.visibleCells.filter { $0.alpha > 0.3 && $0.frame.insetBy(dx: -1, dy: -1).contains(point) }.compactMap(view.indexPath)
         return under + [middle(view)].compactMap { $0 }
     }
 
@@ -113,7 +113,7 @@ import UIKit
                     let name = "\(old.name) to \(new.name), \(animated ? "animated" : "at once")"
                     show.view.setCollectionViewLayout(new.make(new.axes[0]), animated: animated)
                     show.host.settle()
-                    #expect(kept.contains { isInSight($0, show.view) }, "\(name): \(kept) are gone")
+                    #expect(kept.contains { isInSight($0, show.view) }, "\(name): \(kept) are gone, \(middle(show.view) ?? []) is there")
                     // Nothing of the old one stays: everything is as the new layout has it.
                     for cell in show.view.visibleCells {
                         guard let path = show.view.indexPath(for: cell),

@@ -29,6 +29,9 @@ import UIKit
         "TimelineTrackHeader", "TimelineCorner",
     ]
 
+    /// How many headers, footers and the like are on screen.
+    var visibleViews: Int { Self.kinds.reduce(0) { $0 + view.visibleSupplementaryViews(ofKind: $1).count } }
+
     func scroll(x: CGFloat = 0, y: CGFloat = 0) {
         view.contentOffset = CGPoint(x: x, y: y)
         host.layout()
