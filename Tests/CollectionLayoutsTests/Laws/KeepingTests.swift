@@ -14,11 +14,18 @@ import UIKit
             .flatMap { view.indexPath(for: $0) }
     }
 
-    /// The items that a person may take for the one in the middle: those at the middle and the one nearest to it.
+    /// The items that a person may take for the one in the middle: those at the middle, the one whose edge is nearest to
+    /// it, and the one whose own middle is.
     private func middles(_ view: UICollectionView) -> [IndexPath] {
         let point = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-        let under = view.visibleCells.filter { $0.alpha > 0.3 && $0.frame.insetBy(dx: -1, dy: -1).contains(point) }.compactMap(view.indexPath)
-        return under + [middle(view)].compactMap { $0 }
+        func gap(_ cell: UIView) -> CGFloat {
+            let frame = cell.frame
+            return hypot(
+                max(frame.minX - point.x, point.x - frame.maxX, 0), max(frame.minY - point.y, point.y - frame.maxY, 0))
+        }
+        let cells = view.visibleCells.filter { $0.alpha > 0.3 }
+        let least = cells.map(gap).min() ?? 0
+        return cells.filter { gap($0) <= least + 1 }.compactMap(view.indexPath) + [middle(view)].compactMap { $0 }
     }
 
     private func distance(_ cell: UIView, _ point: CGPoint) -> CGFloat {
