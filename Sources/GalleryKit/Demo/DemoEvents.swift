@@ -5,14 +5,14 @@ import UIKit
 @MainActor enum DemoEvents {
     private static let durations: [CGFloat] = [30, 60, 45, 25, 90, 15, 50, 120, 40, 35]
 
-    /// In minutes since midnight. Programmes follow each other; every seventh begins while the one before it is on.
+    /// In minutes since midnight; the first may be on already. Programmes follow each other; every seventh begins while the one before it is on.
     static func event(_ path: IndexPath) -> TimelineLayout.Event {
         let whole: CGFloat = durations.reduce(0, +)
-        var start = CGFloat(path.item / durations.count) * whole + CGFloat(path.section * 17 % 30)
+        var start = CGFloat(path.item / durations.count) * whole - CGFloat(path.section * 17 % 30)
         func duration(_ item: Int) -> CGFloat { durations[(item + path.section * 3) % durations.count] }
         for earlier in 0..<(path.item % durations.count) { start += duration(earlier) }
         let overlaps = (path.item + path.section) % 7 == 6
-        return TimelineLayout.Event(start: overlaps ? max(start - 20, 0) : start, duration: duration(path.item))
+        return TimelineLayout.Event(start: overlaps ? start - 20 : start, duration: duration(path.item))
     }
 
     private static let hues: [UIColor] = [

@@ -135,7 +135,7 @@ enum DemoTexts {
 
     /// Minutes since midnight as people write them.
     static func time(_ minutes: CGFloat) -> String {
-        let whole = Int(minutes) % 1440
+        let whole = (Int(minutes) + 1440) % 1440
         let rest = whole % 60
         return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
     }

@@ -45,6 +45,6 @@ extension LayoutCatalog {
             .number("smallItemScale", \LoopingCarouselLayout.smallItemScale, 0...1, "the size a pitch away from the middle"),
             .number("smallItemAlpha", \LoopingCarouselLayout.smallItemAlpha, 0...1, "the opacity there"),
             .flag("isLooping", \LoopingCarouselLayout.isLooping, "whether items go round at all"),
-        ] + carouselParameters(LoopingCarouselLayout.self), stops: [0.5, 0.500016, 0.50005], cells: .cards(.poster)
+        ] + carouselParameters(LoopingCarouselLayout.self), stops: [0.5, 0.50066, 0.5023], cells: .cards(.poster)
     ) { LoopingCarouselLayout() }
 }
