@@ -75,6 +75,8 @@ import UIKit
             case .cards: return view.dequeueConfiguredReusableCell(using: cards, for: path, item: item)
             case .texts: return view.dequeueConfiguredReusableCell(using: texts, for: path, item: item)
             case .windows: return view.dequeueConfiguredReusableCell(using: windows, for: path, item: item)
+            // Never asked: a list has a data source of its own.
+            case .list: return nil
             }
         }
         let hero = UICollectionView.SupplementaryRegistration<HeroHeader>(elementKind: HeroPageLayout.elementKindHeader) {
