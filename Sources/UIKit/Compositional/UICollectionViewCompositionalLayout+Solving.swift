@@ -60,7 +60,9 @@ extension UICollectionViewCompositionalLayout {
             boundaryItems: _settings.boundarySupplementaryItems.map { $0._boundary(_names) },
             isRightToLeft: view._isRightToLeft, boundaryMeasuresFrom: old)
         _hasRows = solved.contains { $0.description.orthogonalBehavior != .none }
+        _hasLists = _sections.contains { $0?._list != nil }
         _isSolved = true
+        _solveCount += 1
         _made.forget()
         _attributesType = _attributesClass
         _handled = [:]

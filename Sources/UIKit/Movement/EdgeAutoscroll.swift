@@ -3,21 +3,29 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Scrolls while an item is held near an edge: evenly, or a page at a time where the view scrolls by pages.
-@MainActor final class MovementAutoscroll {
+/// Scrolls while something is held near an edge: evenly, or a page at a time where the view scrolls by pages.
+@MainActor final class EdgeAutoscroll {
     private unowned let view: UICollectionView
+    /// Where something is held, in the viewport; `nil` when nothing is.
+    private let place: () -> CGPoint?
+    /// The content has moved below it.
+    private let moved: () -> Void
     private var link: CADisplayLink?
     /// When the last step was made, on the host's clock.
     private var last = 0.0
     /// Since when the item is held near an edge without the page having turned.
     private var heldSince = 0.0
 
-    init(_ view: UICollectionView) { self.view = view }
+    init(_ view: UICollectionView, place: @escaping () -> CGPoint?, moved: @escaping () -> Void) {
+        self.view = view
+        self.place = place
+        self.moved = moved
+    }
 
     /// Whether frames are needed for it.
     var isRunning: Bool { link != nil }
 
-    /// Goes on as the item's place demands.
+    /// Goes on as the place demands.
     func update() {
         guard speed() != .zero else { return stop() }
         guard link == nil else { return }
@@ -38,16 +46,16 @@ import QuartzCore
 
     /// In points per second; zero where there is nothing more to see.
     private func speed() -> CGPoint {
-        guard let movement = view._movement, movement.isDragging, view.isScrollEnabled else { return .zero }
-        let (inset, size, offset) = (view.adjustedContentInset, view.bounds.size, view.contentOffset)
+        guard let place = place(), view.isScrollEnabled else { return .zero }
+        let (inset, size) = (view.adjustedContentInset, view.bounds.size)
         func along(_ axis: Axis, _ place: CGFloat, _ start: CGFloat, _ end: CGFloat, _ length: CGFloat) -> CGFloat {
             let speed = EdgeScroll.speed(
                 at: Double(place), start: Double(start), end: Double(end), viewport: Double(length))
             return view._hasRoom(axis, for: speed) && speed != 0 ? CGFloat(speed) : 0
         }
         return CGPoint(
-            x: along(.horizontal, movement.position.x - offset.x, inset.left, inset.right, size.width),
-            y: along(.vertical, movement.position.y - offset.y, inset.top, inset.bottom, size.height))
+            x: along(.horizontal, place.x, inset.left, inset.right, size.width),
+            y: along(.vertical, place.y, inset.top, inset.bottom, size.height))
     }
 
     private func step(to now: Double) {
@@ -65,9 +73,8 @@ import QuartzCore
             view.setContentOffset(
                 CGPoint(x: speed.x == 0 ? offset.x : inside.x, y: speed.y == 0 ? offset.y : inside.y), animated: false)
         }
-        // The content has moved below the finger: it is over another place.
-        guard let position = view._movement?.position else { return stop() }
-        trapping { () throws(UIKitException) in try view._moveItem(to: position) }
+        guard place() != nil else { return stop() }
+        moved()
     }
 
     private func turnPage(_ speed: CGPoint, _ now: Double) {
@@ -90,8 +97,22 @@ extension UICollectionView {
     func _followMovement(to position: CGPoint) throws(UIKitException) {
         try _moveItem(to: position)
         guard _movement?.isDragging == true else { return }
-        let autoscroll = _autoscroll ?? MovementAutoscroll(self)
+        let autoscroll = _autoscroll ?? makeAutoscroll()
         _autoscroll = autoscroll
         autoscroll.update()
+    }
+
+    private func makeAutoscroll() -> EdgeAutoscroll {
+        EdgeAutoscroll(
+            self,
+            place: { [unowned self] in
+                guard let movement = _movement, movement.isDragging else { return nil }
+                return CGPoint(x: movement.position.x - contentOffset.x, y: movement.position.y - contentOffset.y)
+            },
+            moved: { [unowned self] in
+                // The item is over another place of the content.
+                guard let position = _movement?.position else { return }
+                trapping { () throws(UIKitException) in try _moveItem(to: position) }
+            })
     }
 }
