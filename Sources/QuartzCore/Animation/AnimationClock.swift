@@ -7,6 +7,8 @@ package final class AnimationClock {
     package enum Timing: Hashable, Sendable {
         case curve(TimingCurve)
         case spring(SpringTiming)
+        /// Evenly in a part of the time line, given in fractions of it; still before and after. A part of no length jumps.
+        case part(from: Double, to: Double)
     }
 
     package enum State: Hashable, Sendable {
@@ -88,6 +90,8 @@ package final class AnimationClock {
         switch timing {
         case .curve(let curve): curve.progress(at: fraction)
         case .spring(let spring): spring.progress(after: fraction * spring.settlingTime)
+        case .part(let start, let end):
+            fraction >= end ? 1 : fraction <= start ? 0 : (fraction - start) / (end - start)
         }
     }
 

@@ -92,5 +92,16 @@ import Testing
         #expect(untinted.tint == nil)
     }
 
+    @Test("a list's symbols are drawn large, or as its image properties say")
+    func list() throws {
+        var content = UIListContentConfiguration.cell()
+        let symbol = try #require(UIImage(systemName: "star"))
+        #expect(content.imageProperties.shown(symbol).size == CGSize(width: 26, height: 26))
+        content.imageProperties.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 40, weight: .bold, scale: .small)
+        #expect(content.imageProperties.shown(symbol).size == CGSize(width: 37, height: 37))
+        let own = try #require(symbol.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 10)))
+        #expect(content.imageProperties.shown(own).size == CGSize(width: 9.5, height: 9.5))
+    }
+
     private struct Missing: Error {}
 }

@@ -16,6 +16,9 @@ extension UIListContentConfiguration {
         /// The room that the picture is centred in; 0 is its own size.
         public var reservedLayoutSize = CGSize.zero
         public var accessibilityIgnoresInvertColors = false
+        /// How symbols are drawn, where their own configuration does not say it: as large as body text's large ones when
+        /// nothing says otherwise.
+        public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
         /// In points; the line lies inside the picture's edges.
         public var strokeWidth: CGFloat = 0
 
@@ -47,6 +50,13 @@ extension UIListContentConfiguration {
         public func resolvedTintColor(for tintColor: UIColor) -> UIColor { tint.resolved(for: tintColor) }
         /// The stroke's colour in a view whose tint is `tintColor`.
         public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor { stroke.resolved(for: tintColor) }
+
+        /// The picture as it is shown: a symbol in the preferred configuration.
+        func shown(_ image: UIImage) -> UIImage {
+            guard let own = image.symbolConfiguration else { return image }
+            let usual = UIImage.SymbolConfiguration(textStyle: .body, scale: .large)
+            return image.withConfiguration(usual.applying(preferredSymbolConfiguration).applying(own))
+        }
 
         mutating func follow(isDisabled: Bool) {
             if !hasOwnTint { tint.color = isDisabled ? .tertiaryLabel : nil }

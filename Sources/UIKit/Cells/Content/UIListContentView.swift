@@ -58,7 +58,7 @@ internal import QuartzCore
     }
 
     private func showImage() {
-        guard let image = shown.image else {
+        guard let image = shown.image.map(shown.imageProperties.shown) else {
             imageView?.removeFromSuperview()
             imageView = nil
             return
@@ -167,7 +167,7 @@ internal import QuartzCore
 
     private func parts(margins: UIEdgeInsets) -> ListContentArrangement.Parts {
         let traits = traitCollection
-        let image = shown.image.map { image in
+        let image = shown.image.map(shown.imageProperties.shown).map { image in
             let size = shown.imageProperties.shownSize(of: image.size, traits: traits)
             return (shown: size, reserved: shown.imageProperties.reservedSize(for: size, traits: traits))
         }

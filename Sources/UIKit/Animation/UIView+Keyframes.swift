@@ -1,0 +1,81 @@
+internal import CollectionCore
+public import Foundation
+internal import QuartzCore
+
+// Key frame animations: blocks that each move in their own part of one time line. Changes add up, so that a property which
+// several key frames change goes from one to the next.
+
+extension UIView {
+    public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+        public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+        public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+        public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+        public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+        public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+        public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+        public static let calculationModeLinear = KeyframeAnimationOptions([])
+        public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+        public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+        public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+        public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+
+        /// Whether values jump at a key frame's end. The other modes move evenly here.
+        var jumps: Bool { rawValue >> 10 & 7 == 1 }
+    }
+
+    /// The time line of the block that runs now.
+    private struct KeyframeTimeline {
+        var duration: Double
+        var delay: Double
+        var options: KeyframeAnimationOptions
+        var start: Double
+    }
+    private static var keyframeTimeline: KeyframeTimeline?
+
+    /// Runs `animations`, which adds key frames; what it changes outside of them moves evenly over the whole duration.
+    public class func animateKeyframes(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.KeyframeAnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        let outer = keyframeTimeline
+        defer { keyframeTimeline = outer }
+        let inherited = LayerAnimator.recording?.clock.duration
+        let length = options.contains(.overrideInheritedDuration) ? duration : inherited ?? duration
+        keyframeTimeline = KeyframeTimeline(
+            duration: length, delay: delay, options: options, start: HostServices.clock.now)
+        let general = AnimationOptions(rawValue: options.rawValue & 0x3f).union([
+            .overrideInheritedDuration, .overrideInheritedCurve,
+        ])
+        _animate(
+            duration: length, delay: delay, timing: .curve(.linear), options: general, animations: animations,
+            completion: completion)
+    }
+
+    /// Changes that move from `frameStartTime` on for `frameDuration`, both in fractions of the whole, clamped to 0...1.
+    ///
+    /// Outside of ``animateKeyframes(withDuration:delay:options:animations:completion:)`` the changes are made at once.
+    public class func addKeyframe(
+        withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+        animations: @escaping () -> Void
+    ) {
+        guard let line = keyframeTimeline, LayerAnimator.recording != nil, areAnimationsEnabled, line.duration > 0 else {
+            animations()
+            return
+        }
+        let start = frameStartTime.isFinite ? min(max(0, frameStartTime), 1) : 0
+        let end = frameDuration.isFinite ? min(max(start, start + frameDuration), 1) : 1
+        let transaction = AnimationTransaction(
+            clock: AnimationClock(
+                start: line.start, delay: line.delay, duration: line.duration,
+                timing: .part(from: line.options.jumps ? end : start, to: end),
+                repeatCount: line.options.contains(.repeat) ? .infinity : 1,
+                autoreverses: line.options.contains(.autoreverse)),
+            completion: nil)
+        transaction.record(animations)
+        transaction.commit()
+    }
+}
