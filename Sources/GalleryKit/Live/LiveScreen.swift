@@ -22,6 +22,7 @@ import UIKit
         collectionView.backgroundColor = DemoStyle.background
         collectionView.alwaysBounceVertical = entry.scrollsVertically
         connect()
+        collectionView.addGestureRecognizer(MovementPress())
         adapt(layout)
         fill()
     }
@@ -108,6 +109,9 @@ import UIKit
             default: view.dequeueConfiguredReusableSupplementary(using: title, for: path)
             }
         }
+        // Held for a moment, a picture can be moved to another place.
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        source.reorderingHandlers.didReorder = { _ in }
         dataSource = source
     }
 
