@@ -45,6 +45,7 @@ extension UICollectionView {
 
     /// Cells hear that editing began or ended; those of lists move accessories in and out.
     private func _showEditing() {
+        _closeSwipe(animated: true)
         let views = _stack.filter { $0 is UICollectionViewCell }
         for view in views {
             (view as? UICollectionViewCell)?.setNeedsUpdateConfiguration()
@@ -78,8 +79,11 @@ extension UICollectionView {
     /// - Returns: Whether the item is highlighted: only then does lifting the finger select it.
     @discardableResult
     package final func _touchDownOnItem(at path: IndexPath) -> Bool {
-        guard maySelect, _movement?.isDragging != true, let cell = cellForItem(at: path) else { return false }
-        guard _delegate(hears: "shouldHighlight \(path._text)")?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return false }
+        // While a row is moved aside, touches put it back.
+        guard maySelect, _swipe == nil, _movement?.isDragging != true, let cell = cellForItem(at: path) else { return false }
+        guard
+            _delegate(hears: "shouldHighlight \(path._text)")?.collectionView(self, shouldHighlightItemAt: path) ?? true
+        else { return false }
         _highlighted = path
         cell.isHighlighted = true
         _delegate(hears: "didHighlight \(path._text)")?.collectionView(self, didHighlightItemAt: path)
