@@ -28,6 +28,13 @@ open class CAShapeLayer: CALayer {
     open var lineWidth: CGFloat = 1 {
         didSet { if lineWidth != oldValue { _contentChanged() } }
     }
+    /// Where along the path the stroke begins and ends, in fractions of its length. Fills are not cut.
+    open var strokeStart: CGFloat = 0 {
+        didSet { if strokeStart != oldValue { _contentChanged() } }
+    }
+    open var strokeEnd: CGFloat = 1 {
+        didSet { if strokeEnd != oldValue { _contentChanged() } }
+    }
     open var fillRule: CAShapeLayerFillRule = .nonZero {
         didSet { if fillRule != oldValue { _contentChanged() } }
     }
@@ -41,6 +48,7 @@ open class CAShapeLayer: CALayer {
         guard let layer = layer as? CAShapeLayer else { return }
         (path, fillColor, strokeColor) = (layer.path, layer.fillColor, layer.strokeColor)
         (lineWidth, fillRule) = (layer.lineWidth, layer.fillRule)
+        (strokeStart, strokeEnd) = (layer.strokeStart, layer.strokeEnd)
     }
 
     public required init?(coder: NSCoder) {
@@ -52,7 +60,10 @@ open class CAShapeLayer: CALayer {
         let shape = Shape.path(path.displayPath(usesEvenOddFill: fillRule == .evenOdd))
         if let fillColor, fillColor.alpha > 0 { items.append(.fill(shape, .color(fillColor.color))) }
         if let strokeColor, strokeColor.alpha > 0, lineWidth > 0 {
-            items.append(.stroke(shape, strokeColor.color, width: Double(lineWidth)))
+            let drawn = path.displayPath().trimmed(from: Double(strokeStart), to: Double(strokeEnd))
+            if !drawn.elements.isEmpty {
+                items.append(.stroke(.path(drawn), strokeColor.color, width: Double(lineWidth)))
+            }
         }
     }
 }

@@ -28,11 +28,30 @@ extension UIView {
     }
 
     /// The time line of the block that runs now.
-    private struct KeyframeTimeline {
-        var duration: Double
-        var delay: Double
-        var options: KeyframeAnimationOptions
-        var start: Double
+    private final class KeyframeTimeline {
+        let duration: Double
+        let delay: Double
+        let options: KeyframeAnimationOptions
+        let start: Double
+        /// Called when the block's own changes and those of all its key frames have ended.
+        private let completion: ((Bool) -> Void)?
+        private var parts = 0
+        private var isFinished = true
+
+        init(duration: Double, delay: Double, options: KeyframeAnimationOptions, completion: ((Bool) -> Void)?) {
+            (self.duration, self.delay, self.options, self.completion) = (duration, delay, options, completion)
+            start = HostServices.clock.now
+        }
+
+        /// What ends one more part.
+        func part() -> (Bool) -> Void {
+            parts += 1
+            return { [self] finished in
+                parts -= 1
+                isFinished = isFinished && finished
+                if parts == 0 { completion?(isFinished) }
+            }
+        }
     }
     private static var keyframeTimeline: KeyframeTimeline?
 
@@ -45,14 +64,14 @@ extension UIView {
         defer { keyframeTimeline = outer }
         let inherited = LayerAnimator.recording?.clock.duration
         let length = options.contains(.overrideInheritedDuration) ? duration : inherited ?? duration
-        keyframeTimeline = KeyframeTimeline(
-            duration: length, delay: delay, options: options, start: HostServices.clock.now)
+        let line = KeyframeTimeline(duration: length, delay: delay, options: options, completion: completion)
+        keyframeTimeline = line
         let general = AnimationOptions(rawValue: options.rawValue & 0x3f).union([
             .overrideInheritedDuration, .overrideInheritedCurve,
         ])
         _animate(
             duration: length, delay: delay, timing: .curve(.linear), options: general, animations: animations,
-            completion: completion)
+            completion: line.part())
     }
 
     /// Changes that move from `frameStartTime` on for `frameDuration`, both in fractions of the whole, clamped to 0...1.
@@ -74,7 +93,7 @@ extension UIView {
                 timing: .part(from: line.options.jumps ? end : start, to: end),
                 repeatCount: line.options.contains(.repeat) ? .infinity : 1,
                 autoreverses: line.options.contains(.autoreverse)),
-            completion: nil)
+            completion: line.part())
         transaction.record(animations)
         transaction.commit()
     }

@@ -1,0 +1,15 @@
+public import CoreGraphics
+public import Foundation
+
+// Geometry in objects: how the dictionaries of notifications and the values of animations carry it.
+
+extension NSValue {
+    public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+    public convenience init(cgSize size: CGSize) { self.init(size: size) }
+    public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
+
+    /// Zero where the object holds something else.
+    public var cgPointValue: CGPoint { pointValue }
+    public var cgSizeValue: CGSize { sizeValue }
+    public var cgRectValue: CGRect { rectValue }
+}
