@@ -159,7 +159,7 @@ import UIKit
             let cell = try #require(show.view.cellForItem(at: first))
             #expect(cell.center.x - show.view.bounds.minX == 187.5, "\(type(of: layout))")
             // In the middle of what the safe area leaves across.
-            #expect(cell.center.y - show.view.bounds.minY == 20 + (400 - 54) / 2, "\(type(of: layout))")
+            #expect(cell.center.y - show.view.bounds.minY == CGFloat(193), "\(type(of: layout))")
             show.host.fling(show.view, velocity: CGVector(dx: -500, dy: 0))
             show.host.settle()
             #expect(show.view.contentOffset == layout.contentOffset(focusing: try #require(layout.focusedItem)))
