@@ -17,6 +17,8 @@ import QuartzCore
     private final var keepsOffset = false
     private final var seenInset = UIEdgeInsets.zero
     final var _zoom = ZoomState()
+    /// See `Support/Callbacks.swift`.
+    final var _callbacks: ((CallbackKind, String) -> Void)?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -81,7 +83,7 @@ import QuartzCore
         if now.origin != old.origin { _indicateMovement() }
         refreshControl?._scrollViewMoved(self)
         if now.origin != old.origin {
-            _scrollDelegate?.scrollViewDidScroll(self)
+            _scrollDelegate(hears: "scrollViewDidScroll \(now.origin._text)")?.scrollViewDidScroll(self)
             _scrollWatcher?(self)
         }
     }
@@ -167,7 +169,7 @@ import QuartzCore
         if moved != offset && followsStart && !isTracking { _show(moved) }
         if contentAlignmentPoint != .zero { _contentDidResize() }
         adjustedContentInsetDidChange()
-        _scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+        _scrollDelegate(hears: "scrollViewDidChangeAdjustedContentInset")?.scrollViewDidChangeAdjustedContentInset(self)
         setNeedsLayout()
     }
 
