@@ -13,12 +13,15 @@ import UIKit
         case sections([CardCell.Style])
         /// Text alone.
         case texts(TextCell.Style)
+        /// Rows of a list, which fills itself.
+        case list
     }
 
     let collectionView: UICollectionView
     private let library: PictureLibrary
     private let sections: [Int]
     private let cells: Cells
+    private var list: ListDemo?
 
     private static let names = ["Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home"]
 
@@ -28,6 +31,10 @@ import UIKit
         cells = entry.cells
         collectionView = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
         super.init()
+        if case .list = cells {
+            list = ListDemo(collectionView, library: library, counts: sections)
+            return
+        }
         collectionView.backgroundColor = DemoStyle.background
         collectionView.register(CardCell.self, forCellWithReuseIdentifier: "card")
         collectionView.register(WindowCell.self, forCellWithReuseIdentifier: "window")
@@ -88,6 +95,8 @@ import UIKit
             let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "text", for: indexPath)
             (cell as? TextCell)?.show(indexPath, style: style)
             return cell
+        // A list has a data source of its own.
+        case .list: return card(indexPath, picture, .row, nil)
         case .sections(let styles):
             let style = styles[min(indexPath.section, styles.count - 1)]
             return card(indexPath, picture, style, style == .poster ? badge : nil)

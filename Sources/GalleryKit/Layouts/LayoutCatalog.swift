@@ -29,6 +29,7 @@ import UIKit
     static let entries: [CatalogEntry] = [
         focusCarousel, coverCarousel, storeRows, waterfall, snappingList, parallax, heroPage, flow, discoverPage, storePage,
         wheel, cardStack, loopingCarousel, justifiedRows, alignedFlow, spreadsheet, timeline,
+        list,
     ]
 
     static var names: [String] { entries.map(\.name) }

@@ -10,6 +10,8 @@ import UIKit
     /// The next identifier; identifiers are positions in the library, over and over.
     private var nextItem = 0
     private var random = SeededRandom(7)
+    /// A list has a data source of its own, which insertions and removals pass by.
+    private var list: ListDemo?
 
     private static let names = ["Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home"]
 
@@ -21,7 +23,12 @@ import UIKit
         super.init()
         collectionView.backgroundColor = DemoStyle.background
         collectionView.alwaysBounceVertical = entry.scrollsVertically
+        if case .list = entry.cells {
+            list = ListDemo(collectionView, library: library, counts: entry.sections)
+            return
+        }
         connect()
+        collectionView.addGestureRecognizer(MovementPress())
         adapt(layout)
         fill()
     }
@@ -69,6 +76,8 @@ import UIKit
             case .cards: return view.dequeueConfiguredReusableCell(using: cards, for: path, item: item)
             case .texts: return view.dequeueConfiguredReusableCell(using: texts, for: path, item: item)
             case .windows: return view.dequeueConfiguredReusableCell(using: windows, for: path, item: item)
+            // Never asked: a list has a data source of its own.
+            case .list: return nil
             }
         }
         let hero = UICollectionView.SupplementaryRegistration<HeroHeader>(elementKind: HeroPageLayout.elementKindHeader) {
@@ -108,6 +117,9 @@ import UIKit
             default: view.dequeueConfiguredReusableSupplementary(using: title, for: path)
             }
         }
+        // Held for a moment, a picture can be moved to another place.
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        source.reorderingHandlers.didReorder = { _ in }
         dataSource = source
     }
 
@@ -190,6 +202,8 @@ extension CatalogEntry {
         case cards(CardCell.Style)
         case windows
         case texts(TextCell.Style)
+        /// Rows that fill themselves.
+        case list
     }
 
     var liveCells: LiveCells {
@@ -200,6 +214,7 @@ extension CatalogEntry {
         case .windows, .hero: .windows
         case .texts(let style): .texts(style)
         case .sections(let styles): .cards(styles[styles.count - 1])
+        case .list: .list
         }
     }
 
@@ -236,7 +251,7 @@ extension CatalogEntry {
     var scrollsVertically: Bool {
         [
             "waterfall", "snapping-list", "hero-page", "flow", "discover-page", "store-page",
-            "justified-rows", "aligned-flow", "spreadsheet", "timeline",
+            "justified-rows", "aligned-flow", "spreadsheet", "timeline", "list",
         ].contains(name)
     }
 }
