@@ -28,7 +28,7 @@ extension UIView {
     }
 
     /// The time line of the block that runs now.
-    private final class KeyframeTimeline {
+    @MainActor private final class KeyframeTimeline {
         let duration: Double
         let delay: Double
         let options: KeyframeAnimationOptions
