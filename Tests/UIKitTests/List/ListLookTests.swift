@@ -56,6 +56,17 @@ import Testing
         #expect(!(cell.subviews.first is BackgroundConfigurationView))
     }
 
+    @Test("rows of a sidebar are marked by a round plate, unless their corners were set")
+    func sidebar() throws {
+        let bench = ListBench([2], appearance: .sidebar)
+        #expect(try plate(bench.cell(0)).layer.cornerRadius == 26)
+        var own = UIBackgroundConfiguration.listCell()
+        own.cornerRadius = 4
+        bench.cell(0)?.backgroundConfiguration = own
+        bench.settle()
+        #expect(try plate(bench.cell(0)).layer.cornerRadius == 4)
+    }
+
     @Test("a background view and a background configuration take each other's place")
     func backgroundView() {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 50))

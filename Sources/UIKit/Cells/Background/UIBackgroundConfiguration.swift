@@ -2,17 +2,25 @@ public import Foundation
 
 /// What lies behind a cell's content: a colour, a picture, a line around it, or a view.
 ///
-/// A colour that was not set follows the state in ``updated(for:)``.
+/// Colour and corners that were not set follow the state in ``updated(for:)``.
 public struct UIBackgroundConfiguration: Hashable {
     var role: BackgroundRole
     private var fill: TransformedColor
     private var stroke = TransformedColor()
     private var hasOwnFill = false
+    private var radius: CGFloat
+    private var hasOwnRadius = false
 
     /// Fills the background, in front of colour and picture.
     public var customView: UIView?
     /// In points.
-    public var cornerRadius: CGFloat
+    public var cornerRadius: CGFloat {
+        get { radius }
+        set {
+            radius = newValue
+            hasOwnRadius = true
+        }
+    }
     /// From the edges of the cell, positive inwards.
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
     /// Where the cell's margins are added to `backgroundInsets`.
@@ -34,7 +42,7 @@ public struct UIBackgroundConfiguration: Hashable {
     init(role: BackgroundRole) {
         self.role = role
         fill = TransformedColor(color: role.color(for: nil))
-        cornerRadius = role.cornerRadius
+        radius = role.cornerRadius
     }
 
     /// `nil` is the view's tint.
@@ -64,10 +72,11 @@ public struct UIBackgroundConfiguration: Hashable {
     /// The line's colour in a view whose tint is `tintColor`.
     public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor { stroke.resolved(for: tintColor) }
 
-    /// The colour as it is in `state`, unless one was set.
+    /// The colour as it is in `state`, and the corners as they are in its list, unless they were set.
     public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
         var copy = self
         if !hasOwnFill { copy.fill.color = role.color(for: state) }
+        if !hasOwnRadius { copy.radius = role.resolved(in: state.traitCollection.listEnvironment).cornerRadius }
         return copy
     }
 }
