@@ -49,7 +49,7 @@ extension UICollectionView {
     package func _makeFrame() throws(UIKitException) {
         guard _frame.needsWork, !_frame.isRunning else { return }
         let size = bounds.size
-        guard size.width > 0, size.height > 0 else { return }
+        guard size.width > 0, size.height > 0 else { return try _showNothing() }
         _frame.isRunning = true
         var rounds = 0
         do {
@@ -70,6 +70,15 @@ extension UICollectionView {
         _layout._didMakeFrame(self)
         _announceViews()
         _prefetch()
+    }
+
+    /// Without a size nothing is in sight. What is due stays due.
+    private func _showNothing() throws(UIKitException) {
+        _frame.toMeasure.removeAll()
+        guard _views.contains(where: { $0 != nil }) || !_frame.unused.isEmpty else { return }
+        _frame.isRunning = true
+        defer { _frame.isRunning = false }
+        try _exchangeViews([])
     }
 
     private func _giveUp(after rounds: Int) {

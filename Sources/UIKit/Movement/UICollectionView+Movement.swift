@@ -16,7 +16,7 @@ extension UICollectionView {
 
     /// Whether the item at `path` can be picked up: it is on screen, and the data source lets it go.
     func _mayMove(_ path: IndexPath) -> Bool {
-        guard _movement?.isDragging != true, _batch == nil, _update == nil, !_frame.isRunning,
+        guard _movement?.isDragging != true, _transition == nil, _batch == nil, _update == nil, !_frame.isRunning,
             let source = _dataSource, _view(kind: ElementKinds.cell, at: path) != nil
         else { return false }
         _note(.dataSource) { "canMoveItem \(path._text)" }

@@ -75,6 +75,20 @@ import QuartzCore
         return true
     }
 
+    /// Other data concern both layouts between which this one lies.
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        if context.invalidateEverything || context.invalidateDataSourceCounts {
+            pairs = []
+            for layout in [currentLayout, nextLayout] {
+                let own = layout._makeInvalidationContext()
+                own._setInvalidateEverything(context.invalidateEverything)
+                own._setInvalidateDataSourceCounts(context.invalidateDataSourceCounts)
+                layout.invalidateLayout(with: own)
+            }
+        }
+        super.invalidateLayout(with: context)
+    }
+
     package override var _wantsPreferredAttributes: Bool { false }
 
     // MARK: Between

@@ -1,0 +1,198 @@
+import CoreGraphics
+import QuartzCore
+import Testing
+
+@testable import UIKit
+
+/// A data source of named sections that lets everything be moved, and whose cells say what they show.
+@MainActor final class StormSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    var sections: [NamedSection]
+    /// Cells and supplementary views that were ever made or taken from a pool.
+    var asked = 0
+
+    init(_ sections: [NamedSection]) { self.sections = sections }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        sections[section].items.count
+    }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        asked += 1
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        if let cell = cell as? TestCell {
+            cell.text = sections[indexPath.section].items[indexPath.item]
+            cell.preferredHeight = 30 + CGFloat(cell.text.utf8.reduce(0) { $0 &+ Int($1) } % 5) * 12
+        }
+        return cell
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+    }
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+    func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        let name = sections[sourceIndexPath.section].items.remove(at: sourceIndexPath.item)
+        sections[destinationIndexPath.section].items.insert(name, at: destinationIndexPath.item)
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { true }
+}
+
+/// A collection view of 200 by 300 points in a window of its own, on a clock of its own, with what must hold after every
+/// frame.
+@MainActor final class StormStage {
+    let clock = HandClock()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let source: StormSource
+    let view: UICollectionView
+    private let usual = HostServices.clock
+    /// The most cells on screen at once so far, departing ones included.
+    private(set) var mostShown = 0
+
+    init(_ sections: [NamedSection], layout: UICollectionViewLayout) {
+        source = StormSource(sections)
+        view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: layout)
+        HostServices.clock = clock
+        view.register(TestCell.self, forCellWithReuseIdentifier: "cell")
+        view.register(
+            UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "header")
+        view.dataSource = source
+        view.delegate = source
+        view.allowsMultipleSelection = true
+        window.addSubview(view)
+        window.isHidden = false
+        TestCell.made = 0
+        view.layoutIfNeeded()
+    }
+
+    func close() { HostServices.clock = usual }
+
+    static func sections(_ counts: [Int]) -> [NamedSection] {
+        counts.enumerated().map { s, count in NamedSection(id: -1 - s, items: (0..<count).map { "\(s).\($0)" }) }
+    }
+
+    func frame(_ seconds: Double) {
+        clock.now += seconds
+        FrameLoop.advance(window, to: clock.now)
+    }
+
+    // MARK: What must hold
+
+    /// What is wrong now, in words.
+    func faults() -> [String] {
+        var faults: [String] = []
+        let offset = view.contentOffset
+        if !offset.x.isFinite || !offset.y.isFinite { faults.append("the offset is \(offset)") }
+        let paths = view.indexPathsForVisibleItems
+        let cells = paths.compactMap { view.cellForItem(at: $0) as? TestCell }
+        if Set(paths).count != paths.count { faults.append("an item is shown twice: \(paths)") }
+        if Set(cells.map { ObjectIdentifier($0) }).count != cells.count { faults.append("a cell shows two items") }
+        if cells.count != paths.count { faults.append("\(paths.count) items have \(cells.count) cells") }
+        let all = view.subviews.filter { $0 is TestCell }
+        let departing = view._departing.filter { $0.view is TestCell }.count
+        mostShown = max(mostShown, all.count)
+        if all.count != cells.count + departing {
+            faults.append("\(all.count) cells are in the tree for \(cells.count) on screen and \(departing) leaving")
+        }
+        if TestCell.made > 2 * mostShown + 4 { faults.append("\(TestCell.made) cells were made for \(mostShown) at once") }
+        for (path, cell) in zip(paths, cells) {
+            let data = view._dataPath(path)
+            guard data.section < source.sections.count, data.item < source.sections[data.section].items.count else {
+                faults.append("\(path._text) is on screen and does not exist")
+                continue
+            }
+            let name = source.sections[data.section].items[data.item]
+            if cell.text != name { faults.append("\(path._text) shows \(cell.text) instead of \(name)") }
+            if cell.isSelected != (view.indexPathsForSelectedItems ?? []).contains(path) {
+                faults.append("\(path._text) is wrongly \(cell.isSelected ? "" : "not ")selected")
+            }
+        }
+        return faults + missingOrExtra(paths)
+    }
+
+    private func missingOrExtra(_ paths: [IndexPath]) -> [String] {
+        guard view.bounds.width > 0, view.bounds.height > 0, view.window != nil else { return [] }
+        let held = view._movement?.current
+        let sight = view.bounds
+        var expected: Set<IndexPath> = []
+        for given in view.collectionViewLayout.layoutAttributesForElements(in: view._mirrored(sight)) ?? [] {
+            guard given.representedElementCategory == .cell, !given.isHidden, given.indexPath != held else { continue }
+            let attributes = view._mirrored(given)
+            let frame = attributes.frame
+            guard frame.maxX > sight.minX, frame.minX < sight.maxX, frame.maxY > sight.minY, frame.minY < sight.maxY
+            else { continue }
+            expected.insert(attributes.indexPath)
+            if let cell = view.cellForItem(at: attributes.indexPath), !Self.isSame(cell.frame, frame) {
+                return ["\(attributes.indexPath._text) is at \(cell.frame) instead of \(frame)"]
+            }
+        }
+        let shown = Set(paths.filter { $0 != held })
+        guard shown != expected else { return [] }
+        let missing = expected.subtracting(shown).sorted().map(\._text)
+        let extra = shown.subtracting(expected).sorted().map(\._text)
+        return ["missing \(missing), too many \(extra) in \(sight._text)"]
+    }
+
+    /// The same but for the last digits: a view keeps its middle and its size, and works its frame out from them.
+    private static func isSame(_ a: CGRect, _ b: CGRect) -> Bool {
+        abs(a.minX - b.minX) < 1e-6 && abs(a.minY - b.minY) < 1e-6 && abs(a.width - b.width) < 1e-6
+            && abs(a.height - b.height) < 1e-6
+    }
+
+    /// That everything is at rest where it may rest.
+    func restFaults() -> [String] {
+        var faults = faults()
+        if view._activity != .resting { faults.append("it never rests: \(view._activity)") }
+        if LayerAnimator.isActive(inside: window.layer) { faults.append("animations never end") }
+        if !view._departing.isEmpty { faults.append("\(view._departing.count) cells never leave") }
+        let inside = view._clamped(view.contentOffset)
+        if abs(inside.x - view.contentOffset.x) > 0.5 || abs(inside.y - view.contentOffset.y) > 0.5 {
+            faults.append("it rests at \(view.contentOffset._text), which is outside: \(inside._text)")
+        }
+        return faults
+    }
+}
+
+/// Layouts of all kinds for storms.
+@MainActor enum StormLayouts {
+    static func make(_ number: Int) -> UICollectionViewLayout {
+        switch number % 6 {
+        case 0: return ColumnLayout()
+        case 1:
+            let layout = ColumnLayout()
+            (layout.rowHeight, layout.headerHeight) = (80, 24)
+            return layout
+        case 2:
+            let layout = UICollectionViewFlowLayout()
+            layout.itemSize = CGSize(width: 58, height: 44)
+            layout.headerReferenceSize = CGSize(width: 0, height: 20)
+            layout.sectionHeadersPinToVisibleBounds = true
+            return layout
+        case 3:
+            let layout = UICollectionViewFlowLayout()
+            layout.scrollDirection = .horizontal
+            layout.itemSize = CGSize(width: 70, height: 90)
+            return layout
+        case 4:
+            let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(40))
+            let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+            return UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+        default:
+            return UICollectionViewCompositionalLayout { index, _ in
+                let item = NSCollectionLayoutItem(
+                    layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+                let group = NSCollectionLayoutGroup.horizontal(
+                    layoutSize: .init(widthDimension: .fractionalWidth(0.4), heightDimension: .absolute(70)), subitems: [item])
+                let section = NSCollectionLayoutSection(group: group)
+                section.interGroupSpacing = 6
+                section.orthogonalScrollingBehavior = index % 2 == 0 ? .continuous : .groupPaging
+                return section
+            }
+        }
+    }
+}
