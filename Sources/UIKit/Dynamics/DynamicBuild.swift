@@ -20,7 +20,7 @@ import Foundation
     func body(of item: any UIDynamicItem) -> Int {
         let name = ObjectIdentifier(item)
         if let index = indices[name] { return index }
-        let size = item.bounds.size
+        let size = item.collisionBoundsType == .path ? item.collisionBoundingPath.bounds.size : item.bounds.size
         var body = DynamicBody(
             position: Point(item.center), size: Size(width: Double(size.width), height: Double(size.height)))
         body.isRound = item.collisionBoundsType == .ellipse

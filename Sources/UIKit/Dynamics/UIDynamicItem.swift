@@ -8,6 +8,8 @@ import Foundation
     var transform: CGAffineTransform { get set }
     /// A rectangle unless said otherwise.
     var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
+    /// The outline of items that collide by a path, around their middle. The box around it is what collides here.
+    var collisionBoundingPath: UIBezierPath { get }
 }
 
 /// The outline that an item collides with.
@@ -20,6 +22,11 @@ public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
 
 extension UIDynamicItem {
     public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+    public var collisionBoundingPath: UIBezierPath {
+        let size = bounds.size
+        return UIBezierPath(
+            rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+    }
 }
 
 extension UIView: UIDynamicItem {}

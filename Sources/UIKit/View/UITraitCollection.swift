@@ -50,6 +50,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         package var level = UIUserInterfaceLevel.unspecified
         package var legibility = UILegibilityWeight.unspecified
         package var activity = UIUserInterfaceActiveAppearance.unspecified
+        package var forceTouch = UIForceTouchCapability.unknown
 
         package init() {}
 
@@ -68,6 +69,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
             if other.level != .unspecified { level = other.level }
             if other.legibility != .unspecified { legibility = other.legibility }
             if other.activity != .unspecified { activity = other.activity }
+            if other.forceTouch != .unknown { forceTouch = other.forceTouch }
         }
     }
 
@@ -119,6 +121,11 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         self.init { $0.activity = userInterfaceActiveAppearance }
     }
 
+    public convenience init(forceTouchCapability capability: UIForceTouchCapability) {
+        self.init { $0.forceTouch = capability }
+    }
+
+    open var forceTouchCapability: UIForceTouchCapability { values.forceTouch }
     open var displayGamut: UIDisplayGamut { values.gamut }
     open var accessibilityContrast: UIAccessibilityContrast { values.contrast }
     /// Whether the content is shown above other content, as in a sheet.
@@ -136,6 +143,13 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     open var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
     /// Set on the surroundings that a list gives its cells' configurations.
     open var listEnvironment: UIListEnvironment { values.listEnvironment }
+
+    /// This collection, changed.
+    open func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
+        var traits: any UIMutableTraits = TraitDraft(values: values)
+        mutations(&traits)
+        return UITraitCollection(values: (traits as? TraitDraft)?.values ?? values)
+    }
 
     /// Whether everything that `trait` specifies is the same here.
     open func containsTraits(in trait: UITraitCollection?) -> Bool {

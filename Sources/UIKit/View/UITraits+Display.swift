@@ -28,3 +28,10 @@ public enum UIUserInterfaceActiveAppearance: Int, Sendable {
     case inactive = 0
     case active = 1
 }
+
+/// Whether fingers that press harder are felt.
+public enum UIForceTouchCapability: Int, Sendable {
+    case unknown
+    case unavailable
+    case available
+}

@@ -118,6 +118,14 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         set { _layer.anchorPoint = newValue }
     }
 
+    /// What an animator's collisions take the view for.
+    open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+    open var collisionBoundingPath: UIBezierPath {
+        let size = bounds.size
+        return UIBezierPath(
+            rect: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+    }
+
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
     /// Takes the size that ``sizeThatFits(_:)`` answers for the present one, keeping the top left corner.
@@ -193,6 +201,19 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open var accessibilityValue: String?
     open var accessibilityHint: String?
     open var isAccessibilityElement = false
+    /// What the view is and does, for those who hear it: a button, a header, selected.
+    open var accessibilityTraits: UIAccessibilityTraits = .none
+    /// Where the view lies on screen, unless set.
+    open var accessibilityFrame: CGRect {
+        get { setAccessibilityFrame ?? convert(bounds, to: nil) }
+        set { setAccessibilityFrame = newValue }
+    }
+    private final var setAccessibilityFrame: CGRect?
+    /// Instead of the subviews, in the order of reading.
+    open var accessibilityElements: [Any]?
+    open var accessibilityElementsHidden = false
+    open var accessibilityViewIsModal = false
+    open var shouldGroupAccessibilityChildren = false
 
     /// This view or the first one below it, depth first, with this tag.
     open func viewWithTag(_ tag: Int) -> UIView? {

@@ -176,4 +176,20 @@ private final class BouncyLayout: UICollectionViewFlowLayout {
         #expect(abs(attributes.center.y - rest.y) < 0.1)
         #expect(!layout.animator.isRunning)
     }
+
+    @Test("an item that collides by a path stops at the path's box")
+    func paths() {
+        final class Wide: UIView {
+            override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .path }
+            override var collisionBoundingPath: UIBezierPath { UIBezierPath(ovalIn: CGRect(x: -20, y: -30, width: 40, height: 60)) }
+        }
+        let view = Wide(frame: CGRect(x: 40, y: 50, width: 20, height: 20))
+        let animator = UIDynamicAnimator(referenceView: UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 300)))
+        let walls = UICollisionBehavior(items: [view])
+        walls.translatesReferenceBoundsIntoBoundary = true
+        animator.addBehavior(UIGravityBehavior(items: [view]))
+        animator.addBehavior(walls)
+        _ = run(4)
+        #expect(abs(view.center.y - 270) < 1)
+    }
 }

@@ -79,4 +79,37 @@ import UIKit
         view.withScrollIndicatorsShown(forContentOffsetChanges: {})
         #expect(view.contentOffset.y == 30)
     }
+
+    @Test("traits can be put together and changed piece by piece")
+    func mutations() {
+        let traits = UITraitCollection(mutations: {
+            $0.userInterfaceStyle = .dark
+            $0.horizontalSizeClass = .regular
+            $0.forceTouchCapability = .available
+        })
+        #expect(traits.userInterfaceStyle == .dark && traits.horizontalSizeClass == .regular)
+        #expect(traits.displayScale == 0)
+        let changed = traits.modifyingTraits {
+            $0.userInterfaceStyle = .light
+            $0.displayScale = 2
+        }
+        #expect(changed.userInterfaceStyle == .light && changed.displayScale == 2)
+        #expect(changed.forceTouchCapability == .available)
+        #expect(traits.userInterfaceStyle == .dark)
+    }
+
+    @Test("a view's frame for those who hear the screen is the one on screen, until it is set")
+    func accessibility() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let outer = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+        let view = UIView(frame: CGRect(x: 5, y: 5, width: 20, height: 20))
+        outer.addSubview(view)
+        window.addSubview(outer)
+        #expect(view.accessibilityFrame == CGRect(x: 15, y: 15, width: 20, height: 20))
+        view.accessibilityFrame = CGRect(x: 1, y: 2, width: 3, height: 4)
+        #expect(view.accessibilityFrame == CGRect(x: 1, y: 2, width: 3, height: 4))
+        view.accessibilityTraits = [.button, .selected]
+        view.accessibilityTraits.remove(.selected)
+        #expect(view.accessibilityTraits == .button)
+    }
 }
