@@ -11,12 +11,16 @@ import UIKit
         case hero
         /// A style for each of the first sections; the last goes on.
         case sections([CardCell.Style])
+        /// Each cell a page with a collection view of its own.
+        case nestedPages
     }
 
     let collectionView: UICollectionView
     private let library: PictureLibrary
     private let sections: [Int]
     private let cells: Cells
+    private var pages: [Int: NestedPageSource] = [:]
+    private let pageOffsets = NestedOffsets()
 
     private static let names = ["Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home"]
 
@@ -29,6 +33,7 @@ import UIKit
         collectionView.backgroundColor = DemoStyle.background
         collectionView.register(CardCell.self, forCellWithReuseIdentifier: "card")
         collectionView.register(WindowCell.self, forCellWithReuseIdentifier: "window")
+        collectionView.register(StorePageCell.self, forCellWithReuseIdentifier: "page")
         for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
             collectionView.register(TitleHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
             collectionView.register(NoteFooter.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "note")
@@ -74,7 +79,17 @@ import UIKit
         case .sections(let styles):
             let style = styles[min(indexPath.section, styles.count - 1)]
             return card(indexPath, picture, style, style == .poster ? badge : nil)
+        case .nestedPages: return page(indexPath)
         }
+    }
+
+    private func page(_ path: IndexPath) -> UICollectionViewCell {
+        let number = position(path)
+        let source = pages[number] ?? NestedPageSource(page: number, library: library)
+        pages[number] = source
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "page", for: path)
+        (cell as? StorePageCell)?.show(source, for: number, in: pageOffsets)
+        return cell
     }
 
     private func card(

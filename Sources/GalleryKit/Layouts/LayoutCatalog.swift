@@ -28,6 +28,7 @@ import UIKit
 @MainActor enum LayoutCatalog {
     static let entries: [CatalogEntry] = [
         focusCarousel, coverCarousel, storeRows, waterfall, snappingList, parallax, heroPage, flow, discoverPage, storePage,
+        nestedPages,
     ]
 
     static var names: [String] { entries.map(\.name) }

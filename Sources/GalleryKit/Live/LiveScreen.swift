@@ -7,6 +7,8 @@ import UIKit
     private let library: PictureLibrary
     private var entry: CatalogEntry
     private var dataSource: UICollectionViewDiffableDataSource<Int, Int>?
+    private var pages: [Int: NestedPageSource] = [:]
+    private let pageOffsets = NestedOffsets()
     /// The next identifier; identifiers are positions in the library, over and over.
     private var nextItem = 0
     private var random = SeededRandom(7)
@@ -59,12 +61,19 @@ import UIKit
             let (bleed, radius) = self?.entry.windowShape ?? (0, 0)
             cell.show(library.picture(item), bleed: bleed, cornerRadius: radius)
         }
+        let pages = UICollectionView.CellRegistration<StorePageCell, Int> { [weak self] cell, _, item in
+            guard let self else { return }
+            let source = self.pages[item] ?? NestedPageSource(page: item, library: library)
+            self.pages[item] = source
+            cell.show(source, for: item, in: self.pageOffsets)
+        }
         let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collectionView) {
             [weak self] view, path, item in
-            if case .cards = self?.entry.liveCells ?? .cards(.card) {
-                return view.dequeueConfiguredReusableCell(using: cards, for: path, item: item)
+            switch self?.entry.liveCells ?? .cards(.card) {
+            case .cards: view.dequeueConfiguredReusableCell(using: cards, for: path, item: item)
+            case .windows: view.dequeueConfiguredReusableCell(using: windows, for: path, item: item)
+            case .pages: view.dequeueConfiguredReusableCell(using: pages, for: path, item: item)
             }
-            return view.dequeueConfiguredReusableCell(using: windows, for: path, item: item)
         }
         let hero = UICollectionView.SupplementaryRegistration<HeroHeader>(elementKind: HeroPageLayout.elementKindHeader) {
             header, _, _ in header.show(library.picture(3))
@@ -169,10 +178,11 @@ import UIKit
 }
 
 extension CatalogEntry {
-    /// How the live window shows an item: cards in some style, or windows onto drifting pictures.
+    /// How the live window shows an item: cards in some style, windows onto drifting pictures, or pages of their own.
     enum LiveCells: Hashable {
         case cards(CardCell.Style)
         case windows
+        case pages
     }
 
     var liveCells: LiveCells {
@@ -182,6 +192,7 @@ extension CatalogEntry {
         case .grid: .cards(.card)
         case .windows, .hero: .windows
         case .sections(let styles): .cards(styles[styles.count - 1])
+        case .nestedPages: .pages
         }
     }
 
