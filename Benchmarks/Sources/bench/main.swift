@@ -17,10 +17,12 @@ print("Built with -c release. Each time is the least of 15 repetitions (of 3 to 
 print("Not measured: drawing, other processors, a machine at rest. The budget of a frame at 120 Hz is 8.3 ms.")
 print("")
 for line in Row.header { print(line) }
-let groups: [@MainActor (Bool) -> [Row]] = [
-    FlowSolverRows.rows, FlowLayoutRows.rows, CompositionalRows.rows, DifferenceRows.rows, SnapshotRows.rows,
+let groups: [(name: String, rows: @MainActor (Bool) -> [Row])] = [
+    ("solver", FlowSolverRows.rows), ("flow", FlowLayoutRows.rows), ("compositional", CompositionalRows.rows),
+    ("self-sizing", SelfSizingRows.rows), ("difference", DifferenceRows.rows), ("snapshot", SnapshotRows.rows),
 ]
-for rows in groups {
+let wanted = Set(CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") })
+for (name, rows) in groups where wanted.isEmpty || wanted.contains(name) {
     for row in rows(full) { print(row.line) }
 }
 for failure in failures { print("WRONG: \(failure)") }

@@ -22,6 +22,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// The section provider's environment of the last solve.
     final var _environment = CompositionalEnvironment(size: .zero, insets: .zero, traits: UITraitCollection())
     final var _isSolved = false
+    /// What the solution was made for.
+    final var _surroundings: CompositionalSurroundings?
+    /// How often descriptions had changed when they were read, and whether they cannot change otherwise.
+    final var _changesSeen = -1
+    final var _mayStay = false
     /// Whether sizes measured so far and sideways offsets hold for the next solve.
     final var _keepsMeasures = true
     /// Where the visible part began in the last frame, moved along with what it showed; see `_noteSight(of:)`.
@@ -31,6 +36,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var _rows: [Int: OrthogonalScrollView] = [:]
     /// Whether any section scrolls sideways.
     final var _hasRows = false
+    /// Whether scrolling moves any header, footer or side view.
+    final var _hasPins = false
     final var _made = MadeAttributes()
     /// The layout's own attributes class, which is dear to ask for.
     final var _attributesType = UICollectionViewLayoutAttributes.self
@@ -84,6 +91,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         set {
             shownConfiguration = newValue._copied()
             _settings = newValue._copied()
+            _mayStay = false
             invalidateLayout()
         }
     }
@@ -125,8 +133,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     /// True when the size changes, or when scrolling moves pinned items or concerns a section's handler.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        guard let solution = _solution, let view = collectionView else { return true }
-        return newBounds.size != view.bounds.size || solution.hasPinnedItems || _hasHandlers
+        guard let view = collectionView, _solution != nil else { return true }
+        return newBounds.size != view.bounds.size || _hasPins || _hasHandlers
     }
 
     open override func invalidationContext(
@@ -210,6 +218,15 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         _void(context)
         super.invalidateLayout(with: context)
     }
+}
+
+/// What the solution depends on besides sections and counts.
+struct CompositionalSurroundings: Equatable {
+    var container: CompositionalContainer
+    var adjusted: NSDirectionalEdgeInsets
+    var safeArea: UIEdgeInsets
+    var margins: UIEdgeInsets
+    var isRightToLeft: Bool
 }
 
 /// Tells a scroll or one measured view from an invalidation of all sections.

@@ -17,7 +17,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     private var opacity: CGFloat = 1
     private var z = 0
     private var hidden = false
-    private var path = IndexPath()
+    /// `nil` for the path of two components that `_section` and `_item` are, which nearly all are: made when asked for.
+    private var path: IndexPath? = IndexPath()
     private var category = UICollectionView.ElementCategory.cell
     private var kind: String?
 
@@ -122,12 +123,14 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     }
 
     open var indexPath: IndexPath {
-        get { path }
-        set {
-            path = newValue
-            _section = newValue.isEmpty ? NSNotFound : newValue[0]
-            _item = newValue._itemOrNotFound
-        }
+        get { path ?? IndexPath(_section: _section, item: _item) }
+        set { setPath(newValue) }
+    }
+
+    private func setPath(_ newValue: IndexPath) {
+        path = newValue.count == 2 ? nil : newValue
+        _section = newValue.isEmpty ? NSNotFound : newValue[0]
+        _item = newValue._itemOrNotFound
     }
 
     open var representedElementCategory: UICollectionView.ElementCategory { category }
@@ -162,7 +165,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     }
 
     open override var description: String {
-        var words = "<\(type(of: self)): index path: (\(path.map(String.init).joined(separator: "-")))"
+        var words = "<\(type(of: self)): index path: (\(indexPath.map(String.init).joined(separator: "-")))"
         if let kind { words += "; element kind: (\(kind))" }
         let box = frame
         words += "; frame = (\(box.origin.x) \(box.origin.y); \(box.size.width) \(box.size.height))"
@@ -181,9 +184,26 @@ extension UICollectionViewLayoutAttributes {
     package final func _identify(_ category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath) {
         self.category = category
         self.kind = kind
-        path = indexPath
-        _section = indexPath.isEmpty ? NSNotFound : indexPath[0]
-        _item = indexPath._itemOrNotFound
+        setPath(indexPath)
+    }
+
+    /// Makes these, whatever they were, the attributes of an element as layouts give them out: not transformed, not
+    /// transparent, not hidden.
+    package final func _become(
+        _ category: UICollectionView.ElementCategory, kind: String?, section: Int, item: Int, frame: CGRect, zIndex: Int
+    ) {
+        self.category = category
+        if kind != nil || self.kind != nil { self.kind = kind }
+        path = nil
+        _section = section
+        _item = item
+        rect = frame
+        middle = CGPoint(
+            x: frame.origin.x + frame.size.width * 0.5, y: frame.origin.y + frame.size.height * 0.5)
+        if mapping != nil { mapping = nil }
+        opacity = 1
+        z = zIndex
+        hidden = false
     }
 
     /// Takes over all values that this class stores, the identity included.
