@@ -19,7 +19,7 @@ print("")
 for line in Row.header { print(line) }
 let groups: [(name: String, rows: @MainActor (Bool) -> [Row])] = [
     ("solver", FlowSolverRows.rows), ("flow", FlowLayoutRows.rows), ("compositional", CompositionalRows.rows),
-    ("self-sizing", SelfSizingRows.rows), ("difference", DifferenceRows.rows), ("snapshot", SnapshotRows.rows),
+    ("self-sizing", SelfSizingRows.rows), ("layouts", ReadyLayoutRows.rows), ("difference", DifferenceRows.rows), ("snapshot", SnapshotRows.rows),
 ]
 let wanted = Set(CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") })
 for (name, rows) in groups where wanted.isEmpty || wanted.contains(name) {

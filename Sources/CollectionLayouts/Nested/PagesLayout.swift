@@ -49,14 +49,6 @@ open class PagesLayout: SnappingFlowLayout {
         return min(max(Int((offset / length).rounded()), 0), count - 1)
     }
 
-    /// Where the view stands with `page` in front.
-    private func offset(of page: Int, in size: CGSize) -> CGFloat {
-        let axis = scrollDirection.axis
-        let isBackwards = axis == .horizontal && isMirrored
-        let place = isBackwards ? pageCount - 1 - page : page
-        return CGFloat(place) * pageLength(in: size) - (collectionView?.adjustedContentInset.start(axis) ?? 0)
-    }
-
     private func pageLength(in size: CGSize) -> CGFloat {
         let axis = scrollDirection.axis
         guard let inset = collectionView?.adjustedContentInset else { return 0 }
@@ -68,17 +60,5 @@ open class PagesLayout: SnappingFlowLayout {
         itemSize = CGSize(
             width: max(0, size.width - inset.left - inset.right), height: max(0, size.height - inset.top - inset.bottom))
         settings.apply(isPaging: isPaging, to: collectionView)
-    }
-
-    open override func invalidationContext(
-        forBoundsChange newBounds: CGRect
-    ) -> UICollectionViewLayoutInvalidationContext {
-        let context = super.invalidationContext(forBoundsChange: newBounds)
-        guard let old = collectionView?.bounds, old.size != newBounds.size, let page = page(nearestTo: old) else {
-            return context
-        }
-        context.contentOffsetAdjustment[scrollDirection.axis] +=
-            offset(of: page, in: newBounds.size) - newBounds.origin[scrollDirection.axis]
-        return context
     }
 }

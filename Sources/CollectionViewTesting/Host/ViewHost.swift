@@ -152,7 +152,8 @@ public import UIKit
 
     /// Whether scrolling is under way in any view or an animation in this host's window.
     public var isMoving: Bool {
-        !MovingScrollViews.isEmpty || DisplayLinks.isActive || LayerAnimator.isActive(inside: window.layer)
+        !MovingScrollViews.isEmpty || DisplayLinks.isActive || DynamicAnimators.isActive
+            || LayerAnimator.isActive(inside: window.layer)
     }
 
     private func tick() {

@@ -53,4 +53,10 @@ extension LayoutCatalog {
             .direction(\PagesLayout.scrollDirection),
         ], stops: [0, 0.125, 0.5], cells: .nestedPages
     ) { PagesLayout() }
+
+    static let list = CatalogEntry(
+        name: "list", title: "List", summary: "a compositional list: inset groups, accessories, an outline, swipe actions",
+        size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 760), sections: [3, 2, 5],
+        parameters: [], stops: [0, 0.5, 1], cells: .list
+    ) { ListDemoLayout() }
 }

@@ -12,6 +12,8 @@ import UIKit
     /// The next identifier; identifiers are positions in the library, over and over.
     private var nextItem = 0
     private var random = SeededRandom(7)
+    /// A list has a data source of its own, which insertions and removals pass by.
+    private var list: ListDemo?
 
     private static let names = ["Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home"]
 
@@ -23,6 +25,10 @@ import UIKit
         super.init()
         collectionView.backgroundColor = DemoStyle.background
         collectionView.alwaysBounceVertical = entry.scrollsVertically
+        if case .list = entry.cells {
+            list = ListDemo(collectionView, library: library, counts: entry.sections)
+            return
+        }
         connect()
         adapt(layout)
         fill()
@@ -37,8 +43,8 @@ import UIKit
     }
 
     private func adapt(_ layout: UICollectionViewLayout) {
-        if let waterfall = layout as? WaterfallLayout {
-            waterfall.aspectRatio = { [weak self] path in
+        if let pictures = layout as? PagedLayout {
+            pictures.aspectRatio = { [weak self] path in
                 guard let self, let item = self.dataSource?.itemIdentifier(for: path) else { return 1 }
                 return self.library.picture(item).ratio
             }
@@ -67,12 +73,19 @@ import UIKit
             self.pages[item] = source
             cell.show(source, for: item, in: self.pageOffsets)
         }
+        let texts = UICollectionView.CellRegistration<TextCell, Int> { [weak self] cell, path, _ in
+            guard let self, case .texts(let style) = self.entry.liveCells else { return }
+            cell.show(path, style: style)
+        }
         let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collectionView) {
             [weak self] view, path, item in
             switch self?.entry.liveCells ?? .cards(.card) {
-            case .cards: view.dequeueConfiguredReusableCell(using: cards, for: path, item: item)
-            case .windows: view.dequeueConfiguredReusableCell(using: windows, for: path, item: item)
-            case .pages: view.dequeueConfiguredReusableCell(using: pages, for: path, item: item)
+            case .pages: return view.dequeueConfiguredReusableCell(using: pages, for: path, item: item)
+            case .cards: return view.dequeueConfiguredReusableCell(using: cards, for: path, item: item)
+            case .texts: return view.dequeueConfiguredReusableCell(using: texts, for: path, item: item)
+            case .windows: return view.dequeueConfiguredReusableCell(using: windows, for: path, item: item)
+            // Never asked: a list has a data source of its own.
+            case .list: return nil
             }
         }
         let hero = UICollectionView.SupplementaryRegistration<HeroHeader>(elementKind: HeroPageLayout.elementKindHeader) {
@@ -94,8 +107,16 @@ import UIKit
             let count = self?.collectionView.numberOfItems(inSection: path.section) ?? 0
             footer.show("\(count) \(count == 1 ? "picture" : "pictures")")
         }
+        let plates = DemoScreen.plateKinds.map { kind in
+            UICollectionView.SupplementaryRegistration<PlateHeader>(elementKind: kind) { header, kind, path in
+                header.show(DemoTexts.header(kind, path), isCentered: kind != TimelineLayout.elementKindRulerMark)
+            }
+        }
         source.supplementaryViewProvider = { view, kind, path in
-            switch kind {
+            if let plate = DemoScreen.plateKinds.firstIndex(of: kind) {
+                return view.dequeueConfiguredReusableSupplementary(using: plates[plate], for: path)
+            }
+            return switch kind {
             case HeroPageLayout.elementKindHeader:
                 view.dequeueConfiguredReusableSupplementary(using: hero, for: path)
             case HeroPageLayout.elementKindMenu: view.dequeueConfiguredReusableSupplementary(using: menu, for: path)
@@ -111,7 +132,10 @@ import UIKit
     private func fill() {
         var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
         let planned = entry.sections
-        let wanted = max(planned.reduce(0, +), min(library.count ?? 0, 5_000))
+        // Tables and timelines have what they have.
+        var isOfTexts = false
+        if case .texts = entry.liveCells { isOfTexts = true }
+        let wanted = isOfTexts ? 0 : max(planned.reduce(0, +), min(library.count ?? 0, 5_000))
         snapshot.appendSections(Array(planned.indices))
         for (section, count) in planned.enumerated() {
             // The last section takes what is left.
@@ -183,6 +207,9 @@ extension CatalogEntry {
         case cards(CardCell.Style)
         case windows
         case pages
+        case texts(TextCell.Style)
+        /// Rows that fill themselves.
+        case list
     }
 
     var liveCells: LiveCells {
@@ -191,8 +218,10 @@ extension CatalogEntry {
         case .waterfall: .cards(.picture)
         case .grid: .cards(.card)
         case .windows, .hero: .windows
+        case .texts(let style): .texts(style)
         case .sections(let styles): .cards(styles[styles.count - 1])
         case .nestedPages: .pages
+        case .list: .list
         }
     }
 
@@ -221,9 +250,15 @@ extension CatalogEntry {
         switch (liveCells, other.liveCells) {
         case (.cards, .cards): true
         case (.windows, .windows): windowShape == other.windowShape
+        case (.texts(let a), .texts(let b)): a == b
         default: false
         }
     }
 
-    var scrollsVertically: Bool { ["waterfall", "snapping-list", "hero-page", "flow", "discover-page", "store-page"].contains(name) }
+    var scrollsVertically: Bool {
+        [
+            "waterfall", "snapping-list", "hero-page", "flow", "discover-page", "store-page",
+            "justified-rows", "aligned-flow", "spreadsheet", "timeline", "list",
+        ].contains(name)
+    }
 }

@@ -50,6 +50,7 @@ extension UICollectionView {
     ) throws(UIKitException) -> UICollectionReusableView {
         if let existing = _request?.existing, existing._pool == pool, _request?.path == path {
             _request?.dequeued.append(existing)
+            if let own = existing._attributes { existing._willShow(own, in: self) }
             return existing
         }
         let attributes = _attributesForDequeuing(category, kind: kind, at: path)
@@ -62,7 +63,10 @@ extension UICollectionView {
             view._pool = pool
             view._identifier = identifier
         }
-        if let attributes { _apply(attributes, to: view) }
+        if let attributes {
+            _apply(attributes, to: view)
+            view._willShow(attributes, in: self)
+        }
         _request?.dequeued.append(view)
         return view
     }

@@ -1,5 +1,6 @@
 internal import CollectionCore
 import CoreGraphics
+package import DisplayList
 import Foundation
 import QuartzCore
 
@@ -32,9 +33,14 @@ import QuartzCore
     final var _departing: [DepartingView] = []
     final var _changeCount = 0
     final var _transition: RunningTransition?
+    /// The row of a list that is moved aside, and what does it.
+    final var _swipe: SwipeSession?
+    final var _swipePan: SwipePan?
     /// An item that somebody moves; see `Movement`.
     final var _movement: InteractiveMovement?
-    final var _autoscroll: MovementAutoscroll?
+    final var _autoscroll: EdgeAutoscroll?
+    /// Two fingers that select all items on their way.
+    private final var selectionPan: MultipleSelectionPan?
     /// The bounds before an animation block changed their size.
     final var _boundsBeforeBlock: CGRect?
 
@@ -42,6 +48,7 @@ import QuartzCore
         _layout = layout
         super.init(frame: frame)
         layout._setCollectionView(self)
+        installSelectionPan()
     }
 
     /// A collection view from an archive has an empty layout until it is given one.
@@ -49,6 +56,15 @@ import QuartzCore
         _layout = UICollectionViewLayout()
         super.init(coder: coder)
         _layout._setCollectionView(self)
+        installSelectionPan()
+    }
+
+    private func installSelectionPan() {
+        let pan = MultipleSelectionPan()
+        selectionPan = pan
+        addGestureRecognizer(pan)
+        // Asked before the drag that scrolls, which a long step would begin as well.
+        _gestureRecognizers.swapAt(0, _gestureRecognizers.count - 1)
     }
 
     // MARK: Objects it works with
@@ -95,6 +111,11 @@ import QuartzCore
     /// Lies behind all elements and fills the view's visible part.
     open var backgroundView: UIView? {
         didSet { _exchangeBackground(oldValue) }
+    }
+
+    package override func _drawContents(into items: inout [DisplayItem]) {
+        super._drawContents(into: &items)
+        (_layout as? UICollectionViewCompositionalLayout)?._drawListBackgrounds(in: self, into: &items)
     }
 
     // MARK: Registration

@@ -35,7 +35,7 @@ import Foundation
         set {
             shown = newValue
             view = newValue
-            installMovementPress()
+            takeShown()
         }
     }
 
@@ -48,7 +48,7 @@ import Foundation
         made.delegate = self
         shown = made
         view = made
-        installMovementPress()
+        takeShown()
     }
 
     /// Whether a long press lets users move the items that the data source lets go.
@@ -57,6 +57,12 @@ import Foundation
     }
 
     private let movementPress = MovementPress()
+    private var keyboard: KeyboardAvoidance?
+
+    private func takeShown() {
+        keyboard = shown.map { KeyboardAvoidance($0) }
+        installMovementPress()
+    }
 
     private func installMovementPress() {
         movementPress.view?.removeGestureRecognizer(movementPress)

@@ -62,11 +62,13 @@ extension UICollectionViewCompositionalLayout {
             isRightToLeft: view._isRightToLeft, boundaryMeasuresFrom: old)
         _hasRows = solved.contains { $0.description.orthogonalBehavior != .none }
         _hasPins = _solution?.hasPinnedItems ?? false
+        _hasLists = _sections.contains { $0?._list != nil }
+        _solveCount += 1
         _attributesType = _attributesClass
         _surroundings = surroundings
         _changesSeen = LayoutDescriptions.changes
-        // Custom groups and subclasses may say something else each time; rows may be on their way.
-        _mayStay = !_hasRows && !_names.hasSubclasses && _names.providers.isEmpty
+        // Custom groups, lists and subclasses may say something else each time; rows may be on their way.
+        _mayStay = !_hasRows && !_hasLists && !_names.hasSubclasses && _names.providers.isEmpty
     }
 
     /// Asks data source and provider once for each section.

@@ -27,6 +27,10 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// How often descriptions had changed when they were read, and whether they cannot change otherwise.
     final var _changesSeen = -1
     final var _mayStay = false
+    /// Counts solves: what is known of elements' places in lists holds for one of them.
+    final var _solveCount = 0
+    /// Whether any section is a list.
+    final var _hasLists = false
     /// Whether sizes measured so far and sideways offsets hold for the next solve.
     final var _keepsMeasures = true
     /// Where the visible part began in the last frame, moved along with what it showed; see `_noteSight(of:)`.
@@ -199,12 +203,21 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         _scrollSideways(toItem: path, at: position, animated: animated)
     }
 
+    // MARK: Lists
+
+    override func _listPlace(ofKind kind: String?, at path: IndexPath) -> ListPlace? { _place(ofKind: kind, at: path) }
+
+    override func _swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? {
+        _actions(at: path, side: side)
+    }
+
     // MARK: Rows
 
     package override var _surfaceCount: Int { _rows.count }
 
     package override func _didMakeFrame(_ view: UICollectionView) {
         _showRows(in: view)
+        _showListPlaces(in: view)
         _noteSight(of: view)
     }
 

@@ -209,8 +209,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 extension UICollectionViewLayoutAttributes {
     /// Says which element these attributes are of.
     package final func _identify(_ category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath) {
-        values.category = values.category
-        values.kind = values.kind
+        values.category = category
+        values.kind = kind
         setPath(indexPath)
     }
 
