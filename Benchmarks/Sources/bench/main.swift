@@ -18,12 +18,18 @@ print("Not measured: drawing, other processors, a machine at rest. The budget of
 print("")
 for line in Row.header { print(line) }
 let groups: [(name: String, rows: @MainActor (Bool) -> [Row])] = [
-    ("solver", FlowSolverRows.rows), ("flow", FlowLayoutRows.rows), ("compositional", CompositionalRows.rows),
-    ("self-sizing", SelfSizingRows.rows), ("layouts", ReadyLayoutRows.rows), ("difference", DifferenceRows.rows), ("snapshot", SnapshotRows.rows),
+    ("flow-solver", FlowSolverRows.rows), ("flow-layout", FlowLayoutRows.rows), ("compositional", CompositionalRows.rows),
+    ("self-sizing", SelfSizingRows.rows), ("ready-layouts", ReadyLayoutRows.rows), ("differences", DifferenceRows.rows),
+    ("snapshots", SnapshotRows.rows),
 ]
-let wanted = Set(CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") })
-for (name, rows) in groups where wanted.isEmpty || wanted.contains(name) {
-    for row in rows(full) { print(row.line) }
+// Names of groups run these alone.
+let wanted = CommandLine.arguments.dropFirst().filter { $0 != "--full" }
+for name in wanted where !groups.contains(where: { $0.name == name }) {
+    print("There is no group '\(name)'. There are: \(groups.map(\.name).joined(separator: ", ")).")
+    exit(2)
+}
+for group in groups where wanted.isEmpty || wanted.contains(group.name) {
+    for row in group.rows(full) { print(row.line) }
 }
 for failure in failures { print("WRONG: \(failure)") }
 exit(failures.isEmpty ? 0 : 1)

@@ -44,6 +44,7 @@ public import UIKit
         }
     }
     private let clock = ManualClock()
+    private var fingers = 0
 
     /// - Parameter size: In points; finite, at least 0.
     public init(size: CGSize, surroundings: Surroundings = Surroundings()) {
@@ -158,6 +159,12 @@ public import UIKit
 
     private func tick() {
         FrameLoop.advance(window, to: clock.now)
+    }
+
+    /// A number that no finger had yet.
+    func nextFinger() -> Int {
+        fingers += 1
+        return fingers
     }
 
     /// Makes this host's clock the one that everything reads.

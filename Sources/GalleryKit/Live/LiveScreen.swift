@@ -30,6 +30,7 @@ import UIKit
             return
         }
         connect()
+        collectionView.addGestureRecognizer(MovementPress())
         adapt(layout)
         fill()
     }
@@ -125,6 +126,9 @@ import UIKit
             default: view.dequeueConfiguredReusableSupplementary(using: title, for: path)
             }
         }
+        // Held for a moment, a picture can be moved to another place.
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        source.reorderingHandlers.didReorder = { _ in }
         dataSource = source
     }
 

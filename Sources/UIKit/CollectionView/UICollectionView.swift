@@ -214,7 +214,8 @@ import QuartzCore
     }
 
     package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-        _layout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+        _layout(hears: "targetContentOffset for \(proposed._text) with velocity")
+            .targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     }
 
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {

@@ -39,16 +39,26 @@ extension UICollectionViewCompositionalLayout {
         let mayStay = _keepsMeasures && update == nil && _mayStay && _surroundings == surroundings
         if !_keepsMeasures { _forgetSidewaysOffsets() }
         let (counts, sections) = try _askForSections(view)
-        _isSolved = true
         _keepsMeasures = true
         _made.forget()
         _handled = [:]
-        if mayStay, _changesSeen == LayoutDescriptions.changes, sectionsAre(sections, counts) { return }
+        if mayStay, _changesSeen == LayoutDescriptions.changes, sectionsAre(sections, counts) {
+            _isSolved = true
+            return
+        }
+        _mayStay = false
 
         _names.forgetProviders()
+        try _checkKinds(_settings.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", "the layout")
         _sections = sections
         var solved: [SolvedSection] = []
         for index in sections.indices {
+            if let section = sections[index] {
+                let place = "section \(index)"
+                try _checkKinds(
+                    section.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", place)
+                try _checkKinds(section.decorationItems.map(\.elementKind), "decoration items", place)
+            }
             var made = _solvedSection(
                 sections[index], itemCount: counts[index], container: container, view: view, adjusted: adjusted,
                 old: old.flatMap { _predecessor(ofSection: index, in: $0, update) }, index: index, update: update)
@@ -63,6 +73,7 @@ extension UICollectionViewCompositionalLayout {
         _hasRows = solved.contains { $0.description.orthogonalBehavior != .none }
         _hasPins = _solution?.hasPinnedItems ?? false
         _hasLists = _sections.contains { $0?._list != nil }
+        _isSolved = true
         _solveCount += 1
         _attributesType = _attributesClass
         _surroundings = surroundings
@@ -113,6 +124,16 @@ extension UICollectionViewCompositionalLayout {
                 || _environment.traitCollection !== traits
         else { return }
         _environment = CompositionalEnvironment(size: size, insets: insets, traits: traits)
+    }
+
+    /// Elements of one kind at one place could not be told apart: both would have the same index path.
+    private func _checkKinds(_ kinds: [String], _ what: String, _ place: String) throws(UIKitException) {
+        for (index, kind) in kinds.enumerated() where kinds[..<index].contains(kind) {
+            throw UIKitException(
+                .internalInconsistency,
+                "Invalid \(what) for \(place): element kinds must be unique. Duplicate element kind: \(kind). This is a client error."
+            )
+        }
     }
 
     private func _solvedSection(

@@ -17,6 +17,8 @@ import QuartzCore
     private final var keepsOffset = false
     private final var seenInset = UIEdgeInsets.zero
     final var _zoom = ZoomState()
+    /// See `Support/Callbacks.swift`.
+    final var _callbacks: ((CallbackKind, String) -> Void)?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -81,7 +83,7 @@ import QuartzCore
         if now.origin != old.origin { _indicateMovement() }
         refreshControl?._scrollViewMoved(self)
         if now.origin != old.origin {
-            _scrollDelegate?.scrollViewDidScroll(self)
+            _scrollDelegate(hears: "scrollViewDidScroll \(now.origin._text)")?.scrollViewDidScroll(self)
             _scrollWatcher?(self)
         }
     }
@@ -167,7 +169,7 @@ import QuartzCore
         if moved != offset && followsStart && !isTracking { _show(moved) }
         if contentAlignmentPoint != .zero { _contentDidResize() }
         adjustedContentInsetDidChange()
-        _scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+        _scrollDelegate(hears: "scrollViewDidChangeAdjustedContentInset")?.scrollViewDidChangeAdjustedContentInset(self)
         setNeedsLayout()
     }
 
@@ -212,6 +214,12 @@ import QuartzCore
     }
     /// Shows the indicators for a moment.
     open func flashScrollIndicators() { _flashIndicators() }
+    /// Shows the indicators for a moment, if `changes` move the content.
+    open func withScrollIndicatorsShown(forContentOffsetChanges changes: () -> Void) {
+        let before = contentOffset
+        changes()
+        if contentOffset != before { _flashIndicators() }
+    }
     open var indicatorStyle = IndicatorStyle.default
     open var indexDisplayMode = IndexDisplayMode.automatic
     open var automaticallyAdjustsScrollIndicatorInsets = true
@@ -261,6 +269,11 @@ import QuartzCore
     open var contentAlignmentPoint = CGPoint.zero {
         didSet { if contentAlignmentPoint != oldValue { _contentDidResize() } }
     }
+
+    /// The content as a whole: constraints to its edges decide `contentSize`.
+    open var contentLayoutGuide: UILayoutGuide { own(\.scrollContent, .scrollContent, "UIScrollViewContentLayoutGuide") }
+    /// What of the content is in sight: constraints to it stay in place while the content moves.
+    open var frameLayoutGuide: UILayoutGuide { own(\.scrollFrame, .scrollFrame, "UIScrollViewFrameLayoutGuide") }
 
     // MARK: Touches in the content
 
