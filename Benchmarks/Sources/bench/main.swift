@@ -19,7 +19,8 @@ print("")
 for line in Row.header { print(line) }
 let groups: [(name: String, rows: @MainActor (Bool) -> [Row])] = [
     ("flow-solver", FlowSolverRows.rows), ("flow-layout", FlowLayoutRows.rows), ("compositional", CompositionalRows.rows),
-    ("ready-layouts", ReadyLayoutRows.rows), ("differences", DifferenceRows.rows), ("snapshots", SnapshotRows.rows),
+    ("self-sizing", SelfSizingRows.rows), ("ready-layouts", ReadyLayoutRows.rows), ("differences", DifferenceRows.rows),
+    ("snapshots", SnapshotRows.rows),
 ]
 // Names of groups run these alone.
 let wanted = CommandLine.arguments.dropFirst().filter { $0 != "--full" }

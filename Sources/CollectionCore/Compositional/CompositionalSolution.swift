@@ -165,37 +165,30 @@ public struct CompositionalSolution {
 
     /// `rect` mirrored inside the content when the layout reads right to left.
     @inline(__always)
-    public func mirrored(_ rect: Rect) -> Rect {
-        guard isRightToLeft else { return rect }
-        var result = rect
-        result.x = contentSize.width - rect.maxX
-        return result
-    }
+    public func mirrored(_ rect: Rect) -> Rect { finish.mirrored(rect) }
 
     /// Moves an element of a section into the content.
-    ///
-    /// - Parameter isRounded: The element and `start` are on a pixel grid on which sums are exact; so is the result, unless
-    ///   mirrored.
-    @inline(__always)
-    private func finished(_ element: LayoutElement, start: Double, isRounded: Bool = false) -> LayoutElement {
-        var element = element
-        element.frame.origin[container.axis] += start
-        if isRounded, !isRightToLeft { return element }
-        element.frame = mirrored(element.frame)
-        element.frame.x = container.grid.nearest(element.frame.x)
-        element.frame.y = container.grid.nearest(element.frame.y)
-        return element
+    private func finished(_ element: LayoutElement, start: Double) -> LayoutElement {
+        finish.finished(element, start: start, isRounded: false)
+    }
+
+    private var finish: ElementFinish {
+        ElementFinish(
+            axis: container.axis, grid: container.grid, width: contentSize.width, isRightToLeft: isRightToLeft)
     }
 
     /// The first section that ends behind `position`.
     private func firstSection(endingBehind position: Double) -> Int {
-        var low = 0
-        var high = sections.count
-        while low < high {
-            let middle = (low + high) / 2
-            if sectionStart(middle) + sections[middle].length < position { low = middle + 1 } else { high = middle }
+        sections.withUnsafeBufferPointer { sections in
+            guard let first = sections.baseAddress else { return 0 }
+            var low = 0
+            var high = sections.count
+            while low < high {
+                let middle = (low + high) / 2
+                if sectionStart(middle) + first[middle].length < position { low = middle + 1 } else { high = middle }
+            }
+            return low
         }
-        return low
     }
 
     /// The sections of which something between the start and the end meets `rect`, along the axis; boundary items that
@@ -230,10 +223,15 @@ public struct CompositionalSolution {
             // Sums of halves are exact; those of thirds must be rounded again.
             let scale = container.grid.scale
             let isRounded = (scale == 1 || scale == 2) && container.grid.nearest(start) == start
-            sections[index].forEachElement(
-                section: index, in: clipped.map { shifted($0, by: -start) }, touched: shifted(asked, by: -start),
-                visible: pinned.map { shifted($0, by: -start) }
-            ) { body(finished($0, start: start, isRounded: isRounded)) }
+            let finish = finish
+            // By address: handing a section on would count a reference for each list in it.
+            sections.withUnsafeBufferPointer { sections in
+                guard let first = sections.baseAddress else { return }
+                first[index].forEachElement(
+                    section: index, in: clipped.map { shifted($0, by: -start) }, touched: shifted(asked, by: -start),
+                    visible: pinned.map { shifted($0, by: -start) }
+                ) { body(finish.finished($0, start: start, isRounded: isRounded)) }
+            }
             index += 1
         }
         guard let clipped else { return }
@@ -273,7 +271,10 @@ public struct CompositionalSolution {
     /// The cell `item` of `section`, or `nil` when it has no place.
     public func cell(section: Int, item: Int) -> LayoutElement? {
         guard sections.indices.contains(section) else { return nil }
-        return sections[section].itemElement(item, section: section).map { finished($0, start: sectionStart(section)) }
+        let found = sections.withUnsafeBufferPointer { sections in
+            sections.baseAddress.flatMap { $0[section].itemElement(item, section: section) }
+        }
+        return found.map { finished($0, start: sectionStart(section)) }
     }
 
     /// The supplementary view of `kind` at (`section`, `item`), or `nil`.
@@ -315,5 +316,35 @@ public struct CompositionalSolution {
                 section.hasEstimates
                     || section.description.boundaryItems.contains { !$0.size.estimatedAxes.isEmpty }
             }
+    }
+}
+
+/// From a section's coordinates to those of the content: plain numbers, so that handing it on is free.
+private struct ElementFinish {
+    let axis: Axis
+    let grid: PixelGrid
+    /// Of the content.
+    let width: Double
+    let isRightToLeft: Bool
+
+    @inline(__always)
+    func mirrored(_ rect: Rect) -> Rect {
+        guard isRightToLeft else { return rect }
+        var result = rect
+        result.x = width - rect.maxX
+        return result
+    }
+
+    /// - Parameter isRounded: The element and `start` are on a pixel grid on which sums are exact; so is the result, unless
+    ///   mirrored.
+    @inline(__always)
+    func finished(_ element: LayoutElement, start: Double, isRounded: Bool) -> LayoutElement {
+        var element = element
+        element.frame.origin[axis] += start
+        if isRounded, !isRightToLeft { return element }
+        element.frame = mirrored(element.frame)
+        element.frame.x = grid.nearest(element.frame.x)
+        element.frame.y = grid.nearest(element.frame.y)
+        return element
     }
 }

@@ -102,6 +102,9 @@ struct BoundsIndex: Hashable, Sendable {
 
     init() {}
 
+    /// Whether there are enough rectangles for it to pay.
+    var isUsed: Bool { !levels.isEmpty }
+
     /// - Complexity: O(n)
     init(count: Int, rect: (Int) -> Rect) {
         guard count > 4 * Self.fan else { return }

@@ -27,7 +27,7 @@ extension SolvedSection {
         return low..<max(low, min(groupCount, last + 2))
     }
 
-    /// Z index of a cell: with a decoration behind them all others rise to 1.
+    /// Z index of an element: with a decoration behind them all others rise to 1.
     private func zIndex(_ own: Int) -> Int {
         own == 0 && !description.decorations.isEmpty ? 1 : own
     }
@@ -85,90 +85,7 @@ extension SolvedSection {
         }
     }
 
-    private func forEachGroupElement(section: Int, in rect: Rect, _ body: (LayoutElement) -> Void) {
-        var shown = rect
-        if rowAxis != container.axis { shown.origin[rowAxis] += scrollOffset }
-        let range = groups(from: shown.min(rowAxis) - rowStart, to: shown.max(rowAxis) - rowStart)
-        guard !range.isEmpty else { return }
-        let isMeasured = wrapped != nil || measures.count > 0
-        let plainEnd = lastTemplate == nil ? range.upperBound : min(range.upperBound, groupCount - 1)
-        for group in range {
-            if !isMeasured, group < plainEnd {
-                forEachElement(of: group, template, section: section, in: shown, body)
-            } else if !isMeasured || !forEachCell(ofMeasured: group, section: section, in: shown, body) {
-                forEachElement(of: group, template(ofGroup: group), section: section, in: shown, body)
-            }
-        }
-    }
-
-    /// Calls `body` with what of a group meets `shown`.
-    @inline(__always)
-    private func forEachElement(
-        of group: Int, _ template: borrowing GroupTemplate, section: Int, in shown: Rect,
-        _ body: (LayoutElement) -> Void
-    ) {
-        let origin = groupOrigin(size: template.size, start: groupStart(group))
-        let local = shown.offsetBy(x: -origin.x, y: -origin.y)
-        guard !template.leaves.isEmpty, template.boxes[0].frame.intersects(local) else { return }
-        let first = firstItem(ofGroup: group)
-        template.leafIndex.forEachCandidate(in: local, count: template.leaves.count) { i in
-            let leaf = template.leaves[i]
-            guard template.boxChainMeets(leaf.box, local) else { return }
-            let element = cellElement(first + i, leaf, section: section, origin: origin)
-            if element.frame.intersects(shown) { body(element) }
-        }
-        template.supplementIndex.forEachCandidate(in: local, count: template.supplements.count) { i in
-            let supplement = template.supplements[i]
-            guard template.boxChainMeets(supplement.box, local) else { return }
-            let element = supplementElement(group, supplement, section: section, origin: origin)
-            if element.frame.intersects(shown) { body(element) }
-        }
-    }
-
-    /// The same for a group that is a row of cells some of which were measured.
-    ///
-    /// - Returns: False when the group is none and has to be solved.
-    private func forEachCell(
-        ofMeasured group: Int, section: Int, in shown: Rect, _ body: (LayoutElement) -> Void
-    ) -> Bool {
-        guard let measuredRow else { return false }
-        guard let record = measures.record(ofGroup: group) else {
-            if group == groupCount - 1, let lastTemplate {
-                forEachElement(of: group, lastTemplate, section: section, in: shown, body)
-            } else {
-                forEachElement(of: group, template, section: section, in: shown, body)
-            }
-            return true
-        }
-        let isLast = group == groupCount - 1 && lastTemplate != nil
-        var size = isLast ? lastTemplate!.size : template.size
-        size[rowAxis] = measures.lengths[record] - description.group.edgeSpacing.minimum(rowAxis)
-        let origin = groupOrigin(size: size, start: groupStart(group))
-        let local = shown.offsetBy(x: -origin.x, y: -origin.y)
-        guard Rect(origin: .zero, size: size).intersects(local) else { return true }
-        let template = isLast ? lastTemplate! : template
-        measuredRow.forEachFrame(
-            of: template, measures.sizes, from: record * itemsPerGroup, groupLength: size[rowAxis]
-        ) { place, frame in
-            guard frame.touches(local) else { return }
-            var leaf = template.leaves[place]
-            leaf.frame = frame
-            let element = cellElement(group * itemsPerGroup + place, leaf, section: section, origin: origin)
-            if element.frame.intersects(shown) { body(element) }
-        }
-        return true
-    }
-
-    private func cellElement(
-        _ item: Int, _ leaf: GroupTemplate.Leaf, section: Int, origin: Point
-    ) -> LayoutElement {
-        LayoutElement(
-            category: .cell, section: section, item: item, frame: round(leaf.frame.offsetBy(x: origin.x, y: origin.y)),
-            zIndex: zIndex(leaf.zIndex), estimatedAxes: leaf.estimatedAxes,
-            scrollsSideways: rowAxis != container.axis)
-    }
-
-    private func supplementElement(
+    func supplementElement(
         _ group: Int, _ supplement: GroupTemplate.Supplement, section: Int, origin: Point
     ) -> LayoutElement {
         LayoutElement(
@@ -203,18 +120,18 @@ extension SolvedSection {
     func itemElement(_ item: Int, section: Int) -> LayoutElement? {
         guard groupCount > 0, item >= 0, item < itemCount else { return nil }
         let (group, place) = place(ofItem: item)
+        let maker = CellMaker(self, section: section)
         if let measuredRow, let record = measures.record(ofGroup: group) {
-            return measuredCell(group, place, measuredRow, record, section: section)
+            return measuredCell(group, place, measuredRow, record, maker)
         }
         let template = template(ofGroup: group)
         guard place < template.leaves.count else { return nil }
-        return cellElement(
-            item, template.leaves[place], section: section,
-            origin: groupOrigin(size: template.size, start: groupStart(group)))
+        return maker.cell(
+            item, template.leaves[place], origin: groupOrigin(size: template.size, start: groupStart(group)))
     }
 
     private func measuredCell(
-        _ group: Int, _ place: Int, _ row: MeasuredRow, _ record: Int, section: Int
+        _ group: Int, _ place: Int, _ row: MeasuredRow, _ record: Int, _ maker: CellMaker
     ) -> LayoutElement {
         let template = plainTemplate(group)
         var size = template.size
@@ -223,9 +140,8 @@ extension SolvedSection {
         row.forEachFrame(
             of: template, measures.sizes, from: record * itemsPerGroup, groupLength: size[rowAxis]
         ) { if $0 == place { leaf.frame = $1 } }
-        return cellElement(
-            group * itemsPerGroup + place, leaf, section: section,
-            origin: groupOrigin(size: size, start: groupStart(group)))
+        return maker.cell(
+            group * itemsPerGroup + place, leaf, origin: groupOrigin(size: size, start: groupStart(group)))
     }
 
     /// The supplementary view `item` of `kind` that belongs to an item or a group, or `nil`.

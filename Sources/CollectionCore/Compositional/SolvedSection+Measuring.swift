@@ -1,7 +1,7 @@
 extension SolvedSection {
     /// Records the size of a measured cell.
     ///
-    /// - Parameter size: Points; only estimated axes count, NaN and negative ones are ignored.
+    /// - Parameter size: Points; only estimated axes count; negative lengths, infinities and NaN are ignored.
     /// - Returns: Whether anything moved.
     /// - Complexity: O(log n + cells of the group); where cells break lines by what they measure also O(groups that
     ///   change).
@@ -120,7 +120,7 @@ extension Size {
     /// The lengths along `axes` that can be lengths; NaN for all else.
     fileprivate func along(_ axes: AxisSet) -> Size {
         Size(
-            width: axes.contains(.horizontal) && width >= 0 ? width : .nan,
-            height: axes.contains(.vertical) && height >= 0 ? height : .nan)
+            width: axes.contains(.horizontal) && width >= 0 && width < .infinity ? width : .nan,
+            height: axes.contains(.vertical) && height >= 0 && height < .infinity ? height : .nan)
     }
 }

@@ -252,7 +252,7 @@ public struct SolvedSection {
     }
 
     /// When the outermost group is uniform along the row: the longest group's stride, which all get.
-    private var uniformStride: Double? {
+    var uniformStride: Double? {
         guard description.group.size[rowAxis].isUniform, plainGroupCount > 0 else { return nil }
         return max(stride, measures.longest + description.interGroupSpacing)
     }

@@ -11,6 +11,8 @@ internal import CollectionCore
     private var appliedRate: UIScrollView.DecelerationRate?
     private var ownInsets: (axis: Axis, start: CGFloat, end: CGFloat)?
     private var appliedInset: CGFloat = 0
+    private var ownPaging: Bool?
+    private var appliedPaging = false
 
     nonisolated init() {}
 
@@ -21,6 +23,15 @@ internal import CollectionCore
         if ownRate == nil { ownRate = view.decelerationRate }
         appliedRate = rate
         view.decelerationRate = rate
+    }
+
+    /// Turns the view's paging on or off; writes nothing when it already is.
+    func apply(isPaging: Bool, to view: UICollectionView) {
+        begin(view)
+        guard ownPaging == nil || appliedPaging != isPaging else { return }
+        if ownPaging == nil { ownPaging = view.isPagingEnabled }
+        appliedPaging = isPaging
+        view.isPagingEnabled = isPaging
     }
 
     /// Makes both insets along `axis` equal to `inset`, the safe area's part of them included; writes nothing when they
@@ -51,6 +62,8 @@ internal import CollectionCore
         if let view, let own = ownRate, view.decelerationRate.rawValue == appliedRate?.rawValue {
             view.decelerationRate = own
         }
+        if let view, let own = ownPaging, view.isPagingEnabled == appliedPaging { view.isPagingEnabled = own }
+        ownPaging = nil
         ownRate = nil
         appliedRate = nil
         view = nil

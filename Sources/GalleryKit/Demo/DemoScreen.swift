@@ -11,6 +11,8 @@ import UIKit
         case hero
         /// A style for each of the first sections; the last goes on.
         case sections([CardCell.Style])
+        /// Each cell a page with a collection view of its own.
+        case nestedPages
         /// Text alone.
         case texts(TextCell.Style)
         /// Rows of a list, which fills itself.
@@ -21,6 +23,8 @@ import UIKit
     private let library: PictureLibrary
     private let sections: [Int]
     private let cells: Cells
+    private var pages: [Int: NestedPageSource] = [:]
+    private let pageOffsets = NestedOffsets()
     private var list: ListDemo?
 
     private static let names = ["Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home"]
@@ -38,6 +42,7 @@ import UIKit
         collectionView.backgroundColor = DemoStyle.background
         collectionView.register(CardCell.self, forCellWithReuseIdentifier: "card")
         collectionView.register(WindowCell.self, forCellWithReuseIdentifier: "window")
+        collectionView.register(StorePageCell.self, forCellWithReuseIdentifier: "page")
         collectionView.register(TextCell.self, forCellWithReuseIdentifier: "text")
         for kind in Self.plateKinds {
             collectionView.register(PlateHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "plate")
@@ -100,7 +105,17 @@ import UIKit
         case .sections(let styles):
             let style = styles[min(indexPath.section, styles.count - 1)]
             return card(indexPath, picture, style, style == .poster ? badge : nil)
+        case .nestedPages: return page(indexPath)
         }
+    }
+
+    private func page(_ path: IndexPath) -> UICollectionViewCell {
+        let number = position(path)
+        let source = pages[number] ?? NestedPageSource(page: number, library: library)
+        pages[number] = source
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "page", for: path)
+        (cell as? StorePageCell)?.show(source, for: number, in: pageOffsets)
+        return cell
     }
 
     private func card(

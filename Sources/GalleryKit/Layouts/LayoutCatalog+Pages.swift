@@ -43,6 +43,17 @@ extension LayoutCatalog {
         ], stops: [0, 0.5, 1], sidewaysRow: 0.3, cells: .sections([.poster, .row, .row])
     ) { StorePageLayout() }
 
+    static let nestedPages = CatalogEntry(
+        name: "nested-pages", title: "Nested pages",
+        summary: "pages side by side, each a store page that scrolls down and has rows that page sideways",
+        size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 720), sections: [5],
+        parameters: [
+            .flag("isPaging", \PagesLayout.isPaging, "whether a drag rests on whole pages"),
+            .number("minimumLineSpacing", \PagesLayout.minimumLineSpacing, 0...10_000, "between pages"),
+            .direction(\PagesLayout.scrollDirection),
+        ], stops: [0, 0.125, 0.5], cells: .nestedPages
+    ) { PagesLayout() }
+
     static let list = CatalogEntry(
         name: "list", title: "List", summary: "a compositional list: inset groups, accessories, an outline, swipe actions",
         size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 760), sections: [3, 2, 5],

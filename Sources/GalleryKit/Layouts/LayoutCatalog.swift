@@ -28,6 +28,7 @@ import UIKit
 @MainActor enum LayoutCatalog {
     static let entries: [CatalogEntry] = [
         focusCarousel, coverCarousel, storeRows, waterfall, snappingList, parallax, heroPage, flow, discoverPage, storePage,
+        nestedPages,
         wheel, cardStack, loopingCarousel, justifiedRows, alignedFlow, spreadsheet, timeline,
         list,
     ]

@@ -7,6 +7,8 @@ import UIKit
     private let library: PictureLibrary
     private var entry: CatalogEntry
     private var dataSource: UICollectionViewDiffableDataSource<Int, Int>?
+    private var pages: [Int: NestedPageSource] = [:]
+    private let pageOffsets = NestedOffsets()
     /// The next identifier; identifiers are positions in the library, over and over.
     private var nextItem = 0
     private var random = SeededRandom(7)
@@ -66,6 +68,12 @@ import UIKit
             let (bleed, radius) = self?.entry.windowShape ?? (0, 0)
             cell.show(library.picture(item), bleed: bleed, cornerRadius: radius)
         }
+        let pages = UICollectionView.CellRegistration<StorePageCell, Int> { [weak self] cell, _, item in
+            guard let self else { return }
+            let source = self.pages[item] ?? NestedPageSource(page: item, library: library)
+            self.pages[item] = source
+            cell.show(source, for: item, in: self.pageOffsets)
+        }
         let texts = UICollectionView.CellRegistration<TextCell, Int> { [weak self] cell, path, _ in
             guard let self, case .texts(let style) = self.entry.liveCells else { return }
             cell.show(path, style: style)
@@ -73,6 +81,7 @@ import UIKit
         let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collectionView) {
             [weak self] view, path, item in
             switch self?.entry.liveCells ?? .cards(.card) {
+            case .pages: return view.dequeueConfiguredReusableCell(using: pages, for: path, item: item)
             case .cards: return view.dequeueConfiguredReusableCell(using: cards, for: path, item: item)
             case .texts: return view.dequeueConfiguredReusableCell(using: texts, for: path, item: item)
             case .windows: return view.dequeueConfiguredReusableCell(using: windows, for: path, item: item)
@@ -197,10 +206,11 @@ import UIKit
 }
 
 extension CatalogEntry {
-    /// How the live window shows an item: cards in some style, or windows onto drifting pictures.
+    /// How the live window shows an item: cards in some style, windows onto drifting pictures, or pages of their own.
     enum LiveCells: Hashable {
         case cards(CardCell.Style)
         case windows
+        case pages
         case texts(TextCell.Style)
         /// Rows that fill themselves.
         case list
@@ -214,6 +224,7 @@ extension CatalogEntry {
         case .windows, .hero: .windows
         case .texts(let style): .texts(style)
         case .sections(let styles): .cards(styles[styles.count - 1])
+        case .nestedPages: .pages
         case .list: .list
         }
     }

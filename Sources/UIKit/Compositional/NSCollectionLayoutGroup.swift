@@ -90,13 +90,19 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     /// Views fixed to the group as a whole.
     open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
         get { _supplements }
-        set { _supplements = newValue }
+        set {
+            _supplements = newValue
+            LayoutDescriptions.noteChange()
+        }
     }
 
     /// Room between subitems; `nil` for none.
     open var interItemSpacing: NSCollectionLayoutSpacing? {
         get { spacing }
-        set { spacing = newValue }
+        set {
+            spacing = newValue
+            LayoutDescriptions.noteChange()
+        }
     }
 
     /// Empty for custom groups.

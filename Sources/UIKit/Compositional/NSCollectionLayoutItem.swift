@@ -25,12 +25,15 @@ import Foundation
     }
 
     /// Cuts the frame in its place; neighbours stay where they are. Ignored along an estimated length.
-    open var contentInsets = NSDirectionalEdgeInsets.zero
+    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { LayoutDescriptions.noteChange() } }
 
     /// Room outside the item, which moves neighbours away.
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing? {
         get { room }
-        set { room = newValue }
+        set {
+            room = newValue
+            LayoutDescriptions.noteChange()
+        }
     }
 
     open var layoutSize: NSCollectionLayoutSize { size }
@@ -55,7 +58,9 @@ import Foundation
 
     /// The description for the solver.
     package final func _node(_ names: CompositionalNames) -> LayoutNode {
-        LayoutNode(
+        let own = type(of: self)
+        if own != NSCollectionLayoutItem.self, own != NSCollectionLayoutGroup.self { names.noteSubclass() }
+        return LayoutNode(
             size: size._value, contentInsets: LayoutInsets(contentInsets), edgeSpacing: room?._value ?? .none,
             supplements: _supplements.map { $0._supplement(names) }, content: _content(names))
     }
@@ -68,6 +73,11 @@ import Foundation
     package private(set) var providers: [NSCollectionLayoutGroupCustomItemProvider] = []
 
     package init() {}
+
+    /// Whether a description had objects of classes that may answer as they like each time.
+    package private(set) var hasSubclasses = false
+
+    package func noteSubclass() { hasSubclasses = true }
 
     /// The number of `kind`, the same for as long as this object lives.
     package func number(of kind: String) -> Int {
@@ -87,5 +97,16 @@ import Foundation
     }
 
     /// Lets go of all providers, at the start of a new solve.
-    package func forgetProviders() { providers = [] }
+    package func forgetProviders() {
+        providers = []
+        hasSubclasses = false
+    }
+}
+
+/// Counts the changes that were made to descriptions, so that a section that is handed out again and says what it said
+/// need not be read again.
+@MainActor package enum LayoutDescriptions {
+    package private(set) static var changes = 0
+
+    static func noteChange() { changes &+= 1 }
 }

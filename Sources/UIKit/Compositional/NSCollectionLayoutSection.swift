@@ -78,7 +78,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     /// The list this section was made for.
     package final var _list: UICollectionLayoutListConfiguration?
     /// Room above the header of a list section, in points.
-    package final var _headerTopPadding: CGFloat = 0
+    package final var _headerTopPadding: CGFloat = 0 { didSet { LayoutDescriptions.noteChange() } }
 
     public init(group: NSCollectionLayoutGroup) {
         _group = group
@@ -86,27 +86,27 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     }
 
     /// Room around all groups, inside boundary items.
-    open var contentInsets = NSDirectionalEdgeInsets.zero
+    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { LayoutDescriptions.noteChange() } }
 
     /// Room between groups, none behind the last.
-    open var interGroupSpacing: CGFloat = 0
+    open var interGroupSpacing: CGFloat = 0 { didSet { LayoutDescriptions.noteChange() } }
 
-    open var contentInsetsReference = UIContentInsetsReference.automatic
+    open var contentInsetsReference = UIContentInsetsReference.automatic { didSet { LayoutDescriptions.noteChange() } }
 
     /// The reference for boundary items; `automatic` is the layout's.
-    open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
+    open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic { didSet { LayoutDescriptions.noteChange() } }
 
-    open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+    open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none { didSet { LayoutDescriptions.noteChange() } }
 
-    open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+    open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = [] { didSet { LayoutDescriptions.noteChange() } }
 
     /// Called before each layout of the section, also while it scrolls sideways.
     open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
-    open var decorationItems: [NSCollectionLayoutDecorationItem] = []
+    open var decorationItems: [NSCollectionLayoutDecorationItem] = [] { didSet { LayoutDescriptions.noteChange() } }
 
     /// Whether boundary items lie inside `contentInsets` across the scroll direction.
-    open var supplementariesFollowContentInsets = true
+    open var supplementariesFollowContentInsets = true { didSet { LayoutDescriptions.noteChange() } }
 
     open var orthogonalScrollingProperties: UICollectionLayoutSectionOrthogonalScrollingProperties { properties }
 
@@ -129,7 +129,8 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
 
     /// The description for the solver.
     package final func _section(_ names: CompositionalNames) -> CompositionalSection {
-        CompositionalSection(
+        if type(of: self) != NSCollectionLayoutSection.self { names.noteSubclass() }
+        return CompositionalSection(
             group: _group._node(names), contentInsets: LayoutInsets(contentInsets),
             interGroupSpacing: finite(interGroupSpacing, "The spacing between groups"),
             boundaryItems: boundarySupplementaryItems.map { $0._boundary(names) },

@@ -26,7 +26,7 @@ import Foundation
     }
 
     /// 1 unless set: above the cells.
-    open var zIndex = 1
+    open var zIndex = 1 { didSet { LayoutDescriptions.noteChange() } }
 
     open var elementKind: String { kind }
     open var containerAnchor: NSCollectionLayoutAnchor { anchors.container }
@@ -45,7 +45,8 @@ import Foundation
     package final func _setKind(_ kind: String) { self.kind = kind }
 
     package final func _supplement(_ names: CompositionalNames) -> LayoutSupplement {
-        LayoutSupplement(
+        if type(of: self) != NSCollectionLayoutSupplementaryItem.self { names.noteSubclass() }
+        return LayoutSupplement(
             kind: names.number(of: kind), size: layoutSize._value, containerAnchor: anchors.container._value,
             itemAnchor: anchors.item?._value, zIndex: zIndex, contentInsets: LayoutInsets(contentInsets))
     }
@@ -71,10 +72,10 @@ import Foundation
     }
 
     /// Whether it lies outside the content and makes room for itself; otherwise it covers content.
-    open var extendsBoundary = true
+    open var extendsBoundary = true { didSet { LayoutDescriptions.noteChange() } }
 
     /// Whether it stays on screen while its section is.
-    open var pinToVisibleBounds = false
+    open var pinToVisibleBounds = false { didSet { LayoutDescriptions.noteChange() } }
 
     open var alignment: NSRectAlignment { place.alignment }
     open var offset: CGPoint { place.offset }
@@ -88,7 +89,8 @@ import Foundation
     }
 
     package final func _boundary(_ names: CompositionalNames) -> LayoutBoundaryItem {
-        LayoutBoundaryItem(
+        if type(of: self) != NSCollectionLayoutBoundarySupplementaryItem.self { names.noteSubclass() }
+        return LayoutBoundaryItem(
             kind: names.number(of: elementKind), size: layoutSize._value, alignment: LayoutAlignment(place.alignment),
             offset: Point(place.offset), extendsBoundary: extendsBoundary, pinsToVisibleBounds: pinToVisibleBounds,
             zIndex: zIndex, contentInsets: LayoutInsets(contentInsets))
@@ -109,7 +111,7 @@ import Foundation
     }
 
     /// 0 unless set: below the cells, which rise to 1.
-    open var zIndex = 0
+    open var zIndex = 0 { didSet { LayoutDescriptions.noteChange() } }
 
     open var elementKind: String { kind }
 
@@ -121,7 +123,8 @@ import Foundation
     }
 
     package final func _decoration(_ names: CompositionalNames) -> LayoutDecoration {
-        LayoutDecoration(
+        if type(of: self) != NSCollectionLayoutDecorationItem.self { names.noteSubclass() }
+        return LayoutDecoration(
             kind: names.number(of: kind), contentInsets: LayoutInsets(contentInsets), zIndex: zIndex)
     }
 }

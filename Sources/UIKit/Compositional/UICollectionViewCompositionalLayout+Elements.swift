@@ -2,48 +2,108 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// The attributes made for the last query, so that a scroll makes only those of what comes into sight.
+/// The attributes made for the last query, so that a scroll makes only those of what comes into sight, and writes these
+/// into objects that nobody needs any more.
 @MainActor struct MadeAttributes {
     private var elements: [LayoutElement] = []
     private var attributes: [UICollectionViewLayoutAttributes] = []
+    /// For each new element where it was among the old ones; kept from query to query for its memory.
+    private var matches: [Int] = []
+    /// Which old objects go on for the element that they were made for.
+    private var isTaken: [Bool] = []
+    private var spare: [LayoutElement] = []
 
     mutating func forget() {
-        elements = []
+        elements.removeAll(keepingCapacity: true)
         attributes = []
+    }
+
+    /// An empty list to collect elements in, with the memory of one that is done with.
+    mutating func takeList() -> [LayoutElement] {
+        var list: [LayoutElement] = []
+        swap(&list, &spare)
+        list.removeAll(keepingCapacity: true)
+        return list
     }
 
     /// Attributes for `new`, the old ones where nothing changed.
     ///
-    /// Both lists are in layout order, so one walk through the old one finds all that stayed.
-    /// - Complexity: O(old + new)
+    /// - Parameters:
+    ///   - reuses: Whether objects that only this list knows may become those of other elements.
+    ///   - reuse: Writes an element into an object.
+    /// - Complexity: O(old + new), as both lists are in layout order.
     mutating func update(
-        _ new: [LayoutElement], make: (LayoutElement) -> UICollectionViewLayoutAttributes
+        _ new: consuming [LayoutElement], reuses: Bool, make: (LayoutElement) -> UICollectionViewLayoutAttributes,
+        reuse: (LayoutElement, UICollectionViewLayoutAttributes) -> Void
     ) -> [UICollectionViewLayoutAttributes] {
+        match(new)
         var result: [UICollectionViewLayoutAttributes] = []
         result.reserveCapacity(new.count)
-        var cursor = 0
-        for element in new {
-            var found = -1
-            var at = cursor
-            while at < elements.count {
-                if elements[at].isSameElement(as: element) {
-                    found = at
-                    break
-                }
-                at += 1
+        var free = 0
+        for index in 0..<new.count {
+            let match = matches[index]
+            if match >= 0 {
+                result.append(attributes[match])
+            } else if reuses, let object = takeFree(from: &free) {
+                reuse(new[index], object)
+                result.append(object)
+            } else {
+                result.append(make(new[index]))
             }
-            if found >= 0 {
-                cursor = found + 1
-                if elements[found] == element {
-                    result.append(attributes[found])
-                    continue
-                }
-            }
-            result.append(make(element))
         }
+        swap(&spare, &elements)
         elements = new
         attributes = result
         return result
+    }
+
+    /// Finds each of `new` among the old elements in one walk through both.
+    private mutating func match(_ new: borrowing [LayoutElement]) {
+        matches.removeAll(keepingCapacity: true)
+        isTaken.removeAll(keepingCapacity: true)
+        isTaken.append(contentsOf: repeatElement(false, count: elements.count))
+        // Cells ascend: one behind the last old one, or before the next, is new.
+        var lastCell = (section: -1, item: -1)
+        for element in elements.reversed() where element.category == .cell {
+            lastCell = (element.section, element.item)
+            break
+        }
+        let old = elements.count
+        var cursor = 0
+        for index in 0..<new.count {
+            let (section, item) = (new[index].section, new[index].item)
+            let isCell = new[index].category == .cell
+            var found = -1
+            if !isCell || (section, item) <= lastCell {
+                var at = cursor
+                while at < old {
+                    if elements[at].item == item, elements[at].isSameElement(as: new[index]) {
+                        found = at
+                        break
+                    }
+                    if isCell, (section, item) < (elements[at].section, elements[at].item),
+                        elements[at].category == .cell
+                    {
+                        break
+                    }
+                    at += 1
+                }
+            }
+            if found >= 0 {
+                cursor = found + 1
+                if elements[found] == new[index] { isTaken[found] = true } else { found = -1 }
+            }
+            matches.append(found)
+        }
+    }
+
+    /// The next old object that no element of the new list keeps and nobody else knows.
+    private mutating func takeFree(from next: inout Int) -> UICollectionViewLayoutAttributes? {
+        while next < attributes.count {
+            defer { next += 1 }
+            if !isTaken[next], isKnownUniquelyReferenced(&attributes[next]) { return attributes[next] }
+        }
+        return nil
     }
 }
 
@@ -58,10 +118,20 @@ extension UICollectionViewCompositionalLayout {
     /// The attributes of all elements that meet `rect`, in the order of sections.
     final func _elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         guard let solution = _solution else { return [] }
-        var found: [LayoutElement] = []
-        solution.forEachElement(in: Rect(rect), visible: _pinRect) { found.append(_scrolled($0, in: solution)) }
-        guard !_handled.isEmpty else { return _made.update(found) { _makeAttributes(for: $0) } }
-        return found.map { _handledAttributes(for: $0) ?? _makeAttributes(for: $0) }
+        var found = _made.takeList()
+        let pinRect = _pinRect
+        if _hasRows {
+            solution.forEachElement(in: Rect(rect), visible: pinRect) { found.append(_scrolled($0, in: solution)) }
+        } else {
+            solution.forEachElement(in: Rect(rect), visible: pinRect) { found.append($0) }
+        }
+        guard _handled.isEmpty else {
+            return found.map { _handledAttributes(for: $0) ?? _makeAttributes(for: $0) }
+        }
+        // Subclasses may store more than is known here.
+        let isPlain = _attributesType == UICollectionViewLayoutAttributes.self
+        return _made.update(
+            found, reuses: isPlain, make: { _makeAttributes(for: $0) }, reuse: { _write($0, into: $1) })
     }
 
     /// The attributes of one element, given where it is unscrolled.
@@ -109,16 +179,21 @@ extension UICollectionViewCompositionalLayout {
 
     final func _makeAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
         let attributes = _attributesType.init(_made: ())
-        let path = IndexPath(item: element.item, section: element.section)
-        switch element.category {
-        case .cell: attributes._identify(.cell, kind: nil, indexPath: path)
-        case .supplement(let kind):
-            attributes._identify(.supplementaryView, kind: _names.kinds[kind], indexPath: path)
-        case .decoration(let kind):
-            attributes._identify(.decorationView, kind: _names.kinds[kind], indexPath: path)
-        }
-        attributes.frame = CGRect(element.frame)
-        attributes.zIndex = element.zIndex
+        _write(element, into: attributes)
         return attributes
+    }
+
+    /// Makes `attributes` those of `element`.
+    private func _write(_ element: LayoutElement, into attributes: UICollectionViewLayoutAttributes) {
+        let kind: String?
+        let category: UICollectionView.ElementCategory
+        switch element.category {
+        case .cell: (category, kind) = (.cell, nil)
+        case .supplement(let number): (category, kind) = (.supplementaryView, _names.kinds[number])
+        case .decoration(let number): (category, kind) = (.decorationView, _names.kinds[number])
+        }
+        attributes._become(
+            category, kind: kind, section: element.section, item: element.item, frame: CGRect(element.frame),
+            zIndex: element.zIndex)
     }
 }

@@ -27,36 +27,40 @@ extension UICollectionViewCompositionalLayout {
         size[axis.cross] = max(0, size[axis.cross] - LayoutInsets(adjusted).total(axis.cross))
         let container = CompositionalContainer(
             size: size, axis: axis, grid: PixelGrid(scale: scale.isFinite && scale > 0 ? Double(scale) : 1))
+        let surroundings = CompositionalSurroundings(
+            container: container, adjusted: adjusted, safeArea: view.safeAreaInsets, margins: view.layoutMargins,
+            isRightToLeft: view._isRightToLeft)
         let reference = _insets(_settings.contentInsetsReference, of: view, adjusted: adjusted, axis: axis)
-        _environment = CompositionalEnvironment(
+        _renewEnvironment(
             size: CGSize(size), insets: NSDirectionalEdgeInsets(reference), traits: view.traitCollection)
 
         let old = _keepsMeasures ? _solution : nil
         let update = view._update?.map
+        let mayStay = _keepsMeasures && update == nil && _mayStay && _surroundings == surroundings
         if !_keepsMeasures { _forgetSidewaysOffsets() }
+        let (counts, sections) = try _askForSections(view)
         _keepsMeasures = true
+        _made.forget()
+        _handled = [:]
+        if mayStay, _changesSeen == LayoutDescriptions.changes, sectionsAre(sections, counts) {
+            _isSolved = true
+            return
+        }
+        _mayStay = false
+
         _names.forgetProviders()
         try _checkKinds(_settings.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", "the layout")
-        _sections = []
+        _sections = sections
         var solved: [SolvedSection] = []
-        for index in 0..<view.numberOfSections {
-            let count = view.numberOfItems(inSection: index)
-            let section = _provider(index, _environment)
-            guard section != nil || count == 0 else {
-                throw UIKitException(
-                    .internalInconsistency,
-                    "Invalid section definition. Please specify a valid section definition when content is to be rendered for a section. This is a client error."
-                )
-            }
-            if let section {
+        for index in sections.indices {
+            if let section = sections[index] {
                 let place = "section \(index)"
                 try _checkKinds(
                     section.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", place)
                 try _checkKinds(section.decorationItems.map(\.elementKind), "decoration items", place)
             }
-            _sections.append(section)
             var made = _solvedSection(
-                section, itemCount: count, container: container, view: view, adjusted: adjusted,
+                sections[index], itemCount: counts[index], container: container, view: view, adjusted: adjusted,
                 old: old.flatMap { _predecessor(ofSection: index, in: $0, update) }, index: index, update: update)
             made.scrollOffset = _startingOffset(of: made, at: index)
             solved.append(made)
@@ -67,12 +71,59 @@ extension UICollectionViewCompositionalLayout {
             boundaryItems: _settings.boundarySupplementaryItems.map { $0._boundary(_names) },
             isRightToLeft: view._isRightToLeft, boundaryMeasuresFrom: old)
         _hasRows = solved.contains { $0.description.orthogonalBehavior != .none }
+        _hasPins = _solution?.hasPinnedItems ?? false
         _hasLists = _sections.contains { $0?._list != nil }
         _isSolved = true
         _solveCount += 1
-        _made.forget()
         _attributesType = _attributesClass
-        _handled = [:]
+        _surroundings = surroundings
+        _changesSeen = LayoutDescriptions.changes
+        // Custom groups, lists and subclasses may say something else each time; rows may be on their way.
+        _mayStay = !_hasRows && !_hasLists && !_names.hasSubclasses && _names.providers.isEmpty
+    }
+
+    /// Asks data source and provider once for each section.
+    private func _askForSections(
+        _ view: UICollectionView
+    ) throws(UIKitException) -> (counts: [Int], sections: [NSCollectionLayoutSection?]) {
+        let number = view.numberOfSections
+        var counts: [Int] = []
+        var sections: [NSCollectionLayoutSection?] = []
+        counts.reserveCapacity(number)
+        sections.reserveCapacity(number)
+        for index in 0..<number {
+            let count = view.numberOfItems(inSection: index)
+            let section = _provider(index, _environment)
+            guard section != nil || count == 0 else {
+                throw UIKitException(
+                    .internalInconsistency,
+                    "Invalid section definition. Please specify a valid section definition when content is to be rendered for a section. This is a client error."
+                )
+            }
+            counts.append(count)
+            sections.append(section)
+        }
+        return (counts, sections)
+    }
+
+    /// Whether these are the very objects and counts that the solution was made of.
+    private func sectionsAre(_ sections: [NSCollectionLayoutSection?], _ counts: [Int]) -> Bool {
+        guard sections.count == _sections.count, _solution?.sections.count == counts.count else { return false }
+        for index in counts.indices {
+            guard sections[index] === _sections[index], _solution?.sections[index].itemCount == counts[index] else {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Providers hear of an environment; the same object as long as it says the same.
+    private func _renewEnvironment(size: CGSize, insets: NSDirectionalEdgeInsets, traits: UITraitCollection) {
+        guard
+            _environment.container.contentSize != size || _environment.container.contentInsets != insets
+                || _environment.traitCollection !== traits
+        else { return }
+        _environment = CompositionalEnvironment(size: size, insets: insets, traits: traits)
     }
 
     /// Elements of one kind at one place could not be told apart: both would have the same index path.
@@ -178,7 +229,7 @@ extension UICollectionViewCompositionalLayout {
 
     /// The part of the content that pinned items keep to.
     final var _pinRect: Rect? {
-        guard let view = collectionView, _solution?.hasPinnedItems == true else { return nil }
+        guard _hasPins, let view = collectionView else { return nil }
         return Rect(view.bounds.inset(by: view.adjustedContentInset))
     }
 }

@@ -22,6 +22,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// The section provider's environment of the last solve.
     final var _environment = CompositionalEnvironment(size: .zero, insets: .zero, traits: UITraitCollection())
     final var _isSolved = false
+    /// What the solution was made for.
+    final var _surroundings: CompositionalSurroundings?
+    /// How often descriptions had changed when they were read, and whether they cannot change otherwise.
+    final var _changesSeen = -1
+    final var _mayStay = false
     /// Counts solves: what is known of elements' places in lists holds for one of them.
     final var _solveCount = 0
     /// Whether any section is a list.
@@ -35,6 +40,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var _rows: [Int: OrthogonalScrollView] = [:]
     /// Whether any section scrolls sideways.
     final var _hasRows = false
+    /// Whether scrolling moves any header, footer or side view.
+    final var _hasPins = false
     final var _made = MadeAttributes()
     /// The layout's own attributes class, which is dear to ask for.
     final var _attributesType = UICollectionViewLayoutAttributes.self
@@ -88,6 +95,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         set {
             shownConfiguration = newValue._copied()
             _settings = newValue._copied()
+            _mayStay = false
             invalidateLayout()
         }
     }
@@ -129,8 +137,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     /// True when the size changes, or when scrolling moves pinned items or concerns a section's handler.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        guard let solution = _solution, let view = collectionView else { return true }
-        return newBounds.size != view.bounds.size || solution.hasPinnedItems || _hasHandlers
+        guard let view = collectionView, _solution != nil else { return true }
+        return newBounds.size != view.bounds.size || _hasPins || _hasHandlers
     }
 
     open override func invalidationContext(
@@ -223,6 +231,15 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         _void(context)
         super.invalidateLayout(with: context)
     }
+}
+
+/// What the solution depends on besides sections and counts.
+struct CompositionalSurroundings: Equatable {
+    var container: CompositionalContainer
+    var adjusted: NSDirectionalEdgeInsets
+    var safeArea: UIEdgeInsets
+    var margins: UIEdgeInsets
+    var isRightToLeft: Bool
 }
 
 /// Tells a scroll or one measured view from an invalidation of all sections.

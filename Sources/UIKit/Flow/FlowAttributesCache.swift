@@ -105,10 +105,8 @@ import Foundation
     private mutating func newcomers(_ items: Range<Int>, _ section: Int, _ source: FlowAttributesSource) -> [Entry] {
         var entries: [Entry] = []
         entries.reserveCapacity(items.count)
-        var path = IndexPath(item: 0, section: section)
         source.solution.forEachItem(of: section, in: items) { item, frame in
-            path[1] = item
-            entries.append(Entry(attributes: source.makeItem(path, frame), frame: frame))
+            entries.append(Entry(attributes: source.makeItem(item, section: section, frame), frame: frame))
         }
         made += entries.count
         return entries
@@ -132,7 +130,7 @@ import Foundation
         if Self.isPristine(entry) { return entry.attributes }
         let path = IndexPath(item: runs[index].items.lowerBound + position, section: section)
         source.noticeChange(path, cached: entry.attributes._untransformedFrame, expected: CGRect(entry.frame))
-        let fresh = source.makeItem(path, entry.frame)
+        let fresh = source.makeItem(path.item, section: section, entry.frame)
         made += 1
         runs[index].entries[position].attributes = fresh
         return fresh
@@ -166,10 +164,9 @@ import Foundation
             ? solution.pinnedFooterFrame(section: section, visible: visible) : solution.footerFrame(section: section)
     }
 
-    func makeItem(_ path: IndexPath, _ frame: CollectionCore.Rect) -> UICollectionViewLayoutAttributes {
+    func makeItem(_ item: Int, section: Int, _ frame: CollectionCore.Rect) -> UICollectionViewLayoutAttributes {
         let attributes = objects.init(_made: ())
-        attributes._identify(.cell, kind: nil, indexPath: path)
-        attributes.frame = CGRect(frame)
+        attributes._become(.cell, kind: nil, section: section, item: item, frame: CGRect(frame), zIndex: 0)
         return attributes
     }
 

@@ -136,7 +136,7 @@ import Foundation
             item < source.solution.stack[section].itemCount
         else { return nil }
         return cache.item(item, section: section)
-            ?? source.makeItem(indexPath, source.solution.frame(ofItem: item, section: section))
+            ?? source.makeItem(item, section: section, source.solution.frame(ofItem: item, section: section))
     }
 
     open override func layoutAttributesForSupplementaryView(

@@ -9,21 +9,49 @@ import QuartzCore
 /// rectangle. Not bound to an actor, since published subclasses override `isEqual(_:)` and `copy(with:)`, which are not.
 /// A subclass with values of its own overrides both: the collection view keeps copies and compares them.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-    // The rectangle and the centre are both kept, so that neither reads back with a rounding error.
-    private var rect = CGRect.zero
-    private var middle = CGPoint.zero
-    /// `nil` is the identity, which keeps making and comparing plain attributes cheap.
-    private var mapping: CATransform3D?
-    private var opacity: CGFloat = 1
-    private var z = 0
-    private var hidden = false
-    private var path = IndexPath()
-    private var category = UICollectionView.ElementCategory.cell
-    private var kind: String?
+    /// All of it in one place: taking it over, comparing and rewriting it are one access each.
+    private struct Values {
+        // The rectangle and the centre are both kept, so that neither reads back with a rounding error.
+        var rect = CGRect.zero
+        var middle = CGPoint.zero
+        /// `nil` is the identity, which keeps making and comparing plain attributes cheap.
+        var mapping: CATransform3D?
+        var opacity: CGFloat = 1
+        var z = 0
+        var section = NSNotFound
+        var item = NSNotFound
+        /// `nil` for the path of two components that `section` and `item` are, which nearly all are: made when asked for.
+        var path: IndexPath? = IndexPath()
+        var kind: String?
+        var category = UICollectionView.ElementCategory.cell
+        var hidden = false
 
-    /// The components of `indexPath` beside it, so that hot paths need not unpack it. `NSNotFound` where it has none.
-    package private(set) final var _section = NSNotFound
-    package private(set) final var _item = NSNotFound
+        /// Field by field: most of it is the transform, which there seldom is.
+        @inline(__always)
+        mutating func become(
+            _ category: UICollectionView.ElementCategory, kind: String?, section: Int, item: Int, frame: CGRect,
+            zIndex: Int
+        ) {
+            rect = frame
+            middle = CGPoint(
+                x: frame.origin.x + frame.size.width * 0.5, y: frame.origin.y + frame.size.height * 0.5)
+            if mapping != nil { mapping = nil }
+            opacity = 1
+            z = zIndex
+            self.section = section
+            self.item = item
+            if path != nil { path = nil }
+            if kind != nil || self.kind != nil { self.kind = kind }
+            self.category = category
+            hidden = false
+        }
+    }
+
+    private var values = Values()
+
+    /// The components of `indexPath`, so that hot paths need not unpack it. `NSNotFound` where it has none.
+    package final var _section: Int { values.section }
+    package final var _item: Int { values.item }
 
     public override init() {
         super.init()
@@ -57,83 +85,85 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// Setting it under a transform moves the centre and chooses the size that the transform takes to this box, as far
     /// as a box has one.
     open var frame: CGRect {
-        get { mapping == nil ? rect : transformedFrame() }
+        get { values.mapping == nil ? values.rect : transformedFrame() }
         set {
-            rect = newValue
-            middle = CGPoint(
+            values.rect = newValue
+            values.middle = CGPoint(
                 x: newValue.origin.x + newValue.size.width * 0.5, y: newValue.origin.y + newValue.size.height * 0.5)
-            if mapping != nil { size = sizeBeforeTransform(newValue.size) }
+            if values.mapping != nil { size = sizeBeforeTransform(newValue.size) }
         }
     }
 
     /// The middle of the element, which no transform moves.
     open var center: CGPoint {
-        get { middle }
+        get { values.middle }
         set {
-            middle = newValue
-            rect.origin = CGPoint(x: newValue.x - rect.size.width * 0.5, y: newValue.y - rect.size.height * 0.5)
+            values.middle = newValue
+            values.rect.origin = CGPoint(x: newValue.x - values.rect.size.width * 0.5, y: newValue.y - values.rect.size.height * 0.5)
         }
     }
 
     /// The size before any transform. Setting it keeps the centre.
     open var size: CGSize {
-        get { rect.size }
+        get { values.rect.size }
         set {
-            rect = CGRect(
-                x: middle.x - newValue.width * 0.5, y: middle.y - newValue.height * 0.5, width: newValue.width,
+            values.rect = CGRect(
+                x: values.middle.x - newValue.width * 0.5, y: values.middle.y - newValue.height * 0.5, width: newValue.width,
                 height: newValue.height)
         }
     }
 
     /// The size before any transform, at the origin zero; the origin of a new value plays no part.
     open var bounds: CGRect {
-        get { CGRect(origin: .zero, size: rect.size) }
+        get { CGRect(origin: .zero, size: values.rect.size) }
         set { size = newValue.size }
     }
 
     /// The transform about the centre. Sets `transform` too, to its affine part.
     open var transform3D: CATransform3D {
-        get { mapping ?? CATransform3DIdentity }
-        set { mapping = CATransform3DIsIdentity(newValue) ? nil : newValue }
+        get { values.mapping ?? CATransform3DIdentity }
+        set { values.mapping = CATransform3DIsIdentity(newValue) ? nil : newValue }
     }
 
     /// The affine part of `transform3D`.
     open var transform: CGAffineTransform {
-        get { mapping.map { CATransform3DGetAffineTransform($0) } ?? .identity }
-        set { mapping = newValue.isIdentity ? nil : CATransform3DMakeAffineTransform(newValue) }
+        get { values.mapping.map { CATransform3DGetAffineTransform($0) } ?? .identity }
+        set { values.mapping = newValue.isIdentity ? nil : CATransform3DMakeAffineTransform(newValue) }
     }
 
     /// Opacity. Kept as set; the view clamps it to 0...1.
     open var alpha: CGFloat {
-        get { opacity }
-        set { opacity = newValue }
+        get { values.opacity }
+        set { values.opacity = newValue }
     }
 
     /// Elements with a higher value are drawn above others.
     open var zIndex: Int {
-        get { z }
-        set { z = newValue }
+        get { values.z }
+        set { values.z = newValue }
     }
 
     /// A hidden element gets no view.
     open var isHidden: Bool {
-        get { hidden }
-        set { hidden = newValue }
+        get { values.hidden }
+        set { values.hidden = newValue }
     }
 
     open var indexPath: IndexPath {
-        get { path }
-        set {
-            path = newValue
-            _section = newValue.isEmpty ? NSNotFound : newValue[0]
-            _item = newValue._itemOrNotFound
-        }
+        get { values.path ?? IndexPath(_section: values.section, item: values.item) }
+        set { setPath(newValue) }
     }
 
-    open var representedElementCategory: UICollectionView.ElementCategory { category }
+    private func setPath(_ newValue: IndexPath) {
+        values.path = newValue.count == 2 ? nil : newValue
+        values.section = newValue.isEmpty ? NSNotFound : newValue[0]
+        values.item = newValue._itemOrNotFound
+    }
+
+    open var representedElementCategory: UICollectionView.ElementCategory { values.category }
 
     /// The kind of a supplementary or decoration view; `nil` for cells.
-    open var representedElementKind: String? { kind }
+    open var representedElementKind: String? { values.kind }
 
     /// A new object of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
@@ -156,20 +186,20 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         var hasher = Hasher()
         hasher.combine(_section)
         hasher.combine(_item)
-        hasher.combine(category.rawValue)
-        hasher.combine(kind)
+        hasher.combine(values.category.rawValue)
+        hasher.combine(values.kind)
         return hasher.finalize()
     }
 
     open override var description: String {
-        var words = "<\(type(of: self)): index path: (\(path.map(String.init).joined(separator: "-")))"
-        if let kind { words += "; element kind: (\(kind))" }
+        var words = "<\(type(of: self)): index path: (\(indexPath.map(String.init).joined(separator: "-")))"
+        if let kind = values.kind { words += "; element kind: (\(kind))" }
         let box = frame
         words += "; frame = (\(box.origin.x) \(box.origin.y); \(box.size.width) \(box.size.height))"
-        if mapping != nil { words += "; transform" }
-        if opacity != 1 { words += "; alpha = \(opacity)" }
-        if hidden { words += "; hidden = YES" }
-        words += "; zIndex = \(z)"
+        if values.mapping != nil { words += "; transform" }
+        if values.opacity != 1 { words += "; alpha = \(values.opacity)" }
+        if values.hidden { words += "; hidden = YES" }
+        words += "; zIndex = \(values.z)"
         return words + ";>"
     }
 }
@@ -179,64 +209,60 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 extension UICollectionViewLayoutAttributes {
     /// Says which element these attributes are of.
     package final func _identify(_ category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath) {
-        self.category = category
-        self.kind = kind
-        path = indexPath
-        _section = indexPath.isEmpty ? NSNotFound : indexPath[0]
-        _item = indexPath._itemOrNotFound
+        values.category = category
+        values.kind = kind
+        setPath(indexPath)
+    }
+
+    /// Makes these, whatever they were, the attributes of an element as layouts give them out: not transformed, not
+    /// transparent, not hidden.
+    package final func _become(
+        _ category: UICollectionView.ElementCategory, kind: String?, section: Int, item: Int, frame: CGRect, zIndex: Int
+    ) {
+        values.become(category, kind: kind, section: section, item: item, frame: frame, zIndex: zIndex)
     }
 
     /// Takes over all values that this class stores, the identity included.
     package final func _assign(_ other: UICollectionViewLayoutAttributes) {
-        rect = other.rect
-        middle = other.middle
-        mapping = other.mapping
-        opacity = other.opacity
-        z = other.z
-        hidden = other.hidden
-        path = other.path
-        category = other.category
-        kind = other.kind
-        _section = other._section
-        _item = other._item
+        values = other.values
     }
 
     /// Compares what this class stores and nothing of a subclass.
     package final func _hasSameValues(as other: UICollectionViewLayoutAttributes) -> Bool {
-        guard rect == other.rect, middle == other.middle, z == other.z, opacity == other.opacity,
-            hidden == other.hidden, _section == other._section, _item == other._item, category == other.category,
-            kind == other.kind, path == other.path
+        let (a, b) = (values, other.values)
+        guard a.rect == b.rect, a.middle == b.middle, a.z == b.z, a.opacity == b.opacity, a.hidden == b.hidden,
+            a.section == b.section, a.item == b.item, a.category == b.category, a.kind == b.kind, a.path == b.path
         else { return false }
-        guard let a = mapping, let b = other.mapping else { return mapping == nil && other.mapping == nil }
-        return CATransform3DEqualToTransform(a, b)
+        guard let ours = a.mapping, let theirs = b.mapping else { return a.mapping == nil && b.mapping == nil }
+        return CATransform3DEqualToTransform(ours, theirs)
     }
 
     /// Whether there is any transform; asking this is cheaper than reading one.
-    package final var _isTransformed: Bool { mapping != nil }
+    package final var _isTransformed: Bool { values.mapping != nil }
 
     /// Whether the rectangle and the opacity are numbers that can be shown.
     package final var _isFinite: Bool {
-        rect.origin.x.isFinite && rect.origin.y.isFinite && rect.size.width.isFinite && rect.size.height.isFinite
-            && opacity.isFinite
+        values.rect.origin.x.isFinite && values.rect.origin.y.isFinite && values.rect.size.width.isFinite && values.rect.size.height.isFinite
+            && values.opacity.isFinite
     }
 
     /// The rectangle before any transform, in content coordinates.
-    package final var _untransformedFrame: CGRect { rect }
+    package final var _untransformedFrame: CGRect { values.rect }
 
     private func transformedFrame() -> CGRect {
-        guard let mapping else { return rect }
+        guard let mapping = values.mapping else { return values.rect }
         let map = Transform3D(mapping)
-        let (w, h) = (Double(rect.size.width) * 0.5, Double(rect.size.height) * 0.5)
+        let (w, h) = (Double(values.rect.size.width) * 0.5, Double(values.rect.size.height) * 0.5)
         var low = Point(x: .infinity, y: .infinity)
         var high = Point(x: -.infinity, y: -.infinity)
         for corner in [Point(x: -w, y: -h), Point(x: w, y: -h), Point(x: -w, y: h), Point(x: w, y: h)] {
             // A corner behind the eye has no picture; the box before the transform is the best there is.
-            guard let p = map.project(corner) else { return rect }
+            guard let p = map.project(corner) else { return values.rect }
             low = Point(x: min(low.x, p.x), y: min(low.y, p.y))
             high = Point(x: max(high.x, p.x), y: max(high.y, p.y))
         }
         return CGRect(
-            x: middle.x + low.x, y: middle.y + low.y, width: high.x - low.x, height: high.y - low.y)
+            x: values.middle.x + low.x, y: values.middle.y + low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
     private func sizeBeforeTransform(_ size: CGSize) -> CGSize {

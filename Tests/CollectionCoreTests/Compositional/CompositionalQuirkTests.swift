@@ -1,4 +1,5 @@
 import CollectionCore
+import Foundation
 import Testing
 
 /// One test for each `CompositionalQuirk`, named after it. Numbers are measured answers of UIKit at scale 2 in 320 x 480
@@ -261,5 +262,24 @@ struct CompositionalQuirkTests {
         #expect(abs(frames(solution)[0].height - (76 + 2 * third)) < 1e-9)
         let view = solution.supplement(kind: 3, section: 0, item: 0)!.frame
         #expect(abs(view.x - (69 + third)) < 1e-9 && abs(view.y - (-7 - 2 * third)) < 1e-9)
+    }
+
+    @Test("every quirk has a test of its name, and the code that does it says so")
+    func census() throws {
+        let tests = URL(fileURLWithPath: #filePath)
+        let own = try String(contentsOf: tests, encoding: .utf8)
+        let root = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let folder = root.appendingPathComponent("Sources/CollectionCore/Compositional")
+        let code = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "swift" && $0.lastPathComponent != "Quirks.swift" }
+            .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        for quirk in CompositionalQuirk.allCases {
+            let name = String(describing: quirk)
+            #expect(own.contains("@Test(\"\(name)") || own.contains(", \(name)\")"), "\(name) has no test")
+            #expect(
+                code.contains("CompositionalQuirk.\(name)") || code.contains("CompositionalQuirk/\(name)"),
+                "no code names \(name)")
+        }
     }
 }

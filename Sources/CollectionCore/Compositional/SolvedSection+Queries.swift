@@ -1,0 +1,187 @@
+// What of a section's groups meets a rect.
+//
+// The walk over unmeasured groups holds nothing but numbers and addresses: closures that know a section or a template
+// would count references for each group, which costs more than the frames do.
+extension SolvedSection {
+    /// Calls `body` with every cell and every view of an item or a group that meets `rect`, given in the section's
+    /// coordinates.
+    ///
+    /// - Complexity: O(log n + found)
+    func forEachGroupElement(section: Int, in rect: Rect, _ body: (LayoutElement) -> Void) {
+        var shown = rect
+        if rowAxis != container.axis { shown.origin[rowAxis] += scrollOffset }
+        let range = groups(from: shown.min(rowAxis) - rowStart, to: shown.max(rowAxis) - rowStart)
+        guard !range.isEmpty else { return }
+        let maker = CellMaker(self, section: section)
+        guard wrapped == nil, measures.count == 0 else {
+            for group in range { forEachElement(ofMeasured: group, maker, in: shown, body) }
+            return
+        }
+        let step = uniformStride ?? stride
+        let end = lastTemplate == nil ? range.upperBound : min(range.upperBound, groupCount - 1)
+        if range.lowerBound < end {
+            forEachElement(of: range.lowerBound..<end, template, stride: step, maker, in: shown, body)
+        }
+        if let lastTemplate, end < range.upperBound {
+            forEachElement(of: max(end, range.lowerBound)..<range.upperBound, lastTemplate, stride: step, maker, in: shown, body)
+        }
+    }
+
+    /// The same for like groups that start at multiples of `stride`, or all at `start`.
+    private func forEachElement(
+        of groups: Range<Int>, _ template: borrowing GroupTemplate, stride: Double, start: Double = 0,
+        _ maker: CellMaker, in shown: Rect, _ body: (LayoutElement) -> Void
+    ) {
+        guard !template.leaves.isEmpty else { return }
+        let origin = GroupOrigin(self, size: template.size, stride: stride, start: start)
+        let items = (first: firstItem(ofGroup: groups.lowerBound), each: template.leaves.count)
+        guard !template.supplements.isEmpty || template.leafIndex.isUsed else {
+            template.leaves.withUnsafeBufferPointer { leaves in
+                template.boxes.withUnsafeBufferPointer { boxes in
+                    for group in groups {
+                        Self.forEachCell(
+                            from: items.first + (group - groups.lowerBound) * items.each, leaves, boxes,
+                            origin.of(group), maker, in: shown, body)
+                    }
+                }
+            }
+            return
+        }
+        for group in groups {
+            let corner = origin.of(group)
+            let local = shown.offsetBy(x: -corner.x, y: -corner.y)
+            guard template.boxes[0].frame.intersects(local) else { continue }
+            let first = items.first + (group - groups.lowerBound) * items.each
+            template.leafIndex.forEachCandidate(in: local, count: template.leaves.count) { i in
+                let leaf = template.leaves[i]
+                guard template.boxChainMeets(leaf.box, local) else { return }
+                let element = maker.cell(first + i, leaf, origin: corner)
+                if element.frame.intersects(shown) { body(element) }
+            }
+            template.supplementIndex.forEachCandidate(in: local, count: template.supplements.count) { i in
+                let supplement = template.supplements[i]
+                guard template.boxChainMeets(supplement.box, local) else { return }
+                let element = supplementElement(group, supplement, section: maker.section, origin: corner)
+                if element.frame.intersects(shown) { body(element) }
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func forEachCell(
+        from item: Int, _ leaves: UnsafeBufferPointer<GroupTemplate.Leaf>,
+        _ boxes: UnsafeBufferPointer<GroupTemplate.Box>, _ corner: Point, _ maker: CellMaker, in shown: Rect,
+        _ body: (LayoutElement) -> Void
+    ) {
+        let local = shown.offsetBy(x: -corner.x, y: -corner.y)
+        guard boxes[0].frame.intersects(local) else { return }
+        for i in leaves.indices {
+            var box = leaves[i].box
+            // The outermost box was looked at.
+            while box > 0, boxes[Int(box)].frame.intersects(local) { box = boxes[Int(box)].parent }
+            guard box <= 0 else { continue }
+            let element = maker.cell(item + i, leaves[i], origin: corner)
+            if element.frame.intersects(shown) { body(element) }
+        }
+    }
+
+    /// The same for one group of a section in which something was measured.
+    private func forEachElement(
+        ofMeasured group: Int, _ maker: CellMaker, in shown: Rect, _ body: (LayoutElement) -> Void
+    ) {
+        let start = groupStart(group)
+        if wrapped == nil {
+            guard let record = measures.record(ofGroup: group) else {
+                if group == groupCount - 1, let lastTemplate {
+                    forEachElement(of: group..<(group + 1), lastTemplate, stride: 0, start: start, maker, in: shown, body)
+                } else {
+                    forEachElement(of: group..<(group + 1), template, stride: 0, start: start, maker, in: shown, body)
+                }
+                return
+            }
+            if let measuredRow {
+                let template = plainTemplate(group)
+                forEachCell(of: group, template, start: start, measuredRow, record, maker, in: shown, body)
+                return
+            }
+        }
+        let solved = template(ofGroup: group)
+        forEachElement(of: group..<(group + 1), solved, stride: 0, start: start, maker, in: shown, body)
+    }
+
+    /// The same for a group that is a row of cells of which some were measured.
+    private func forEachCell(
+        of group: Int, _ template: borrowing GroupTemplate, start: Double, _ row: MeasuredRow, _ record: Int,
+        _ maker: CellMaker, in shown: Rect, _ body: (LayoutElement) -> Void
+    ) {
+        var size = template.size
+        size[rowAxis] = measures.lengths[record] - description.group.edgeSpacing.minimum(rowAxis)
+        let origin = groupOrigin(size: size, start: start)
+        let local = shown.offsetBy(x: -origin.x, y: -origin.y)
+        guard Rect(origin: .zero, size: size).intersects(local) else { return }
+        let first = group * itemsPerGroup
+        template.leaves.withUnsafeBufferPointer { leaves in
+            row.forEachFrame(
+                of: template, measures.sizes, from: record * itemsPerGroup, groupLength: size[rowAxis]
+            ) { place, frame in
+                guard frame.touches(local) else { return }
+                var leaf = leaves[place]
+                leaf.frame = frame
+                let element = maker.cell(first + place, leaf, origin: origin)
+                if element.frame.intersects(shown) { body(element) }
+            }
+        }
+    }
+}
+
+/// Makes the cells of a section from their places in a group: what they have in common, as plain numbers.
+struct CellMaker {
+    let section: Int
+    private let grid: PixelGrid
+    private let rises: Bool
+    private let scrollsSideways: Bool
+
+    init(_ solved: SolvedSection, section: Int) {
+        self.section = section
+        grid = solved.container.grid
+        rises = !solved.description.decorations.isEmpty
+        scrollsSideways = solved.rowAxis != solved.container.axis
+    }
+
+    /// Cell `item` of a group with its corner at `origin`.
+    @inline(__always)
+    func cell(_ item: Int, _ leaf: GroupTemplate.Leaf, origin: Point) -> LayoutElement {
+        LayoutElement(
+            category: .cell, section: section, item: item,
+            frame: Rect(
+                x: grid.nearest(leaf.frame.x + origin.x), y: grid.nearest(leaf.frame.y + origin.y),
+                width: leaf.frame.width, height: leaf.frame.height),
+            zIndex: rises && leaf.zIndex == 0 ? 1 : leaf.zIndex, estimatedAxes: leaf.estimatedAxes,
+            scrollsSideways: scrollsSideways)
+    }
+}
+
+/// Where the corners of like groups are; gives the bits of `groupOrigin(size:start:)`.
+private struct GroupOrigin {
+    private let axis: Axis
+    private let rowStart: Double
+    private let room: Double
+    private let across: Double
+    private let stride: Double
+    private let start: Double
+
+    init(_ solved: SolvedSection, size: Size, stride: Double, start: Double) {
+        axis = solved.rowAxis
+        rowStart = solved.rowStart
+        room = solved.description.group.edgeSpacing.startRoom(axis, share: 0)
+        across = solved.groupOrigin(size: size, start: 0)[axis.cross]
+        self.stride = stride
+        self.start = start
+    }
+
+    @inline(__always)
+    func of(_ group: Int) -> Point {
+        let along = rowStart + (stride == 0 ? start : Double(group) * stride) + room
+        return axis == .horizontal ? Point(x: along, y: across) : Point(x: across, y: along)
+    }
+}

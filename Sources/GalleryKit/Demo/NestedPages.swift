@@ -1,0 +1,54 @@
+import CollectionLayouts
+import UIKit
+
+/// A page among pages: a store page of its own, which scrolls down and whose rows page sideways.
+final class StorePageCell: NestedCollectionCell {
+    override func makeLayout() -> UICollectionViewLayout { StorePageLayout() }
+
+    override func registerCells(in collectionView: UICollectionView) {
+        collectionView.register(CardCell.self, forCellWithReuseIdentifier: "card")
+        collectionView.register(
+            TitleHeader.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "title")
+    }
+}
+
+/// What one of the pages shows.
+@MainActor final class NestedPageSource: NSObject, UICollectionViewDataSource {
+    private let page: Int
+    private let library: PictureLibrary
+    private static let counts = [4, 9, 8]
+    private static let styles: [CardCell.Style] = [.poster, .row, .row]
+    private static let names = ["For today", "New this week", "Most looked at"]
+
+    init(page: Int, library: PictureLibrary) {
+        self.page = page
+        self.library = library
+    }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { Self.counts.count }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        Self.counts[section]
+    }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "card", for: indexPath)
+        let before = Self.counts.prefix(indexPath.section).reduce(0, +)
+        (cell as? CardCell)?.show(
+            library.picture(page * 5 + before + indexPath.item), style: Self.styles[indexPath.section],
+            badge: indexPath.section == 0 ? "\(page + 1).\(indexPath.item + 1)" : nil,
+            isLastRow: indexPath.item % 3 == 2)
+        return cell
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        let header = collectionView.dequeueReusableSupplementaryView(
+            ofKind: kind, withReuseIdentifier: "title", for: indexPath)
+        (header as? TitleHeader)?.show(
+            Self.names[indexPath.section], detail: "Page \(page + 1)", isOpaque: false, indent: 4)
+        return header
+    }
+}

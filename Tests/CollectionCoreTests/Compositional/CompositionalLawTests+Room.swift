@@ -1,0 +1,185 @@
+import Testing
+
+@testable import CollectionCore
+
+/// Groups in groups, five deep, in which everything has room: lengths and edge spacings that fit into what is around.
+private struct RoomyLayouts {
+    var layouts: RandomLayouts
+
+    init(seed: UInt64) { layouts = RandomLayouts(seed: seed) }
+
+    /// A length that leaves `edges` of `room` free, as points or as a fraction.
+    private mutating func dimension(_ axis: Axis, room: Double, edges: Double) -> LayoutDimension {
+        let most = max(0, room - edges)
+        if layouts.chance(50), room > 0 {
+            let fraction = most / room * [1, 0.5, 1.0 / 3, 0.25].randomElement(using: &layouts.random)!
+            return axis == .horizontal ? .fractionalWidth(fraction) : .fractionalHeight(fraction)
+        }
+        return .absolute((most * Double.random(in: 0.1...1, using: &layouts.random) * 3).rounded(.down) / 3)
+    }
+
+    mutating func node(in room: Size, level: Int) -> LayoutNode {
+        let edges =
+            layouts.chance(25)
+            ? LayoutEdgeSpacing(
+                leading: .fixed(layouts.number(0...4)), top: .flexible(layouts.number(0...4)),
+                trailing: .flexible(layouts.number(0...4)), bottom: .fixed(layouts.number(0...4))) : .none
+        let size = LayoutSize(
+            width: dimension(.horizontal, room: room.width, edges: edges.minimum(.horizontal)),
+            height: dimension(.vertical, room: room.height, edges: edges.minimum(.vertical)))
+        var node = LayoutNode(size: size, edgeSpacing: edges)
+        guard level == 0 || level < 5 && layouts.chance(55) else { return node }
+        let own = size.resolved(in: room, grid: PixelGrid(scale: 3))
+        let insets = layouts.insets(3)
+        if own.width > insets.total(.horizontal), own.height > insets.total(.vertical) { node.contentInsets = insets }
+        // A spacing may take from what fractions refer to: what fits alone need not fit in a row of two.
+        let inner = node.contentInsets.innerSize(of: own)
+        let subitems = (0..<Int.random(in: 1...3, using: &layouts.random)).map { _ in self.node(in: inner, level: level + 1) }
+        node.content = .row(
+            axis: layouts.chance(50) ? .horizontal : .vertical, subitems: subitems, repetition: .fill,
+            spacing: layouts.chance(40) ? .flexible(layouts.number(0...5)) : nil)
+        return node
+    }
+}
+
+extension CompositionalLawTests {
+    @Test("no cell and no nested group leaves a group that has room for it")
+    func roomy() {
+        var checked = 0
+        for seed in 0..<1500 {
+            var roomy = RoomyLayouts(seed: UInt64(seed))
+            let scale = [1.0, 2, 3][seed % 3]
+            let container = CompositionalContainer(
+                size: Size(width: roomy.layouts.number(100...420), height: roomy.layouts.number(100...600)),
+                axis: seed % 2 == 0 ? .vertical : .horizontal, grid: PixelGrid(scale: scale))
+            let node = roomy.node(in: container.size, level: 0)
+            let section = SolvedSection(
+                CompositionalSection(group: node), itemCount: Int.random(in: 1...80, using: &roomy.layouts.random),
+                container: container
+            ) { _, _ in [] }
+            // Half a point for what fractions of a spacing's rest are floored by, on either side.
+            let slack = 0.01 + 1 / scale
+            for group in Set([0, section.groupCount - 1]) where group >= 0 && section.groupCount > 0 {
+                // A last group is cut where its cells end.
+                guard group == 0, section.groupCount > 1 || section.itemsPerGroup < section.itemCount else { continue }
+                let template = section.template(ofGroup: group)
+                for box in template.boxes where box.parent >= 0 {
+                    #expect(template.boxes[Int(box.parent)].frame.holds(box.frame, slack), "seed \(seed)")
+                }
+                for leaf in template.leaves {
+                    #expect(template.boxes[Int(leaf.box)].frame.holds(leaf.frame, slack), "seed \(seed)")
+                    checked += 1
+                }
+            }
+        }
+        #expect(checked > 2000, "\(checked)")
+    }
+
+    @Test("one item more moves none of those in full groups, in either direction and at every scale")
+    func appendingEverywhere() {
+        var checked = 0
+        for seed in 0..<1200 {
+            var layouts = RandomLayouts(seed: UInt64(seed))
+            var description = layouts.section(estimates: seed % 3 * 15)
+            description.boundaryItems = []
+            let container = CompositionalContainer(
+                size: Size(width: layouts.number(60...420), height: layouts.number(60...600)),
+                axis: seed % 2 == 0 ? .vertical : .horizontal, grid: PixelGrid(scale: [1.0, 2, 3][seed % 3]))
+            let count = Int.random(in: 1...40, using: &layouts.random)
+            let before = SolvedSection(description, itemCount: count, container: container) { _, _ in RandomLayouts.customItems }
+            let after = SolvedSection(description, itemCount: count + 1, container: container) { _, _ in
+                RandomLayouts.customItems
+            }
+            guard before.groupCount > 1, before.rowAxis == container.axis else { continue }
+            for item in 0..<(count / before.itemsPerGroup * before.itemsPerGroup) {
+                #expect(before.itemElement(item, section: 0) == after.itemElement(item, section: 0), "seed \(seed), item \(item)")
+                checked += 1
+            }
+        }
+        #expect(checked > 1000, "\(checked)")
+    }
+
+    @Test("in whatever order cells are measured, the same comes out, and a section that takes over the sizes is the same")
+    func orderOfMeasuring() {
+        for seed in 0..<900 {
+            var layouts = RandomLayouts(seed: UInt64(seed))
+            let description = layouts.section(estimates: 45)
+            let container = CompositionalContainer(
+                size: Size(width: 320, height: 480), axis: seed % 2 == 0 ? .vertical : .horizontal,
+                grid: PixelGrid(scale: [1.0, 2, 3][seed % 3]))
+            let count = Int.random(in: 1...60, using: &layouts.random)
+            let plain = SolvedSection(description, itemCount: count, container: container) { _, _ in RandomLayouts.customItems }
+            guard plain.hasEstimates else { continue }
+            let sizes = (0..<20).map { _ in
+                (
+                    item: Int.random(in: 0..<count, using: &layouts.random),
+                    size: Size(width: layouts.number(0...90), height: layouts.number(0...90))
+                )
+            }
+            var known: [Int: Size] = [:]
+            var forwards = plain
+            for (item, size) in sizes where known[item] == nil {
+                known[item] = size
+                _ = forwards.setMeasured(size, item: item)
+            }
+            // A cell that is too long for its row measures itself across only, and which axes are its own may depend on
+            // what came before: those cases are tried by themselves (WrappingTests).
+            guard !forwards.wraps else { continue }
+            var backwards = plain
+            for (item, size) in known.sorted(by: { $0.key > $1.key }) { _ = backwards.setMeasured(size, item: item) }
+            var heir = plain
+            heir.adoptMeasures(from: forwards)
+            for item in 0..<count {
+                let expected = forwards.itemElement(item, section: 0)
+                #expect(backwards.itemElement(item, section: 0)?.frame == expected?.frame, "seed \(seed), item \(item)")
+                #expect(heir.itemElement(item, section: 0)?.frame == expected?.frame, "seed \(seed), item \(item)")
+            }
+            #expect(abs(backwards.length - forwards.length) < 1e-6 && abs(heir.length - forwards.length) < 1e-6, "seed \(seed)")
+        }
+    }
+
+    @Test("NaN and infinities in descriptions and sizes end, with as many cells as there are at most")
+    func noNumbers() {
+        let none = [Double.nan, .infinity, -.infinity, 1e300, -1e300, 20]
+        for width in none {
+            for height in none {
+                for spacing in none {
+                    for estimated in [false, true] {
+                        let size =
+                            estimated
+                            ? LayoutSize(width: .estimated(width), height: .estimated(height))
+                            : LayoutSize(width: .absolute(width), height: .fractionalHeight(height))
+                        let group = LayoutNode(
+                            size: LayoutSize(width: .fractionalWidth(1), height: .estimated(30)),
+                            content: .row(
+                                axis: .horizontal, subitems: [LayoutNode(size: size)], repetition: .fill,
+                                spacing: .fixed(spacing)))
+                        var section = SolvedSection(
+                            CompositionalSection(group: group, interGroupSpacing: spacing), itemCount: 30,
+                            container: CompositionalContainer(
+                                size: Size(width: 320, height: 480), axis: .vertical, grid: PixelGrid(scale: 2))
+                        ) { _, _ in [] }
+                        for item in [3, 0, 29] { _ = section.setMeasured(Size(width: height, height: width), item: item) }
+                        let solution = CompositionalSolution(sections: [section], container: section.container)
+                        for rect in [
+                            Rect(x: 0, y: 0, width: 320, height: 480), Rect(x: .nan, y: 0, width: 1, height: 1),
+                            Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300),
+                            Rect(x: 0, y: .infinity, width: 10, height: -5),
+                        ] {
+                            var count = 0
+                            solution.forEachElement(in: rect) { _ in count += 1 }
+                            #expect(count <= 30, "\(width) \(height) \(spacing)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Rect {
+    fileprivate func holds(_ other: Rect, _ slack: Double) -> Bool {
+        other.minX >= minX - slack && other.minY >= minY - slack && other.maxX <= maxX + slack
+            && other.maxY <= maxY + slack
+    }
+}
