@@ -79,7 +79,10 @@ import QuartzCore
         }
         if now.origin != old.origin { _indicateMovement() }
         refreshControl?._scrollViewMoved(self)
-        if now.origin != old.origin { _scrollDelegate?.scrollViewDidScroll(self) }
+        if now.origin != old.origin {
+            KeyValueObservers.changed(self, "contentOffset", from: old.origin, to: now.origin)
+            _scrollDelegate?.scrollViewDidScroll(self)
+        }
     }
 
     /// Which content point lies in the top left corner. Setting it ends any movement.
@@ -91,6 +94,8 @@ import QuartzCore
     /// The room that the content takes, insets apart.
     open var contentSize = CGSize.zero {
         didSet {
+            // Observers hear of a setting that changes nothing, too.
+            KeyValueObservers.changed(self, "contentSize", from: oldValue, to: contentSize)
             guard contentSize != oldValue else { return }
             _insetMayHaveChanged()
             if !keepsOffset { _contentDidResize() }
@@ -109,7 +114,10 @@ import QuartzCore
 
     /// Room around the content that can be scrolled to; the safe area comes on top of it.
     open var contentInset = UIEdgeInsets.zero {
-        didSet { if contentInset != oldValue { _insetMayHaveChanged() } }
+        didSet {
+            KeyValueObservers.changed(self, "contentInset", from: oldValue, to: contentInset)
+            if contentInset != oldValue { _insetMayHaveChanged() }
+        }
     }
 
     /// The content inset plus what `contentInsetAdjustmentBehavior` takes of the safe area.
