@@ -166,6 +166,9 @@ def normalised(declaration, superclass=None):
         is_static = words[0] in ("class", "static")
         mutating = "static " if is_static else mutating
         words = words[1:]
+        # `nonisolated(unsafe)`, `private(set)`: what stands in the brackets belongs to the modifier.
+        if words[:1] == ["("]:
+            words = words[matching(words, 0) + 1:]
     kind, words = words[0], words[1:]
     if kind == "func":
         # An operator's name may be several tokens long.

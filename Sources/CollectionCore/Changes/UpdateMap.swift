@@ -123,4 +123,12 @@ public struct UpdateMap: Sendable {
     public func isReloaded(old: ItemPlace) -> Bool {
         reloadedItems.contains(old) || reloadedSections.contains(old.section)
     }
+
+    /// Whether section `new` was there before with the same items in the same order, none of them reloaded.
+    ///
+    /// - Complexity: O(reloaded items)
+    public func keepsItems(ofNewSection new: Int) -> Bool {
+        guard let old = oldSection(ofNew: new) else { return false }
+        return items[old] == nil && !reloadedSections.contains(old) && !reloadedItems.contains { $0.section == old }
+    }
 }

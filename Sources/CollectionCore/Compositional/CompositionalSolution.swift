@@ -90,6 +90,11 @@ public struct CompositionalSolution {
         let across = axis.cross
         var at = 0.0
         if let last = sections.indices.last { at = starts[last] + growth.sum(before: last) + sections[last].length }
+        if boundaryItems.isEmpty {
+            leadingExtension = 0
+            contentSize = Size(main: max(0, at), cross: breadth, axis: axis)
+            return
+        }
         let placement = BoundaryPlacement(
             boundaryItems, length: max(0, at), axis: axis, across: (0, container.size[across]),
             whole: container.size[axis], measured: boundaryMeasures, grid: container.grid)

@@ -13,10 +13,12 @@ struct GroupSolver {
     let whole: Size
     /// The sizes that cells were measured at, by place in the group; NaN on an axis that was not measured.
     let measured: (Int) -> Size
+    /// Whether rows end where measured cells fill them, not where estimates would.
+    let wrapsMeasured: Bool
     /// The frames of a custom group in a container of the given size.
     let custom: (Int, Size) -> [CustomGroupItem]
 
-    private var template = GroupTemplate()
+    var template = GroupTemplate()
 
     /// What became of a node.
     private struct Outcome {
@@ -27,7 +29,7 @@ struct GroupSolver {
 
     init(
         grid: PixelGrid, axis: Axis, limit: Int, isPartial: Bool, whole: Size, measured: @escaping (Int) -> Size,
-        custom: @escaping (Int, Size) -> [CustomGroupItem]
+        wrapsMeasured: Bool = false, custom: @escaping (Int, Size) -> [CustomGroupItem]
     ) {
         self.grid = grid
         self.axis = axis
@@ -35,6 +37,7 @@ struct GroupSolver {
         self.isPartial = isPartial
         self.whole = whole
         self.measured = measured
+        self.wrapsMeasured = wrapsMeasured
         self.custom = custom
     }
 
@@ -112,13 +115,18 @@ struct GroupSolver {
     // MARK: Groups
 
     /// The parts of a row that do not depend on where it is.
-    private struct Row {
+    struct Row {
         var axis: Axis
         var subitems: [LayoutNode]
         var repetition: LayoutNode.Repetition
         var spacing: LayoutSpacing?
         /// The axes along which the group is as long as what it holds.
         var estimated: AxisSet
+
+        /// How many places it may have at most.
+        var mostPlaces: Int {
+            if case .upTo(let places) = repetition { max(0, places) } else { Int.max }
+        }
     }
 
     /// Lays out a group's inside with `fill`, moves it past the insets, and adds box and supplementary views.
@@ -193,7 +201,7 @@ struct GroupSolver {
     // MARK: Rows
 
     /// A subitem laid out: where its parts start in the template, and how big it came out.
-    private struct Slot {
+    struct Slot {
         var leaf: Int
         var box: Int
         var supplement: Int
@@ -208,21 +216,30 @@ struct GroupSolver {
         let plan = RowPlan(
             axis: along, subitems: row.subitems, repetition: row.repetition,
             spacing: max(0, row.spacing?.minimum ?? 0), inner: inner, isOpen: isOpen, grid: grid)
-        var slots = solveSubitems(row, plan, box: box)
+        let wraps =
+            wrapsMeasured && !isOpen && plan.divided == nil && row.subitems.contains { $0.size[along].isEstimated }
+        var slots =
+            wraps ? solveWrapping(row, plan, room: inner[along], box: box) : solveSubitems(row, plan, box: box)
         guard !slots.isEmpty else { return Outcome(size: .zero) }
         makeSiblingsUniform(row, &slots)
 
         // Room along the row: what the places take, blank ones included, is gone before flexible spacings share.
-        let places = isOpen ? slots.count : plan.count
+        var places = isOpen || wraps ? slots.count : plan.count
         let isFlexible = row.spacing?.isFlexible == true
-        var taken = Double(places - 1) * plan.spacing
+        var taken = 0.0
+        if !wraps { taken = Double(places - 1) * plan.spacing }
         var tallest = 0.0
         for (i, slot) in slots.enumerated() {
             let edges = row.subitems[i % row.subitems.count].edgeSpacing
             taken += slot.size[along] + edges.minimum(along)
             tallest = max(tallest, slot.size[across] + edges.minimum(across))
         }
-        if !isOpen { taken += plan.nominalLength(from: slots.count) }
+        if wraps {
+            taken += Double(places - 1) * plan.spacing
+            if isPartial { (places, taken) = withBlankPlaces(row, plan, room: inner[along], places: places, taken: taken) }
+        } else if !isOpen {
+            taken += plan.nominalLength(from: slots.count)
+        }
         let flexible = plan.flexibleEdges(in: places) + (isFlexible ? places - 1 : 0)
         let share = isOpen || flexible == 0 ? 0 : (inner[along] - taken) / Double(flexible)
         let gap = plan.spacing + (isFlexible ? share : 0)
@@ -262,20 +279,40 @@ struct GroupSolver {
         var slots: [Slot] = []
         var blank = 0
         for i in 0..<plan.count {
-            guard template.leaves.count < limit else { break }
-            let start = template.leaves.count
-            var slot = Slot(
-                leaf: start, box: template.boxes.count, supplement: template.supplements.count, size: .zero, cut: 0)
-            let outcome = solve(
-                row.subitems[i % row.subitems.count], in: plan.basis,
-                override: plan.divided.map { (row.axis, $0) }, parent: box)
-            (slot.size, slot.cut) = (outcome.size, outcome.cut)
+            guard hasCellsLeft else { break }
+            let slot = solveSlot(
+                row.subitems[i % row.subitems.count], in: plan.basis, override: plan.divided.map { (row.axis, $0) },
+                box: box)
             slots.append(slot)
             // Subitems that can hold no cell must not be repeated for ever.
-            blank = template.leaves.count == start ? blank + 1 : 0
+            blank = holdsCells(slot) ? 0 : blank + 1
             if blank == row.subitems.count { break }
         }
         return slots
+    }
+
+    var hasCellsLeft: Bool { template.leaves.count < limit }
+
+    /// Lays out one subitem at the group's corner.
+    mutating func solveSlot(
+        _ node: LayoutNode, in basis: Size, override: (axis: Axis, length: Double)?, box: Int32
+    ) -> Slot {
+        var slot = Slot(
+            leaf: template.leaves.count, box: template.boxes.count, supplement: template.supplements.count, size: .zero,
+            cut: 0)
+        let outcome = solve(node, in: basis, override: override, parent: box)
+        (slot.size, slot.cut) = (outcome.size, outcome.cut)
+        return slot
+    }
+
+    /// Whether the subitem laid out last has cells.
+    func holdsCells(_ slot: Slot) -> Bool { template.leaves.count > slot.leaf }
+
+    /// Takes the subitem laid out last away again.
+    mutating func remove(from slot: Slot) {
+        template.leaves.removeLast(template.leaves.count - slot.leaf)
+        template.boxes.removeLast(template.boxes.count - slot.box)
+        template.supplements.removeLast(template.supplements.count - slot.supplement)
     }
 
     /// Gives all cells of the row that ask for it the largest length among them.

@@ -28,8 +28,9 @@ struct MeasuredGroups {
 
     /// Stores a size; axes that are NaN keep what they were.
     ///
-    /// - Returns: False when it was known already.
-    mutating func set(_ size: Size, group: Int, place: Int) -> Bool {
+    /// - Returns: The group's record, which ``update(_:group:length:plainLength:breadth:)`` wants next; `nil` when the
+    ///   size was known already.
+    mutating func set(_ size: Size, group: Int, place: Int) -> Int? {
         let record: Int
         if let known = self.record(ofGroup: group) {
             record = known
@@ -46,16 +47,13 @@ struct MeasuredGroups {
         if !size.width.isNaN, size.width != stored.width { (stored.width, changed) = (size.width, true) }
         if !size.height.isNaN, size.height != stored.height { (stored.height, changed) = (size.height, true) }
         sizes[record * itemsPerGroup + place] = stored
-        return changed
+        return changed ? record : nil
     }
 
     /// Takes over what a group with a record came out as.
-    ///
-    /// - Parameter before: Its length so far.
-    mutating func update(group: Int, length: Double, before: Double, plainLength: Double, breadth: Double) {
-        guard let record = record(ofGroup: group) else { return }
+    mutating func update(_ record: Int, group: Int, length: Double, plainLength: Double, breadth: Double) {
         let old = lengths[record].isNaN ? plainLength : lengths[record]
-        sums.add(length - old, at: group, record: record)
+        if length != old { sums.add(length - old, at: group, record: record) }
         let hadLongest = lengths[record] == longest
         let hadBroadest = breadths[record] == broadest
         lengths[record] = length

@@ -83,6 +83,12 @@ extension SolvedSection {
         let axis = container.axis
         // CompositionalQuirk.anEmptySectionWithBoundaryItemsKeepsItsInsets
         let content = isBlank ? 0 : groupInsets.total(axis) + (rowAxis == axis ? rowLength : rowBreadth)
+        if description.boundaryItems.isEmpty {
+            // The same as below, in the time that a measured cell of a long list may take.
+            leadingExtension = max(0, description.leadingSpace)
+            contentLength = content
+            return
+        }
         let placement = BoundaryPlacement(
             description.boundaryItems, length: content, axis: axis, across: boundaryStrip,
             whole: container.size[axis], measured: boundaryMeasures, grid: container.grid)

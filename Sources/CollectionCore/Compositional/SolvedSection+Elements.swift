@@ -1,29 +1,14 @@
 extension SolvedSection {
-    /// Calls `body` with each group of `range`, where its corner is in the section, and its template.
-    ///
-    /// The template of unmeasured groups is fetched once: handing it on for each group would count references.
-    @inline(__always)
-    private func forEachGroup(
-        in range: Range<Int>, _ body: (_ group: Int, _ origin: Point, _ template: borrowing GroupTemplate) -> Void
-    ) {
-        let plain = plainTemplate(0)
-        let isMeasured = measures.count > 0
-        for group in range {
-            let start = groupStart(group)
-            if isMeasured || group == groupCount - 1 {
-                let own = template(ofGroup: group)
-                body(group, groupOrigin(own, start: start), own)
-            } else {
-                body(group, groupOrigin(plain, start: start), plain)
-            }
-        }
-    }
-
     /// The groups that may meet `from..<to` along the row, relative to the first group.
     ///
     /// - Complexity: O(log n)
     func groups(from: Double, to: Double) -> Range<Int> {
         guard groupCount > 0, to > 0 || from < rowLength else { return 0..<0 }
+        if let wrapped {
+            let reach = max(0, -description.interGroupSpacing)
+            let low = max(0, wrapped.group(at: from - reach) - 1)
+            return low..<min(wrapped.groupCount, wrapped.group(at: to) + 2)
+        }
         let step = description.group.size[rowAxis].isUniform ? groupStart(1) : stride
         guard step > 0 else { return 0..<groupCount }
         // Negative spacing makes groups overlap: earlier ones may reach further than their stride.
@@ -104,22 +89,74 @@ extension SolvedSection {
         var shown = rect
         if rowAxis != container.axis { shown.origin[rowAxis] += scrollOffset }
         let range = groups(from: shown.min(rowAxis) - rowStart, to: shown.max(rowAxis) - rowStart)
-        forEachGroup(in: range) { group, origin, template in
-            let local = shown.offsetBy(x: -origin.x, y: -origin.y)
-            guard template.boxes[0].frame.intersects(local) else { return }
-            template.leafIndex.forEachCandidate(in: local, count: template.leaves.count) { i in
-                let leaf = template.leaves[i]
-                guard template.boxChainMeets(leaf.box, local) else { return }
-                let element = cellElement(group * itemsPerGroup + i, leaf, section: section, origin: origin)
-                if element.frame.intersects(shown) { body(element) }
-            }
-            template.supplementIndex.forEachCandidate(in: local, count: template.supplements.count) { i in
-                let supplement = template.supplements[i]
-                guard template.boxChainMeets(supplement.box, local) else { return }
-                let element = supplementElement(group, supplement, section: section, origin: origin)
-                if element.frame.intersects(shown) { body(element) }
+        guard !range.isEmpty else { return }
+        let isMeasured = wrapped != nil || measures.count > 0
+        let plainEnd = lastTemplate == nil ? range.upperBound : min(range.upperBound, groupCount - 1)
+        for group in range {
+            if !isMeasured, group < plainEnd {
+                forEachElement(of: group, template, section: section, in: shown, body)
+            } else if !isMeasured || !forEachCell(ofMeasured: group, section: section, in: shown, body) {
+                forEachElement(of: group, template(ofGroup: group), section: section, in: shown, body)
             }
         }
+    }
+
+    /// Calls `body` with what of a group meets `shown`.
+    @inline(__always)
+    private func forEachElement(
+        of group: Int, _ template: borrowing GroupTemplate, section: Int, in shown: Rect,
+        _ body: (LayoutElement) -> Void
+    ) {
+        let origin = groupOrigin(size: template.size, start: groupStart(group))
+        let local = shown.offsetBy(x: -origin.x, y: -origin.y)
+        guard !template.leaves.isEmpty, template.boxes[0].frame.intersects(local) else { return }
+        let first = firstItem(ofGroup: group)
+        template.leafIndex.forEachCandidate(in: local, count: template.leaves.count) { i in
+            let leaf = template.leaves[i]
+            guard template.boxChainMeets(leaf.box, local) else { return }
+            let element = cellElement(first + i, leaf, section: section, origin: origin)
+            if element.frame.intersects(shown) { body(element) }
+        }
+        template.supplementIndex.forEachCandidate(in: local, count: template.supplements.count) { i in
+            let supplement = template.supplements[i]
+            guard template.boxChainMeets(supplement.box, local) else { return }
+            let element = supplementElement(group, supplement, section: section, origin: origin)
+            if element.frame.intersects(shown) { body(element) }
+        }
+    }
+
+    /// The same for a group that is a row of cells some of which were measured.
+    ///
+    /// - Returns: False when the group is none and has to be solved.
+    private func forEachCell(
+        ofMeasured group: Int, section: Int, in shown: Rect, _ body: (LayoutElement) -> Void
+    ) -> Bool {
+        guard let measuredRow else { return false }
+        guard let record = measures.record(ofGroup: group) else {
+            if group == groupCount - 1, let lastTemplate {
+                forEachElement(of: group, lastTemplate, section: section, in: shown, body)
+            } else {
+                forEachElement(of: group, template, section: section, in: shown, body)
+            }
+            return true
+        }
+        let isLast = group == groupCount - 1 && lastTemplate != nil
+        var size = isLast ? lastTemplate!.size : template.size
+        size[rowAxis] = measures.lengths[record] - description.group.edgeSpacing.minimum(rowAxis)
+        let origin = groupOrigin(size: size, start: groupStart(group))
+        let local = shown.offsetBy(x: -origin.x, y: -origin.y)
+        guard Rect(origin: .zero, size: size).intersects(local) else { return true }
+        let template = isLast ? lastTemplate! : template
+        measuredRow.forEachFrame(
+            of: template, measures.sizes, from: record * itemsPerGroup, groupLength: size[rowAxis]
+        ) { place, frame in
+            guard frame.touches(local) else { return }
+            var leaf = template.leaves[place]
+            leaf.frame = frame
+            let element = cellElement(group * itemsPerGroup + place, leaf, section: section, origin: origin)
+            if element.frame.intersects(shown) { body(element) }
+        }
+        return true
     }
 
     private func cellElement(
@@ -136,7 +173,7 @@ extension SolvedSection {
     ) -> LayoutElement {
         LayoutElement(
             category: .supplement(kind: supplement.kind), section: section,
-            item: group * self.template.count(ofKind: supplement.kind) + supplement.ordinal,
+            item: firstOrdinal(ofKind: supplement.kind, group: group) + supplement.ordinal,
             frame: round(supplement.frame.offsetBy(x: origin.x, y: origin.y)), zIndex: zIndex(supplement.zIndex),
             scrollsSideways: rowAxis != container.axis)
     }
@@ -165,25 +202,52 @@ extension SolvedSection {
     /// - Complexity: O(log n + cells of the group, if measured)
     func itemElement(_ item: Int, section: Int) -> LayoutElement? {
         guard groupCount > 0, item >= 0, item < itemCount else { return nil }
-        let (group, place) = item.quotientAndRemainder(dividingBy: itemsPerGroup)
+        let (group, place) = place(ofItem: item)
+        if let measuredRow, let record = measures.record(ofGroup: group) {
+            return measuredCell(group, place, measuredRow, record, section: section)
+        }
         let template = template(ofGroup: group)
+        guard place < template.leaves.count else { return nil }
         return cellElement(
             item, template.leaves[place], section: section,
-            origin: groupOrigin(template, start: groupStart(group)))
+            origin: groupOrigin(size: template.size, start: groupStart(group)))
+    }
+
+    private func measuredCell(
+        _ group: Int, _ place: Int, _ row: MeasuredRow, _ record: Int, section: Int
+    ) -> LayoutElement {
+        let template = plainTemplate(group)
+        var size = template.size
+        size[rowAxis] = measures.lengths[record] - description.group.edgeSpacing.minimum(rowAxis)
+        var leaf = template.leaves[place]
+        row.forEachFrame(
+            of: template, measures.sizes, from: record * itemsPerGroup, groupLength: size[rowAxis]
+        ) { if $0 == place { leaf.frame = $1 } }
+        return cellElement(
+            group * itemsPerGroup + place, leaf, section: section,
+            origin: groupOrigin(size: size, start: groupStart(group)))
     }
 
     /// The supplementary view `item` of `kind` that belongs to an item or a group, or `nil`.
     ///
     /// - Complexity: O(log n + supplementary views of the group)
     func supplementElement(kind: Int, item: Int, section: Int) -> LayoutElement? {
-        let perGroup = self.template.count(ofKind: kind)
-        guard perGroup > 0, item >= 0 else { return nil }
-        let (group, ordinal) = item.quotientAndRemainder(dividingBy: perGroup)
+        guard item >= 0 else { return nil }
+        let group: Int
+        let ordinal: Int
+        if let wrapped {
+            guard let place = wrapped.group(ofKind: kind, ordinal: item) else { return nil }
+            (group, ordinal) = place
+        } else {
+            let perGroup = template.count(ofKind: kind)
+            guard perGroup > 0 else { return nil }
+            (group, ordinal) = item.quotientAndRemainder(dividingBy: perGroup)
+        }
         guard group < groupCount else { return nil }
         let solved = template(ofGroup: group)
         for supplement in solved.supplements where supplement.kind == kind && supplement.ordinal == ordinal {
             return supplementElement(
-                group, supplement, section: section, origin: groupOrigin(solved, start: groupStart(group)))
+                group, supplement, section: section, origin: groupOrigin(size: solved.size, start: groupStart(group)))
         }
         return nil
     }

@@ -10,22 +10,29 @@ extension SolvedSection {
 
     /// Takes over the measured sizes of `old` where they still mean the same: the same items at the same cross size.
     ///
-    /// Items are matched by number. After an insertion those behind it start from a neighbour's size instead of the
-    /// estimate, until they are seen and measured again.
-    /// - Complexity: O(measured groups x log n)
-    public mutating func adoptMeasures(from old: SolvedSection) {
-        guard old.container == container, old.description.group == description.group,
-            old.groupContainer == groupContainer
-        else { return }
-        for group in old.measures.measuredGroups {
-            for place in 0..<old.itemsPerGroup {
-                let item = group * old.itemsPerGroup + place
-                guard item < min(itemCount, old.itemCount) else { break }
-                let size = old.measuredSize(item: item)
-                if size.width >= 0 || size.height >= 0 { measure(size, item: item) }
-            }
+    /// - Parameter newItem: The item of this section that an item of `old` is now; `nil` when it is none or to be
+    ///   measured anew.
+    /// - Complexity: O(k log n) with *k* measured cells
+    public mutating func adoptMeasures(from old: SolvedSection, newItem: (Int) -> Int? = { $0 }) {
+        guard means(sameAs: old) else { return }
+        var sizes: [(item: Int, size: Size)] = []
+        old.forEachMeasured { item, size in
+            if let new = newItem(item), new >= 0, new < itemCount { sizes.append((new, size)) }
         }
-        if old.description.boundaryItems == description.boundaryItems { boundaryMeasures = old.boundaryMeasures }
+        adopt(sizes)
         placeBoundaryItems()
+    }
+
+    /// Takes over the measured boundary items of `old`, if they are the same at the same width.
+    public mutating func adoptBoundaryMeasures(from old: SolvedSection) {
+        guard old.container == container, old.description.boundaryItems == description.boundaryItems else { return }
+        boundaryMeasures = old.boundaryMeasures
+        placeBoundaryItems()
+    }
+
+    /// Whether a size measured in `old` holds here.
+    private func means(sameAs old: SolvedSection) -> Bool {
+        old.container == container && old.groupContainer == groupContainer
+            && old.description.group == description.group
     }
 }

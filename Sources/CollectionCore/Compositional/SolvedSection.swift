@@ -17,14 +17,22 @@ public struct SolvedSection {
     /// A full group, and the last one if it is cut short.
     private(set) var template = GroupTemplate()
     private(set) var lastTemplate: GroupTemplate?
+    /// Cells of a full group that nobody measured.
     public private(set) var itemsPerGroup = 0
-    public private(set) var groupCount = 0
+    /// Until cells that wrap are measured, how many groups there are.
+    private var plainGroupCount = 0
     /// Length of a full group with its edge spacing.
     private(set) var groupLength = 0.0
     /// From one group's start to the next one's, before measuring.
     private(set) var stride = 0.0
     /// What measuring changed, by group.
     var measures = MeasuredGroups(groupCount: 0, itemsPerGroup: 0)
+    /// How measured groups come out that need not be solved for it.
+    private(set) var measuredRow: MeasuredRow?
+    /// Whether cells break lines by what they measure.
+    private(set) var wraps = false
+    /// The groups of a section that does, once a cell was measured.
+    var wrapped: WrappedGroups?
     private var customGroups: [CustomGroup] = []
 
     /// Boundary items, relative to the section.
@@ -115,12 +123,12 @@ public struct SolvedSection {
     }
 
     private func solve(
-        limit: Int, isPartial: Bool, measured: @escaping (Int) -> Size,
+        limit: Int, isPartial: Bool, measured: @escaping (Int) -> Size, wrapsMeasured: Bool = false,
         custom: @escaping (Int, Size) -> [CustomGroupItem]
     ) -> GroupTemplate {
         var solver = GroupSolver(
             grid: container.grid, axis: rowAxis, limit: limit, isPartial: isPartial, whole: container.size,
-            measured: measured, custom: custom)
+            measured: measured, wrapsMeasured: wrapsMeasured, custom: custom)
         return solver.solve(description.group, in: groupContainer)
     }
 
@@ -137,21 +145,27 @@ public struct SolvedSection {
         }
         itemsPerGroup = full.leaves.count
         template = full
-        groupCount = (itemCount - 1) / itemsPerGroup + 1
+        plainGroupCount = (itemCount - 1) / itemsPerGroup + 1
         let rest = itemCount % itemsPerGroup
         if rest > 0 {
             lastTemplate = solve(limit: rest, isPartial: true, measured: unmeasured, custom: custom)
         }
         groupLength = template.size[rowAxis] + description.group.edgeSpacing.minimum(rowAxis)
         stride = max(0, groupLength + description.interGroupSpacing)
-        measures = MeasuredGroups(groupCount: groupCount, itemsPerGroup: itemsPerGroup)
+        measures = MeasuredGroups(groupCount: plainGroupCount, itemsPerGroup: itemsPerGroup)
+        guard hasEstimates else { return }
+        wraps = description.group.wrapsMeasuredCells()
+        measuredRow = MeasuredRow(description.group, template: template, axis: rowAxis)
     }
 
     // MARK: Groups
 
+    /// How many groups hold the items.
+    public var groupCount: Int { wrapped?.groupCount ?? plainGroupCount }
+
     /// The template of a group nobody measured.
     func plainTemplate(_ group: Int) -> GroupTemplate {
-        if group == groupCount - 1, let lastTemplate { return lastTemplate }
+        if group == plainGroupCount - 1, let lastTemplate { return lastTemplate }
         return template
     }
 
@@ -159,36 +173,87 @@ public struct SolvedSection {
     ///
     /// - Complexity: O(1), or O(cells of the group).
     func template(ofGroup group: Int) -> GroupTemplate {
+        if let wrapped {
+            let run = wrapped.run(ofGroup: group)
+            return run.isPlain ? template : solveWrapped(wrapped, from: wrapped.firstItem(ofGroup: group))
+        }
         guard let record = measures.record(ofGroup: group) else { return plainTemplate(group) }
         let start = record * itemsPerGroup
         let isLast = group == groupCount - 1 && lastTemplate != nil
         return solve(
             limit: isLast ? itemCount - group * itemsPerGroup : itemsPerGroup,
             isPartial: isLast || itemsPerGroup == itemCount,
-            measured: { [sizes = measures.sizes] in sizes[start + $0] },
-            custom: { [customGroups] provider, size in
-                customGroups.first { $0.provider == provider && $0.size == size }?.items ?? []
-            })
+            measured: { [sizes = measures.sizes] in sizes[start + $0] }, custom: knownCustomItems)
+    }
+
+    /// The group that begins with `item` where cells break lines by what they measure.
+    ///
+    /// - Complexity: O(cells of the group x log measured)
+    func solveWrapped(_ wrapped: WrappedGroups, from item: Int) -> GroupTemplate {
+        let rest = itemCount - item
+        let measured = { wrapped.size(ofItem: item + $0) }
+        // One cell more than there are tells whether the group could hold more.
+        let more = solve(
+            limit: rest + 1, isPartial: false, measured: measured, wrapsMeasured: true, custom: knownCustomItems)
+        guard more.leaves.count > rest else { return more }
+        return solve(limit: rest, isPartial: true, measured: measured, wrapsMeasured: true, custom: knownCustomItems)
+    }
+
+    private var knownCustomItems: (Int, Size) -> [CustomGroupItem] {
+        { [customGroups] provider, size in
+            customGroups.first { $0.provider == provider && $0.size == size }?.items ?? []
+        }
+    }
+
+    /// The first item of group `group`.
+    ///
+    /// - Complexity: O(1); O(log groups) where cells break lines by what they measure.
+    public func firstItem(ofGroup group: Int) -> Int {
+        wrapped?.firstItem(ofGroup: group) ?? group * itemsPerGroup
+    }
+
+    /// The group that holds `item`, and its place in it.
+    ///
+    /// - Precondition: There are groups.
+    func place(ofItem item: Int) -> (group: Int, place: Int) {
+        if let wrapped { return wrapped.place(ofItem: item) }
+        let (group, place) = item.quotientAndRemainder(dividingBy: itemsPerGroup)
+        return (group, place)
+    }
+
+    /// How many supplementary views of `kind` the groups before `group` have.
+    func firstOrdinal(ofKind kind: Int, group: Int) -> Int {
+        wrapped?.ordinal(ofKind: kind, group: group) ?? group * template.count(ofKind: kind)
     }
 
     /// Where group `group` starts along `rowAxis`, relative to the first one; its edge spacing included.
     ///
     /// - Complexity: O(log n)
     public func groupStart(_ group: Int) -> Double {
-        uniformStride.map { Double(group) * $0 }
+        if let wrapped { return wrapped.start(ofGroup: group) }
+        return uniformStride.map { Double(group) * $0 }
             ?? Double(group) * stride + measures.sums.sum(before: group)
     }
 
     /// Length of group `group` along `rowAxis` with its edge spacing.
     public func length(ofGroup group: Int) -> Double {
+        if let wrapped { return wrapped.run(ofGroup: group).length }
         if let uniformStride { return uniformStride - description.interGroupSpacing }
         if let record = measures.record(ofGroup: group) { return measures.lengths[record] }
-        return plainTemplate(group).size[rowAxis] + description.group.edgeSpacing.minimum(rowAxis)
+        return plainLength(ofGroup: group)
+    }
+
+    /// Length of a group that nobody measured, with its edge spacing.
+    func plainLength(ofGroup group: Int) -> Double {
+        if group == plainGroupCount - 1, let lastTemplate {
+            return lastTemplate.size[rowAxis] + description.group.edgeSpacing.minimum(rowAxis)
+        }
+        return groupLength
     }
 
     /// When the outermost group is uniform along the row: the longest group's stride, which all get.
     private var uniformStride: Double? {
-        guard description.group.size[rowAxis].isUniform, groupCount > 0 else { return nil }
+        guard description.group.size[rowAxis].isUniform, plainGroupCount > 0 else { return nil }
         return max(stride, measures.longest + description.interGroupSpacing)
     }
 
@@ -200,17 +265,18 @@ public struct SolvedSection {
     /// The longest extent of a group across the row, with its edge spacing.
     var rowBreadth: Double {
         guard groupCount > 0 else { return 0 }
+        if let wrapped { return wrapped.broadest }
         let edges = description.group.edgeSpacing.minimum(rowAxis.cross)
         var plain = measures.count < groupCount ? template.size[rowAxis.cross] + edges : 0
         if groupCount == 1, let lastTemplate, measures.count == 0 { plain = lastTemplate.size[rowAxis.cross] + edges }
         return max(plain, measures.broadest)
     }
 
-    /// Where the corner of a group with `template` lies, that starts `start` behind the first one.
-    func groupOrigin(_ template: GroupTemplate, start: Double) -> Point {
+    /// Where the corner of a group of `size` lies, that starts `start` behind the first one.
+    func groupOrigin(size: Size, start: Double) -> Point {
         let across = rowAxis.cross
         let edges = description.group.edgeSpacing
-        let breadth = template.size[across]
+        let breadth = size[across]
         let room = rowAxis == container.axis ? groupContainer[across] : rowBreadth
         var origin = Point.zero
         origin[rowAxis] = rowStart + start + edges.startRoom(rowAxis, share: 0)
@@ -218,49 +284,5 @@ public struct SolvedSection {
             groupInsets.start(across) + (rowAxis == container.axis ? 0 : leadingExtension)
             + edges.startRoomAlone(across, length: breadth, in: room)
         return origin
-    }
-
-    /// Records the size of a measured cell.
-    ///
-    /// - Parameter size: Points; only estimated axes count, NaN and negative ones are ignored.
-    /// - Returns: Whether anything moved.
-    /// - Complexity: O(log n + cells of the group)
-    public mutating func setMeasured(_ size: Size, item: Int) -> Bool {
-        guard measure(size, item: item) else { return false }
-        placeBoundaryItems()
-        return true
-    }
-
-    /// ``setMeasured(_:item:)`` without placing what lies around the groups.
-    @discardableResult
-    mutating func measure(_ size: Size, item: Int) -> Bool {
-        precondition(item >= 0 && item < itemCount, "Only items of the section can be measured.")
-        guard groupCount > 0 else { return false }
-        let (group, place) = item.quotientAndRemainder(dividingBy: itemsPerGroup)
-        let axes = plainTemplate(group).leaves[place].estimatedAxes
-        guard !axes.isEmpty else { return false }
-        let before = length(ofGroup: group)
-        let plain = plainTemplate(group).size
-        let edges = description.group.edgeSpacing
-        let isNew = measures.set(
-            Size(
-                width: axes.contains(.horizontal) && size.width >= 0 ? size.width : .nan,
-                height: axes.contains(.vertical) && size.height >= 0 ? size.height : .nan),
-            group: group, place: place)
-        guard isNew else { return false }
-        let solved = template(ofGroup: group).size
-        let plainLength = plain[rowAxis] + edges.minimum(rowAxis)
-        measures.update(
-            group: group, length: solved[rowAxis] + edges.minimum(rowAxis), before: before,
-            plainLength: plainLength, breadth: solved[rowAxis.cross] + edges.minimum(rowAxis.cross))
-        return true
-    }
-
-    /// The size item `item` was measured at; NaN on axes that were not.
-    public func measuredSize(item: Int) -> Size {
-        guard groupCount > 0, let record = measures.record(ofGroup: item / itemsPerGroup) else {
-            return MeasuredGroups.unmeasured
-        }
-        return measures.sizes[record * itemsPerGroup + item % itemsPerGroup]
     }
 }

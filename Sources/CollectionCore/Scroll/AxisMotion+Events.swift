@@ -153,7 +153,11 @@ extension AxisMotion {
         let decay = traits.pageLength == nil ? traits.rate.decay : DecelerationRate.fast.decay
         // Already there with a velocity that leads outwards, and nothing may overshoot: stay.
         if position == target && !traits.mayOvershoot(limits) { return .still(target, since: now) }
-        let curve = MotionCurve.targeted(from: position, velocity: velocity, to: target, decay: decay)
+        // Away from the target, or at it already, the velocity is all overshoot.
+        let helps = velocity * (target - position) > 0
+        let curve = MotionCurve.targeted(
+            from: position, velocity: helps ? velocity : tempered(velocity, by: max(Spring.bounceFrequency, decay)),
+            to: target, decay: decay)
         return MotionPlan(curve, phase: .settling, at: now, traits: traits)
     }
 
@@ -165,7 +169,9 @@ extension AxisMotion {
             // Outside: a flick that carries back into the content glides; everything else is pulled to the edge.
             let carriesInside = position < edge ? curve.destination > edge : curve.destination < edge
             if !carriesInside {
-                let spring = Spring(target: edge, displacement: position - edge, velocity: velocity)
+                let spring = Spring(
+                    target: edge, displacement: position - edge,
+                    velocity: tempered(velocity, by: Spring.bounceFrequency))
                 return MotionPlan(.spring(spring), phase: .bouncing, at: now, traits: traits)
             }
         }
@@ -178,6 +184,12 @@ extension AxisMotion {
         guard edge != curve.destination else {
             return MotionPlan(.deceleration(curve), phase: .decelerating, at: now, traits: traits)
         }
+        var curve = curve
+        if traits.mayOvershoot(limits) {
+            // Free scrolling loses velocity in proportion to its way: this much is left at the edge.
+            let lost = (curve.destination > edge ? 1 : -1) * curve.rate.decay * (edge - curve.position).magnitude
+            curve.velocity = tempered(curve.velocity - lost, by: Spring.bounceFrequency) + lost
+        }
         let handOver = curve.time(toReach: edge) ?? 0
         let left = curve.velocity(after: handOver)
         // Without bounce, or with a velocity too small to be seen, the edge is the end.
@@ -187,6 +199,18 @@ extension AxisMotion {
         }
         let spring = Spring(target: edge, displacement: 0, velocity: left)
         return MotionPlan(curve, reaching: edge, after: handOver, then: .spring(spring), at: now, traits: traits)
+    }
+
+    /// How far past an edge the hardest flick carries, in viewports. A flick that a program makes may have any velocity; one
+    /// of a finger stays well below what this allows.
+    public static let farthestOvershoot = 0.5
+
+    /// The velocity with which a spring of `frequency` overshoots its target no farther than it should.
+    private func tempered(_ velocity: Double, by frequency: Double) -> Double {
+        guard limits.viewport > 0 else { return velocity }
+        // A critically damped spring that starts at its target carries velocity / (e · frequency) points past it.
+        let most = limits.viewport * Self.farthestOvershoot * frequency * 2.718281828459045
+        return min(max(velocity, -most), most)
     }
 
     private func shown(for held: Drag) -> Double {

@@ -10,6 +10,8 @@ import QuartzCore
     package final var _settledSize: CGSize?
     /// The pool that the view returns to; -1 for views that came from none.
     package final var _pool = -1
+    /// How far a swipe moved the view from the place that its attributes say, in points to the right.
+    package final var _swipeShift: CGFloat = 0
     /// Whether the delegate was told that the view is on screen.
     package final var _isDisplayed = false
     package final var _identifier: String?
@@ -57,6 +59,9 @@ import QuartzCore
         return layoutAttributes
     }
 
+    /// Called when the view is dequeued for an element, before it is filled.
+    package func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView) {}
+
     open override func invalidateIntrinsicContentSize() {
         super.invalidateIntrinsicContentSize()
         _sizeMayHaveChanged()
@@ -78,7 +83,8 @@ extension UICollectionReusableView {
         let size = attributes.size
         let now = bounds
         if now.size != size { bounds = CGRect(origin: now.origin, size: size) }
-        let middle = attributes.center
+        var middle = attributes.center
+        middle.x += _swipeShift
         if center != middle { center = middle }
         if attributes._isTransformed {
             transform3D = attributes.transform3D

@@ -6,6 +6,10 @@ import Foundation
     private final var content: UIView
     private final var configuration: (any UIContentConfiguration)?
     private final var needsConfiguration = true
+    private final var background: UIBackgroundConfiguration?
+    private final var backgroundPlate: BackgroundConfigurationView?
+    /// Whether the app chose the background, be it none; otherwise it is ``defaultBackgroundConfiguration()``.
+    package final var _hasOwnBackground = true
 
     public override init(frame: CGRect) {
         content = UIView(frame: CGRect(origin: .zero, size: frame.size))
@@ -23,14 +27,18 @@ import Foundation
     /// Holds what the cell shows; as large as the cell.
     open var contentView: UIView { content }
 
-    /// Lies behind the content.
+    /// Lies behind the content. Takes the place of a background configuration.
     open var backgroundView: UIView? {
-        didSet { exchangeBackground(oldValue, backgroundView) }
+        didSet {
+            if backgroundView != nil { backgroundConfiguration = nil }
+            exchangeBackground(oldValue, backgroundView)
+        }
     }
 
     /// Lies behind the content and before the background while the cell is selected or highlighted.
     open var selectedBackgroundView: UIView? {
         didSet {
+            if selectedBackgroundView != nil { backgroundConfiguration = nil }
             exchangeBackground(oldValue, selectedBackgroundView)
             selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
         }
@@ -67,6 +75,34 @@ import Foundation
     /// Whether the content configuration follows the cell's state by itself.
     open var automaticallyUpdatesContentConfiguration = true
 
+    /// What lies behind the content; `nil` for nothing, or for what `backgroundView` shows.
+    public final var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { background }
+        set {
+            _hasOwnBackground = true
+            showBackground(newValue)
+            if newValue != nil {
+                backgroundView = nil
+                selectedBackgroundView = nil
+            }
+            setNeedsUpdateConfiguration()
+        }
+    }
+
+    /// Whether the background configuration follows the cell's state by itself.
+    open var automaticallyUpdatesBackgroundConfiguration = true
+
+    /// The background that a cell of this kind usually has where it is.
+    public final func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { _usualBackground }
+
+    /// See ``defaultBackgroundConfiguration()``.
+    package var _usualBackground: UIBackgroundConfiguration { .clear() }
+
+    /// Corners that the cell's place rounds.
+    final var _backgroundRounding: BackgroundConfigurationView.Rounding? {
+        didSet { backgroundPlate?.rounding = _backgroundRounding }
+    }
+
     /// Called after `updateConfiguration(using:)`. Setting it asks for an update.
     public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
@@ -78,8 +114,12 @@ import Foundation
         state.isSelected = isSelected
         state.isHighlighted = isHighlighted
         state.isEditing = _collectionView?.isEditing ?? false
+        _complete(&state)
         return state
     }
+
+    /// What subclasses of our own know of the state.
+    package func _complete(_ state: inout UICellConfigurationState) {}
 
     /// Asks for one update before the cell is measured or laid out, however often it is called.
     open func setNeedsUpdateConfiguration() {
@@ -89,17 +129,39 @@ import Foundation
 
     /// Brings what the cell shows up to its state.
     open func updateConfiguration(using state: UICellConfigurationState) {
+        if automaticallyUpdatesBackgroundConfiguration {
+            let own = _hasOwnBackground ? background : _usualBackground
+            showBackground(own?.updated(for: state))
+        }
         guard automaticallyUpdatesContentConfiguration, let configuration else { return }
         self.configuration = configuration.updated(for: state)
         showConfiguration()
     }
 
+    private func showBackground(_ new: UIBackgroundConfiguration?) {
+        background = new
+        guard let new else {
+            backgroundPlate?.removeFromSuperview()
+            backgroundPlate = nil
+            return
+        }
+        if let backgroundPlate {
+            backgroundPlate.configuration = new
+            return
+        }
+        let plate = BackgroundConfigurationView(new)
+        plate.rounding = _backgroundRounding
+        plate.frame = CGRect(origin: .zero, size: bounds.size)
+        insertSubview(plate, at: 0)
+        backgroundPlate = plate
+    }
+
     open override func layoutSubviews() {
-        updateConfigurationIfNeeded()
+        _updateConfigurationIfNeeded()
         super.layoutSubviews()
     }
 
-    private func updateConfigurationIfNeeded() {
+    package final func _updateConfigurationIfNeeded() {
         guard needsConfiguration else { return }
         needsConfiguration = false
         let state = configurationState
@@ -126,9 +188,12 @@ import Foundation
         let place = subviews.firstIndex { $0 === content } ?? subviews.count
         content.removeFromSuperview()
         content = new
-        new.frame = CGRect(origin: .zero, size: bounds.size)
+        new.frame = _contentFrame
         insertSubview(new, at: place)
     }
+
+    /// Where the content view lies.
+    package var _contentFrame: CGRect { CGRect(origin: .zero, size: bounds.size) }
 
     private func exchangeBackground(_ old: UIView?, _ new: UIView?) {
         guard old !== new else { return }
@@ -138,11 +203,17 @@ import Foundation
         insertSubview(new, at: new === selectedBackgroundView && backgroundView != nil ? 1 : 0)
     }
 
+    package override func _didChangeTraits(from previous: UITraitCollection?) {
+        super._didChangeTraits(from: previous)
+        setNeedsUpdateConfiguration()
+    }
+
     package override func _didChangeBounds(from old: CGRect) {
         super._didChangeBounds(from: old)
         guard bounds.size != old.size else { return }
         let box = CGRect(origin: .zero, size: bounds.size)
-        content.frame = box
+        content.frame = _contentFrame
+        backgroundPlate?.frame = box
         backgroundView?.frame = box
         selectedBackgroundView?.frame = box
         setNeedsLayout()
@@ -152,7 +223,7 @@ import Foundation
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        updateConfigurationIfNeeded()
+        _updateConfigurationIfNeeded()
         return content.systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
             verticalFittingPriority: verticalFittingPriority)

@@ -35,7 +35,9 @@ import Foundation
         guard let factory = Self.factories[name] else {
             throw UIKitException("Could not load NIB in bundle: '\(bundle ?? .main)' with name '\(name)'")
         }
-        return factory(owner)
+        let objects = factory(owner)
+        for object in objects { (object as? UIResponder)?.awakeFromNib() }
+        return objects
     }
 
     /// The one view that a nib for reusable views holds.

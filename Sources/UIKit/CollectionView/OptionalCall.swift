@@ -13,7 +13,7 @@
         case shouldHighlight, didHighlight, didUnhighlight, shouldSelect, shouldDeselect, didSelect, didDeselect
         case canPerformPrimaryAction, performPrimaryAction
         case willDisplayCell, willDisplaySupplementary, didEndDisplayingCell, didEndDisplayingSupplementary
-        case targetContentOffset, targetIndexPath, canEdit, transitionLayout
+        case targetContentOffset, targetIndexPath, olderTargetIndexPath, canEdit, transitionLayout
         case shouldBeginMultipleSelection, didBeginMultipleSelection, didEndMultipleSelection
         // Flow layout
         case sizeForItem, insetForSection, minimumLineSpacing, minimumInteritemSpacing

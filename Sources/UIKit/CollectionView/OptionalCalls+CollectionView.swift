@@ -99,6 +99,38 @@ extension _DelegateCalls {
                 toProposedIndexPath: proposed)
         }
     }
+    public func callAsFunction(
+        _ view: UICollectionView, targetIndexPathForMoveFromItemAt current: IndexPath,
+        toProposedIndexPath proposed: IndexPath
+    ) -> IndexPath? {
+        OptionalCall.ask(.olderTargetIndexPath, _target) {
+            _target.collectionView(
+                view, targetIndexPathForMoveFromItemAt: current, toProposedIndexPath: proposed)
+        }
+    }
+    public func callAsFunction(
+        _ view: UICollectionView, transitionLayoutForOldLayout old: UICollectionViewLayout,
+        newLayout new: UICollectionViewLayout
+    ) -> UICollectionViewTransitionLayout? {
+        OptionalCall.ask(.transitionLayout, _target) {
+            _target.collectionView(view, transitionLayoutForOldLayout: old, newLayout: new)
+        }
+    }
+    public func callAsFunction(
+        _ view: UICollectionView, shouldBeginMultipleSelectionInteractionAt path: IndexPath
+    ) -> Bool? {
+        OptionalCall.ask(.shouldBeginMultipleSelection, _target) {
+            _target.collectionView(view, shouldBeginMultipleSelectionInteractionAt: path)
+        }
+    }
+    @discardableResult
+    public func callAsFunction(
+        _ view: UICollectionView, didBeginMultipleSelectionInteractionAt path: IndexPath
+    ) -> Void? {
+        OptionalCall.ask(.didBeginMultipleSelection, _target) {
+            _target.collectionView(view, didBeginMultipleSelectionInteractionAt: path)
+        }
+    }
     public func callAsFunction(_ view: UICollectionView, canEditItemAt path: IndexPath) -> Bool? {
         OptionalCall.ask(.canEdit, _target) { _target.collectionView(view, canEditItemAt: path) }
     }
@@ -108,8 +140,21 @@ public struct _CollectionViewDelegateCalls: _DelegateCalls {
     public let _target: any UICollectionViewDelegate
 }
 
+/// A call of an optional method `(UICollectionView)` without an answer.
+@preconcurrency @MainActor public struct _CollectionViewCall {
+    let target: any UICollectionViewDelegate
+
+    @discardableResult
+    public func callAsFunction(_ view: UICollectionView) -> Void? {
+        OptionalCall.ask(.didEndMultipleSelection, target) {
+            target.collectionViewDidEndMultipleSelectionInteraction(view)
+        }
+    }
+}
+
 extension UICollectionViewDelegate {
     public var collectionView: _CollectionViewDelegateCalls? { .init(_target: self) }
+    public var collectionViewDidEndMultipleSelectionInteraction: _CollectionViewCall? { .init(target: self) }
 }
 
 /// The argument lists of a flow layout's delegate, those of `UICollectionViewDelegate` included.

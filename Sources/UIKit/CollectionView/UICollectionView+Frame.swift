@@ -144,19 +144,27 @@ extension UICollectionView {
     private func _elementsInSight() -> [UICollectionViewLayoutAttributes]? {
         guard _frame.needsElements else { return nil }
         _frame.needsElements = false
-        return _layout.layoutAttributesForElements(in: _mirrored(bounds)) ?? []
+        let answer = _layout.layoutAttributesForElements(in: _mirrored(bounds)) ?? []
+        return _movement == nil ? answer : _withMovingItem(answer)
     }
 
     // MARK: 6. Measure
 
-    /// Asks views what they prefer and the layout whether it minds.
+    /// Asks views what they prefer and the layout whether it minds, one after another: a view that corrections before it
+    /// moved out of sight keeps its estimate until it comes back.
     private func _measureViews() {
         guard !_frame.toMeasure.isEmpty else { return }
         let views = _frame.toMeasure
         _frame.toMeasure.removeAll(keepingCapacity: true)
         guard _layout._wantsPreferredAttributes else { return }
+        var passedOver: [UICollectionReusableView] = []
+        var hasChanged = false
         for view in views {
             guard let original = view._attributes, view._settledSize != original.size else { continue }
+            if hasChanged, !_staysInSight(original) {
+                passedOver.append(view)
+                continue
+            }
             guard let offered = original.copy() as? UICollectionViewLayoutAttributes else { continue }
             let preferred = view.preferredLayoutAttributesFitting(offered)
             view._settledSize = preferred.size
@@ -165,8 +173,18 @@ extension UICollectionView {
                 _layout.invalidateLayout(
                     with: _layout.invalidationContext(
                         forPreferredLayoutAttributes: theirs, withOriginalAttributes: ours))
+                hasChanged = true
             }
         }
+        // Later ones may have become shorter and let some in again.
+        for view in passedOver where view._attributes.map(_staysInSight) ?? false { _frame.toMeasure.append(view) }
+    }
+
+    /// Whether an element on screen still is once the corrections of this pass count, as far as the layout can tell.
+    private func _staysInSight(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+        guard let frame = _layout._correctedFrame(of: attributes) else { return true }
+        let sight = bounds.offsetBy(dx: _frame.offsetAdjustment.x, dy: _frame.offsetAdjustment.y)
+        return Rect(frame).intersects(Rect(_mirrored(sight)))
     }
 
     /// A visible view may prefer another size than when it was measured.

@@ -7,6 +7,7 @@ extension UICollectionView {
         _selected = []
         _highlighted = nil
         _batch = nil
+        _forgetMovement()
         _invalidateAll()
         _frame.epoch += 1
         _frame.didShow = false
@@ -29,6 +30,7 @@ extension UICollectionView {
     /// Puts another layout in place, at once.
     func _exchangeLayout(_ new: UICollectionViewLayout) {
         guard new !== _layout else { return }
+        _abandonMovement()
         let old = _layout
         trapping { () throws(UIKitException) in
             try _withoutRecording { () throws(UIKitException) in _replaceLayout(by: new, offset: nil) }
@@ -53,6 +55,7 @@ extension UICollectionView {
     ///
     /// - Parameter offset: Where the content is to be; `nil` to keep what is in the middle there.
     func _moveLayout(to new: UICollectionViewLayout, offset: CGPoint?, completion: ((Bool) -> Void)?) {
+        _abandonMovement()
         let old = _layout
         _beginMove(places: _placesNearby())
         trapping { () throws(UIKitException) in

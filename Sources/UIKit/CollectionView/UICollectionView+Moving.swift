@@ -179,7 +179,7 @@ extension UICollectionView {
     private func _start(
         of view: UICollectionReusableView, _ moving: MovingChange
     ) -> UICollectionViewLayoutAttributes? {
-        guard let end = view._attributes else { return nil }
+        guard let end = view._attributes, !(_movement?.isDragging == true && _isMoving(end)) else { return nil }
         let before = moving.shown[ObjectIdentifier(view)]
         let answer = _initialAttributes(of: view).map { _mirrored($0) }
         guard let start = answer.flatMap({ $0._isFinite ? $0 : nil }) ?? before else { return nil }

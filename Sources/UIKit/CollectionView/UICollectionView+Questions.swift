@@ -61,12 +61,19 @@ extension UICollectionView {
     func _indexPathForItem(at point: CGPoint) -> IndexPath? {
         guard point.x.isFinite, point.y.isFinite else { return nil }
         trapping { () throws(UIKitException) in try _prepareLayout() }
-        let spot = CGRect(x: point.x, y: point.y, width: 1, height: 1)
+        return _item(in: _layout, at: _mirrored(point))
+    }
+
+    /// The frontmost item of a layout at a point, in the layout's coordinates.
+    func _item(in layout: UICollectionViewLayout, at point: CGPoint) -> IndexPath? {
+        // A mirrored point lies on the other edge of the same place.
+        let spot = CGRect(x: point.x - (_isMirrored ? 1 : 0), y: point.y, width: 1, height: 1)
+        let own = _mirrored(point)
         var front: UICollectionViewLayoutAttributes?
-        for given in _layout.layoutAttributesForElements(in: _mirrored(spot)) ?? [] {
+        for given in layout.layoutAttributesForElements(in: spot) ?? [] {
             guard given.representedElementCategory == .cell, !given.isHidden else { continue }
             let attributes = _mirrored(given)
-            guard Rect(attributes.frame).contains(Point(point)) else { continue }
+            guard Rect(attributes.frame).contains(Point(own)) else { continue }
             if let front, front.zIndex > attributes.zIndex { continue }
             front = attributes
         }
@@ -91,6 +98,10 @@ extension UICollectionView {
         return CGRect(
             x: mirrorWidth - rect.origin.x - rect.size.width, y: rect.origin.y, width: rect.size.width,
             height: rect.size.height)
+    }
+
+    func _mirrored(_ point: CGPoint) -> CGPoint {
+        _isMirrored ? CGPoint(x: mirrorWidth - point.x, y: point.y) : point
     }
 
     /// The same object when there is nothing to mirror.

@@ -48,8 +48,9 @@ extension UICollectionView {
         _ pool: Int, _ source: ReusableViewSource, _ category: ElementCategory, kind: String, _ identifier: String,
         at path: IndexPath
     ) throws(UIKitException) -> UICollectionReusableView {
-        if let existing = _request?.existing, existing._pool == pool, _request?.attributes.indexPath == path {
+        if let existing = _request?.existing, existing._pool == pool, _request?.path == path {
             _request?.dequeued.append(existing)
+            if let own = existing._attributes { existing._willShow(own, in: self) }
             return existing
         }
         let attributes = _attributesForDequeuing(category, kind: kind, at: path)
@@ -62,7 +63,10 @@ extension UICollectionView {
             view._pool = pool
             view._identifier = identifier
         }
-        if let attributes { _apply(attributes, to: view) }
+        if let attributes {
+            _apply(attributes, to: view)
+            view._willShow(attributes, in: self)
+        }
         _request?.dequeued.append(view)
         return view
     }
@@ -71,12 +75,12 @@ extension UICollectionView {
     private func _attributesForDequeuing(
         _ category: ElementCategory, kind: String, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        if let asked = _request?.attributes, asked.indexPath == path, asked.representedElementCategory == category,
+        if let request = _request, case let asked = request.attributes, request.path == path, asked.representedElementCategory == category,
             category == .cell || asked.representedElementKind == kind
         {
             return asked
         }
-        return _attributes(category, kind: kind, at: path)
+        return _attributes(category, kind: kind, at: category == .cell ? _movement?.shownPath(ofData: path) ?? path : path)
     }
 }
 

@@ -78,7 +78,7 @@ extension UICollectionView {
                 _view(kind: ElementKinds.cell, at: attributes.indexPath) == nil
             else { continue }
             let away = isVertical ? attributes.center.y - middle.y : attributes.center.x - middle.x
-            wanted.append((attributes.indexPath, away.magnitude))
+            wanted.append((_dataPath(attributes.indexPath), away.magnitude))
         }
         wanted.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
         let paths = wanted.map { $0.path }

@@ -1,11 +1,13 @@
 internal import CollectionCore
 import Foundation
+internal import QuartzCore
 
 extension UICollectionView {
     private var maySelect: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
-    private var maySelectSeveral: Bool {
+    var _maySelectSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
+    var _selectsSeveral: Bool { _maySelectSeveral }
 
     // MARK: Code
 
@@ -19,7 +21,7 @@ extension UICollectionView {
         }
         _ = try _validCounts()
         guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path._itemOrNotFound) else { return }
-        if !maySelectSeveral {
+        if !_maySelectSeveral {
             for old in _selected where old != path { _deselectItem(at: old) }
         }
         if !_selected.contains(path) {
@@ -36,10 +38,29 @@ extension UICollectionView {
     }
 
     func _editingDidChange() {
-        if !maySelect || (!maySelectSeveral && _selected.count > 1) {
+        if !maySelect || (!_maySelectSeveral && _selected.count > 1) {
             for old in _selected { _deselectItem(at: old) }
         }
+        _showEditing()
     }
+
+    /// Cells hear that editing began or ended; those of lists move accessories in and out.
+    private func _showEditing() {
+        let views = _stack.filter { $0 is UICollectionViewCell }
+        for view in views {
+            (view as? UICollectionViewCell)?.setNeedsUpdateConfiguration()
+            view._sizeMayHaveChanged()
+        }
+        let lists = views.filter { $0 is UICollectionViewListCell }
+        guard !lists.isEmpty, window != nil, _frame.didShow, LayerAnimator.recording == nil else { return }
+        UIView.animate(withDuration: UICollectionView.editingDuration) {
+            for view in lists { view.layoutIfNeeded() }
+            self.layoutIfNeeded()
+        }
+    }
+
+    /// How long accessories take to come and go, in seconds.
+    static let editingDuration: TimeInterval = 0.3
 
     // MARK: Touches
 
@@ -58,7 +79,7 @@ extension UICollectionView {
     /// - Returns: Whether the item is highlighted: only then does lifting the finger select it.
     @discardableResult
     package final func _touchDownOnItem(at path: IndexPath) -> Bool {
-        guard maySelect, let cell = cellForItem(at: path) else { return false }
+        guard maySelect, _movement?.isDragging != true, let cell = cellForItem(at: path) else { return false }
         guard _delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return false }
         _highlighted = path
         cell.isHighlighted = true
@@ -78,31 +99,42 @@ extension UICollectionView {
     package final func _touchUpOnItem() {
         guard let path = _highlighted else { return }
         _touchCancelledOnItem()
+        if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell._outlineTap() { return }
         if _selected.contains(path) {
-            if maySelectSeveral {
-                if _delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true {
-                    _deselectItem(at: path)
-                    _delegate?.collectionView(self, didDeselectItemAt: path)
-                }
+            if _maySelectSeveral {
+                _userDeselects(path)
             } else {
                 // A tap on the selected item selects it again, as far as the delegate can tell.
                 if _delegate?.collectionView(self, shouldSelectItemAt: path) ?? true {
                     _delegate?.collectionView(self, didSelectItemAt: path)
                 }
             }
-        } else if _delegate?.collectionView(self, shouldSelectItemAt: path) ?? true {
-            if !maySelectSeveral {
-                for old in _selected {
-                    _deselectItem(at: old)
-                    _delegate?.collectionView(self, didDeselectItemAt: old)
-                }
-            }
-            _selected.append(path)
-            cellForItem(at: path)?.isSelected = true
-            _delegate?.collectionView(self, didSelectItemAt: path)
+        } else {
+            _userSelects(path)
         }
         if _delegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? !isEditing {
             _delegate?.collectionView(self, performPrimaryActionForItemAt: path)
         }
+    }
+
+    /// Selects an item that is not, if the delegate lets it be.
+    func _userSelects(_ path: IndexPath) {
+        guard _delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+        if !_maySelectSeveral {
+            for old in _selected {
+                _deselectItem(at: old)
+                _delegate?.collectionView(self, didDeselectItemAt: old)
+            }
+        }
+        _selected.append(path)
+        cellForItem(at: path)?.isSelected = true
+        _delegate?.collectionView(self, didSelectItemAt: path)
+    }
+
+    /// Deselects an item that is selected, if the delegate lets it be.
+    func _userDeselects(_ path: IndexPath) {
+        guard _delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+        _deselectItem(at: path)
+        _delegate?.collectionView(self, didDeselectItemAt: path)
     }
 }

@@ -41,6 +41,7 @@ extension UICollectionView {
             if let completion { _batch?.completions.append(completion) }
             return
         }
+        _abandonMovement()
         // The counts of before are those known now, whatever the data source would answer.
         let before = try _validCounts()
         let places = _animatesChanges ? _placesNearby() : nil
@@ -80,7 +81,9 @@ extension UICollectionView {
             try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
             _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}, completion: finish)
         } else {
-            try _carryOut(map, batch.edits, completion: finish)
+            let context = _layout._makeInvalidationContext()
+            context._setInvalidateDataSourceCounts(true)
+            try _carryOut(map, batch.edits, context: context, keepsOffset: false, completion: finish)
         }
         if !batch.reconfigured.isEmpty {
             try _fillAnew(batch.reconfigured.compactMap { map.newPlace(ofOld: $0).map { IndexPath($0) } })
@@ -88,8 +91,15 @@ extension UICollectionView {
         if !isAnimated { finish(true) }
     }
 
-    private func _carryOut(
-        _ map: UpdateMap, _ edits: [BatchEdit], completion: @escaping (Bool) -> Void
+    /// Goes from one set of items to another.
+    ///
+    /// - Parameters:
+    ///   - context: What the layout is told.
+    ///   - keepsOffset: Delegate and layout are not asked where the content is to be afterwards.
+    ///   - completion: Called when all views have arrived; not at all when nothing is animated.
+    func _carryOut(
+        _ map: UpdateMap, _ edits: [BatchEdit], context: UICollectionViewLayoutInvalidationContext, keepsOffset: Bool,
+        completion: @escaping (Bool) -> Void
     ) throws(UIKitException) {
         var update = RunningUpdate(map: map)
         _visible.forEach { slot, key in
@@ -101,8 +111,6 @@ extension UICollectionView {
         var ends: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
         try _withoutRecording { () throws(UIKitException) in
             _counts.set(map.after)
-            let context = _layout._makeInvalidationContext()
-            context._setInvalidateDataSourceCounts(true)
             _layout.invalidateLayout(with: context)
             _frame.needsPrepare = true
             try _prepareLayout()
@@ -110,9 +118,13 @@ extension UICollectionView {
 
             _carrySelection(map)
             going = _renameViews(map)
-            let target = _targetOffset(proposed: _clamped(contentOffset))
-            if target != contentOffset { _show(target) }
+            if !keepsOffset {
+                let target = _targetOffset(proposed: _clamped(contentOffset))
+                if target != contentOffset { _show(target) }
+            }
             for view in going { ends[ObjectIdentifier(view)] = _finalAttributes(of: view) }
+            // Layouts hear of those that stay too, by their paths of before; these end where the layout now has them.
+            for view in _views.compactMap({ $0 }) { _ = _finalAttributes(of: view) }
             _frame.needsElements = true
             setNeedsLayout()
             try _makeFrame()

@@ -5,6 +5,8 @@ import Foundation
 /// The data source is being asked for a view.
 struct ViewRequest {
     let attributes: UICollectionViewLayoutAttributes
+    /// What the data source calls the element.
+    let path: IndexPath
     /// The cell on screen that is to be filled anew: dequeuing hands it out again.
     var existing: UICollectionReusableView?
     var dequeued: [UICollectionReusableView] = []
@@ -48,7 +50,7 @@ extension UICollectionView {
                 break
             }
             let attributes = isMirrored ? _mirrored(given) : given
-            guard Rect(attributes.frame).intersects(sight) else { continue }
+            guard Rect(attributes.frame).intersects(sight) || _isMoving(attributes) else { continue }
             let category = attributes.representedElementCategory
             let (section, item) = (attributes._section, attributes._item)
             if category == .cell, !_counts.contains(section: section, item: item) {
@@ -142,13 +144,14 @@ extension UICollectionView {
         _ attributes: UICollectionViewLayoutAttributes, existing: UICollectionReusableView? = nil
     ) throws(UIKitException) -> UICollectionReusableView {
         let outer = _request
-        _request = ViewRequest(attributes: attributes, existing: existing)
+        let isCell = attributes.representedElementCategory == .cell
+        let path = isCell ? _dataPath(attributes.indexPath) : attributes.indexPath
+        _request = ViewRequest(attributes: attributes, path: path, existing: existing)
         UICollectionView._requestsUnderWay += 1
         defer {
             _request = outer
             UICollectionView._requestsUnderWay -= 1
         }
-        let path = attributes.indexPath
         let view: UICollectionReusableView
         switch attributes.representedElementCategory {
         case .cell:
@@ -195,7 +198,7 @@ extension UICollectionView {
         switch attributes.representedElementCategory {
         case .cell:
             if let cell = view as? UICollectionViewCell {
-                delegate.collectionView(self, didEndDisplaying: cell, forItemAt: attributes.indexPath)
+                delegate.collectionView(self, didEndDisplaying: cell, forItemAt: _dataPath(attributes.indexPath))
             }
         case .supplementaryView:
             delegate.collectionView(
@@ -233,7 +236,7 @@ extension UICollectionView {
             switch attributes.representedElementCategory {
             case .cell:
                 if let cell = view as? UICollectionViewCell {
-                    delegate.collectionView(self, willDisplay: cell, forItemAt: attributes.indexPath)
+                    delegate.collectionView(self, willDisplay: cell, forItemAt: _dataPath(attributes.indexPath))
                 }
             case .supplementaryView:
                 delegate.collectionView(

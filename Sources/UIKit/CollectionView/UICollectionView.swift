@@ -1,5 +1,6 @@
 internal import CollectionCore
 import CoreGraphics
+package import DisplayList
 import Foundation
 import QuartzCore
 
@@ -32,6 +33,11 @@ import QuartzCore
     final var _departing: [DepartingView] = []
     final var _changeCount = 0
     final var _transition: RunningTransition?
+    /// An item that somebody moves; see `Movement`.
+    final var _movement: InteractiveMovement?
+    final var _autoscroll: EdgeAutoscroll?
+    /// Two fingers that select all items on their way.
+    private final var selectionPan: MultipleSelectionPan?
     /// The bounds before an animation block changed their size.
     final var _boundsBeforeBlock: CGRect?
 
@@ -39,6 +45,7 @@ import QuartzCore
         _layout = layout
         super.init(frame: frame)
         layout._setCollectionView(self)
+        installSelectionPan()
     }
 
     /// A collection view from an archive has an empty layout until it is given one.
@@ -46,6 +53,15 @@ import QuartzCore
         _layout = UICollectionViewLayout()
         super.init(coder: coder)
         _layout._setCollectionView(self)
+        installSelectionPan()
+    }
+
+    private func installSelectionPan() {
+        let pan = MultipleSelectionPan()
+        selectionPan = pan
+        addGestureRecognizer(pan)
+        // Asked before the drag that scrolls, which a long step would begin as well.
+        _gestureRecognizers.swapAt(0, _gestureRecognizers.count - 1)
     }
 
     // MARK: Objects it works with
@@ -92,6 +108,11 @@ import QuartzCore
     /// Lies behind all elements and fills the view's visible part.
     open var backgroundView: UIView? {
         didSet { _exchangeBackground(oldValue) }
+    }
+
+    package override func _drawContents(into items: inout [DisplayItem]) {
+        super._drawContents(into: &items)
+        (_layout as? UICollectionViewCompositionalLayout)?._drawListBackgrounds(in: self, into: &items)
     }
 
     // MARK: Registration
@@ -177,6 +198,7 @@ import QuartzCore
 
     package override func _didChangeBounds(from old: CGRect) {
         super._didChangeBounds(from: old)
+        _movementFollows(CGPoint(x: bounds.origin.x - old.origin.x, y: bounds.origin.y - old.origin.y))
         guard bounds.size != old.size, LayerAnimator.recording != nil, _moving == nil, _animatesChanges else { return }
         // Layout belongs to the block that made it necessary.
         _boundsBeforeBlock = old
@@ -353,7 +375,27 @@ import QuartzCore
     }
 
     /// Whether changes wait that the data source knows already and the collection view does not.
-    open var hasUncommittedUpdates: Bool { _batch != nil }
+    open var hasUncommittedUpdates: Bool {
+        _batch != nil || _movement.map { $0.original != $0.current } ?? false
+    }
+
+    // MARK: Interactive movement
+
+    /// Picks up the item at `indexPath`.
+    ///
+    /// - Returns: Whether it can be moved: it is on screen, no other is being moved, and the data source lets it go.
+    open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { _beginMovement(at: indexPath) }
+
+    /// Leads the item that was picked up to a point of the content; the others make room where it would be dropped.
+    open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+        trapping { () throws(UIKitException) in try _followMovement(to: targetPosition) }
+    }
+
+    /// Drops the item where it is: the data source is told if its place is another than before.
+    open func endInteractiveMovement() { trapping { () throws(UIKitException) in try _endMovement() } }
+
+    /// Brings everything back to where it was; the data source hears nothing.
+    open func cancelInteractiveMovement() { trapping { () throws(UIKitException) in try _cancelMovement() } }
 }
 
 extension UICollectionView {

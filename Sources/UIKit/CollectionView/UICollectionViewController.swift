@@ -35,6 +35,7 @@ import Foundation
         set {
             shown = newValue
             view = newValue
+            takeShown()
         }
     }
 
@@ -47,6 +48,25 @@ import Foundation
         made.delegate = self
         shown = made
         view = made
+        takeShown()
+    }
+
+    /// Whether a long press lets users move the items that the data source lets go.
+    open var installsStandardGestureForInteractiveMovement = true {
+        didSet { installMovementPress() }
+    }
+
+    private let movementPress = MovementPress()
+    private var keyboard: KeyboardAvoidance?
+
+    private func takeShown() {
+        keyboard = shown.map { KeyboardAvoidance($0) }
+        installMovementPress()
+    }
+
+    private func installMovementPress() {
+        movementPress.view?.removeGestureRecognizer(movementPress)
+        if installsStandardGestureForInteractiveMovement { shown?.addGestureRecognizer(movementPress) }
     }
 
     open override func viewWillAppear(_ animated: Bool) {
@@ -163,6 +183,34 @@ import Foundation
     ) -> IndexPath {
         OptionalCall.note(.targetIndexPath, self)
         return proposedIndexPath
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
+        toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+        OptionalCall.note(.olderTargetIndexPath, self)
+        return proposedIndexPath
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+        newLayout toLayout: UICollectionViewLayout
+    ) -> UICollectionViewTransitionLayout {
+        OptionalCall.note(.transitionLayout, self)
+        return UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool {
+        OptionalCall.note(.shouldBeginMultipleSelection, self)
+        return false
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) {
+        OptionalCall.note(.didBeginMultipleSelection, self)
+    }
+    open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
+        OptionalCall.note(.didEndMultipleSelection, self)
     }
     open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
         OptionalCall.note(.canEdit, self)

@@ -71,6 +71,11 @@ extension UICollectionViewCompositionalLayout {
         return _handledAttributes(for: shown) ?? _makeAttributes(for: shown)
     }
 
+    /// The frame of `element` where its section's sideways scrolling puts it.
+    final func _shownFrame(of element: LayoutElement) -> CGRect {
+        CGRect(_solution.map { _scrolled(element, in: $0) }?.frame ?? element.frame)
+    }
+
     /// `element` where its section's sideways scrolling puts it.
     private func _scrolled(_ element: LayoutElement, in solution: CompositionalSolution) -> LayoutElement {
         guard element.scrollsSideways else { return element }

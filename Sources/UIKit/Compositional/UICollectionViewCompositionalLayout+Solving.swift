@@ -32,6 +32,7 @@ extension UICollectionViewCompositionalLayout {
             size: CGSize(size), insets: NSDirectionalEdgeInsets(reference), traits: view.traitCollection)
 
         let old = _keepsMeasures ? _solution : nil
+        let update = view._update?.map
         if !_keepsMeasures { _forgetSidewaysOffsets() }
         _keepsMeasures = true
         _names.forgetProviders()
@@ -49,7 +50,7 @@ extension UICollectionViewCompositionalLayout {
             _sections.append(section)
             var made = _solvedSection(
                 section, itemCount: count, container: container, view: view, adjusted: adjusted,
-                old: old.flatMap { index < $0.sections.count ? $0.sections[index] : nil })
+                old: old.flatMap { _predecessor(ofSection: index, in: $0, update) }, index: index, update: update)
             made.scrollOffset = _startingOffset(of: made, at: index)
             solved.append(made)
         }
@@ -59,7 +60,9 @@ extension UICollectionViewCompositionalLayout {
             boundaryItems: _settings.boundarySupplementaryItems.map { $0._boundary(_names) },
             isRightToLeft: view._isRightToLeft, boundaryMeasuresFrom: old)
         _hasRows = solved.contains { $0.description.orthogonalBehavior != .none }
+        _hasLists = _sections.contains { $0?._list != nil }
         _isSolved = true
+        _solveCount += 1
         _made.forget()
         _attributesType = _attributesClass
         _handled = [:]
@@ -67,7 +70,7 @@ extension UICollectionViewCompositionalLayout {
 
     private func _solvedSection(
         _ section: NSCollectionLayoutSection?, itemCount: Int, container: CompositionalContainer,
-        view: UICollectionView, adjusted: NSDirectionalEdgeInsets, old: SolvedSection?
+        view: UICollectionView, adjusted: NSDirectionalEdgeInsets, old: SolvedSection?, index: Int, update: UpdateMap?
     ) -> SolvedSection {
         guard let section else {
             let nothing = LayoutSize(width: .absolute(0), height: .absolute(0))
@@ -85,7 +88,7 @@ extension UICollectionViewCompositionalLayout {
         let insets = _insets(reference, of: view, adjusted: adjusted, axis: container.axis)
         let supplementInsets = _insets(supplements, of: view, adjusted: adjusted, axis: container.axis)
         // A section that is what it was keeps its solution; providers of custom groups may have changed their mind.
-        if let old, !description.group.holdsCustomGroup,
+        if let old, !description.group.holdsCustomGroup, update?.keepsItems(ofNewSection: index) ?? true,
             old.isSame(
                 description, itemCount: itemCount, container: container, referenceInsets: insets,
                 supplementReferenceInsets: supplementInsets)
@@ -100,8 +103,32 @@ extension UICollectionViewCompositionalLayout {
         ) { provider, size in
             providers[provider](environment.resized(to: CGSize(size))).map { $0._value }
         }
-        if let old { made.adoptMeasures(from: old) }
+        guard let old else { return made }
+        made.adoptBoundaryMeasures(from: old)
+        made.adoptMeasures(from: old) { _item(after: update, $0, inSection: index) }
         return made
+    }
+
+    /// The section of before that section `index` is now.
+    private func _predecessor(
+        ofSection index: Int, in old: CompositionalSolution, _ update: UpdateMap?
+    ) -> SolvedSection? {
+        guard let update else { return index < old.sections.count ? old.sections[index] : nil }
+        guard let before = update.oldSection(ofNew: index), before < old.sections.count,
+            !update.isReloaded(oldSection: before)
+        else { return nil }
+        return old.sections[before]
+    }
+
+    /// Where an item of what section `index` was is now, if it is still there and shown as before.
+    private func _item(after update: UpdateMap?, _ item: Int, inSection index: Int) -> Int? {
+        guard let update else { return item }
+        guard let before = update.oldSection(ofNew: index) else { return nil }
+        let old = ItemPlace(section: before, item: item)
+        guard !update.isReloaded(old: old), let new = update.newPlace(ofOld: old), new.section == index else {
+            return nil
+        }
+        return new.item
     }
 
     /// The insets of `reference` across `axis`, as far as the content inset does not cover them already.
@@ -120,68 +147,6 @@ extension UICollectionViewCompositionalLayout {
             bottom: max(0, directional.bottom - adjusted.bottom),
             trailing: max(0, directional.trailing - adjusted.trailing)
         ).along(axis.cross)
-    }
-
-    // MARK: Invalidation
-
-    /// Forgets what `context` voids.
-    final func _void(_ context: UICollectionViewLayoutInvalidationContext) {
-        if context.invalidateEverything {
-            _keepsMeasures = false
-            _isSolved = false
-            return
-        }
-        if context.invalidateDataSourceCounts { _renumberRows() }
-        guard !context.invalidateDataSourceCounts, let own = context as? CompositionalInvalidationContext else {
-            _isSolved = false
-            return
-        }
-        switch own.reason {
-        case .sections: _isSolved = false
-        case .scroll: break
-        case .preference:
-            let adjustment = _apply(own.reason)
-            context.contentOffsetAdjustment.x += adjustment.x
-            context.contentOffsetAdjustment.y += adjustment.y
-        }
-    }
-
-    /// Whether a view that got `original` and wants `size` changes the layout: only along estimated lengths.
-    final func _prefers(_ size: CGSize, _ original: UICollectionViewLayoutAttributes) -> Bool {
-        guard let element = _element(original.representedElementKind, at: original.indexPath) else { return false }
-        // Sizes that went through a view come back with the last digits changed.
-        let tolerance: CGFloat = 0.001
-        return element.estimatedAxes.contains(.horizontal) && abs(size.width - original.size.width) > tolerance
-            || element.estimatedAxes.contains(.vertical) && abs(size.height - original.size.height) > tolerance
-    }
-
-    /// Takes over a preferred size.
-    ///
-    /// - Returns: What to add to the content offset so that nothing on screen moves: the change, if all of the element
-    ///   lies before the visible part.
-    final func _apply(_ reason: CompositionalInvalidationContext.Reason) -> CGPoint {
-        guard case .preference(let size, let kind, let path) = reason, let element = _element(kind, at: path) else {
-            return .zero
-        }
-        let wanted = Size(
-            width: size.width.isFinite ? Double(size.width) : .nan,
-            height: size.height.isFinite ? Double(size.height) : .nan)
-        let change: Double?
-        switch element.category {
-        case .cell: change = _solution?.setMeasured(wanted, section: element.section, item: element.item)
-        case .supplement where element.boundaryIndex >= 0:
-            change = _solution?.setMeasured(
-                wanted, boundaryItem: element.boundaryIndex, section: element.item == Int.max ? nil : element.section)
-        case .supplement, .decoration: change = nil
-        }
-        guard let change, let view = collectionView else { return .zero }
-        _handled[element.section] = nil
-        let axis = _axis
-        let visible = Rect(view.bounds.inset(by: view.adjustedContentInset))
-        guard element.frame.max(axis) <= visible.min(axis) else { return .zero }
-        var adjustment = Point.zero
-        adjustment[axis] = change
-        return CGPoint(adjustment)
     }
 
     final func _supplement(_ kind: String, at path: IndexPath) -> LayoutElement? {

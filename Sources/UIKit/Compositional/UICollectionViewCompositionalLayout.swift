@@ -22,8 +22,14 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// The section provider's environment of the last solve.
     final var _environment = CompositionalEnvironment(size: .zero, insets: .zero, traits: UITraitCollection())
     final var _isSolved = false
+    /// Counts solves: what is known of elements' places in lists holds for one of them.
+    final var _solveCount = 0
+    /// Whether any section is a list.
+    final var _hasLists = false
     /// Whether sizes measured so far and sideways offsets hold for the next solve.
     final var _keepsMeasures = true
+    /// Where the visible part began in the last frame, moved along with what it showed; see `_noteSight(of:)`.
+    final var _sightStart = 0.0
     final var _sidewaysOffsets: [Int: Double] = [:]
     /// What scrolls the rows in sight, by section.
     final var _rows: [Int: OrthogonalScrollView] = [:]
@@ -171,6 +177,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     package override var _wantsPreferredAttributes: Bool { _solution?.hasEstimates ?? true }
 
+    package override func _correctedFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect? {
+        guard _isSolved else { return nil }
+        return _element(attributes.representedElementKind, at: attributes.indexPath).map(_shownFrame(of:))
+    }
+
     package override func _fixedDirections(
         for attributes: UICollectionViewLayoutAttributes
     ) -> (width: Bool, height: Bool) {
@@ -184,11 +195,19 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         _scrollSideways(toItem: path, at: position, animated: animated)
     }
 
+    // MARK: Lists
+
+    override func _listPlace(ofKind kind: String?, at path: IndexPath) -> ListPlace? { _place(ofKind: kind, at: path) }
+
     // MARK: Rows
 
     package override var _surfaceCount: Int { _rows.count }
 
-    package override func _didMakeFrame(_ view: UICollectionView) { _showRows(in: view) }
+    package override func _didMakeFrame(_ view: UICollectionView) {
+        _showRows(in: view)
+        _showListPlaces(in: view)
+        _noteSight(of: view)
+    }
 
     package override func _removeSurfaces() { _removeRows() }
 

@@ -100,6 +100,8 @@ import Foundation
 
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
+    /// Called instead of the view's own `updateConstraints`, which it calls.
+    open func updateViewConstraints() { loadedView?.updateConstraints() }
     open func viewLayoutMarginsDidChange() {}
     open func viewSafeAreaInsetsDidChange() {}
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {

@@ -95,6 +95,15 @@ where
         NSDiffableDataSourceSnapshot(storage: _shown)
     }
 
+    /// The numbers of sections and items, and the items of each section, for people to read.
+    open func description() -> String {
+        let sections = (0..<_shown.sections.count).map { section in
+            "\(_shown.sections[section]): [\(_shown.items.items(in: _shown.itemRange(ofSection: section)).map { "\($0)" }.joined(separator: ", "))]"
+        }
+        return "<\(type(of: self)): \(_shown.sections.count) sections, \(_shown.items.count) items {"
+            + sections.joined(separator: ", ") + "}>"
+    }
+
     // MARK: Identifiers and places
 
     /// `nil` for an index that is out of range.
@@ -138,9 +147,9 @@ where
         trapping { () throws(UIKitException) in try _supplementaryView(collectionView, kind, indexPath) }
     }
 
-    /// What `reorderingHandlers.canReorderItem` says; false without it.
+    /// What `reorderingHandlers.canReorderItem` says; false without it, or when no `didReorder` would take the new order.
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-        guard let item = itemIdentifier(for: indexPath) else { return false }
+        guard reorderingHandlers.didReorder != nil, let item = itemIdentifier(for: indexPath) else { return false }
         return reorderingHandlers.canReorderItem?(item) ?? false
     }
 

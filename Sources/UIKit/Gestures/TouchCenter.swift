@@ -164,6 +164,12 @@ public import CoreGraphics
     }
 
     private func begin(_ touch: UITouch) {
+        if let view = touch.view, let scroll = Self.scrollView(around: view),
+            !scroll.touchesShouldBegin([touch], with: event, in: view)
+        {
+            touch.delivery = .over
+            return
+        }
         touch.delivery = .begun
         touch.view?.touchesBegan([touch], with: event)
     }
@@ -171,6 +177,24 @@ public import CoreGraphics
     private func cancel(_ touch: UITouch) {
         if case .begun = touch.delivery { touch.view?.touchesCancelled([touch], with: event) }
         touch.delivery = .over
+    }
+
+    /// The innermost scroll view that `view` lies in, itself left out.
+    private static func scrollView(around view: UIView) -> UIScrollView? {
+        var next = view.superview
+        while let view = next {
+            if let scroll = view as? UIScrollView { return scroll }
+            next = view.superview
+        }
+        return nil
+    }
+
+    /// Content that has a touch already keeps it when its scroll view says so.
+    private func contentKeeps(_ touch: UITouch, from recognizer: UIGestureRecognizer) -> Bool {
+        guard recognizer is ScrollPan || recognizer is ScrollPinch, case .begun = touch.delivery,
+            let scroll = recognizer.view as? UIScrollView, let view = touch.view, view !== scroll
+        else { return false }
+        return !scroll.canCancelContentTouches || !scroll.touchesShouldCancel(in: view)
     }
 
     private func isTaken(_ touch: UITouch) -> Bool {
@@ -186,7 +210,8 @@ public import CoreGraphics
     func ask(_ recognizer: UIGestureRecognizer, toBecome state: UIGestureRecognizer.State) {
         guard recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true,
             recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true,
-            !isPrevented(recognizer), !isTapOnControl(recognizer)
+            !isPrevented(recognizer), !isTapOnControl(recognizer),
+            !recognizer.touches.contains(where: { contentKeeps($0, from: recognizer) })
         else {
             recognizer.state = .failed
             return

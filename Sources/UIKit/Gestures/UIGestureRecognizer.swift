@@ -115,6 +115,9 @@ public import CoreGraphics
     /// When `advance(to:)` must be called next; infinite for never.
     package var nextDeadline: TimeInterval { .infinity }
 
+    /// Another gesture has the touches, or they are not what this one looks for.
+    package func didFailBeforeBeginning() {}
+
     // MARK: States
 
     final var center: TouchCenter? { view?.window?._touchCenter }
@@ -131,6 +134,7 @@ public import CoreGraphics
         case (.possible, .failed), (.possible, .cancelled):
             wanted = nil
             current = .failed
+            didFailBeforeBeginning()
             center?.didFail(self)
         case (.began, .changed), (.changed, .changed): set(.changed)
         case (.began, .ended), (.changed, .ended): set(.ended)

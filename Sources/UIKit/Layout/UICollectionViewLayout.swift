@@ -183,6 +183,10 @@ import Foundation
 
     // MARK: Self-sizing, for the layouts of this module
 
+    /// Where an element is after corrections that the next `prepare()` will make known; `nil` from layouts that only know
+    /// then.
+    package func _correctedFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect? { nil }
+
     /// Whether views are asked for the attributes they prefer. Layouts whose sizes cannot change say no.
     package var _wantsPreferredAttributes: Bool { true }
 
@@ -202,6 +206,9 @@ import Foundation
     /// How many views of the layout's own lie in the collection view, above its background and below all elements.
     package var _surfaceCount: Int { 0 }
 
+    /// What an element of a list should know of its place; `nil` where there is no list. No kind stands for cells.
+    func _listPlace(ofKind kind: String?, at path: IndexPath) -> ListPlace? { nil }
+
     /// Called at the end of each frame in which something changed: time to put such views in place.
     package func _didMakeFrame(_ view: UICollectionView) {}
 
@@ -214,10 +221,11 @@ import Foundation
 
     // MARK: Interactive movement
 
-    /// Where an item dragged to `position` would go; the default is to stay.
+    /// Where an item dragged to `position` would go. The default: where the item lies that is at that place; where there is
+    /// none it stays.
     open func targetIndexPath(
         forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
-    ) -> IndexPath { previousIndexPath }
+    ) -> IndexPath { owner?._item(in: self, at: position) ?? previousIndexPath }
 
     /// The attributes of an item under the finger: its own ones, centred at `position`, above all others.
     open func layoutAttributesForInteractivelyMovingItem(

@@ -59,12 +59,24 @@ final class ScrollPan: UIPanGestureRecognizer {
         case .began:
             // The content starts under the finger as it is now: it does not catch up with what the threshold took.
             if !caughtMovingContent { scroll._touchDown(at: finger(in: scroll), time: time) }
-        case .changed: scroll._touchMoved(to: finger(in: scroll), time: time)
+        case .changed:
+            // After a pinch the finger that stays takes hold anew.
+            if scroll._takeReleasedPinch() { scroll._touchDown(at: finger(in: scroll), time: time) }
+            scroll._touchMoved(to: finger(in: scroll), time: time)
         case .ended: scroll._touchUp(time: time)
         case .cancelled: scroll._touchCancelled(time: time)
         default: break
         }
     }
+
+    override func didFailBeforeBeginning() {
+        // The fingers are somebody else's: what they stopped goes on to a place of rest.
+        if let scroll = scrollView, scroll._activity == .tracking { scroll._touchCancelled(time: time) }
+    }
+
+    // Two fingers pinch and drag at the same time.
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !(other is ScrollPinch && other.view === view) }
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !(other is ScrollPinch && other.view === view) }
 
     override func reset() {
         // A touch that never became a drag: what it stopped goes on to a place of rest.

@@ -25,13 +25,21 @@ extension UIScrollView {
     package final func _limits(_ axis: Axis) -> ScrollLimits {
         let inset = adjustedContentInset
         let size = bounds.size
+        let point = contentAlignmentPoint
         return axis == .horizontal
-            ? ScrollLimits(
-                content: Double(contentSize.width), viewport: Double(size.width), startInset: Double(inset.left),
-                endInset: Double(inset.right))
-            : ScrollLimits(
-                content: Double(contentSize.height), viewport: Double(size.height), startInset: Double(inset.top),
-                endInset: Double(inset.bottom))
+            ? Self._limits(contentSize.width, size.width, inset.left, inset.right, point.x)
+            : Self._limits(contentSize.height, size.height, inset.top, inset.bottom, point.y)
+    }
+
+    /// Where content of a length may rest; shorter content than the viewport at one place only.
+    static func _limits(
+        _ content: CGFloat, _ viewport: CGFloat, _ start: CGFloat, _ end: CGFloat, _ alignment: CGFloat
+    ) -> ScrollLimits {
+        let room = viewport - start - end - content
+        let shift = room > 0 && alignment > 0 ? room * min(alignment, 1) : 0
+        return ScrollLimits(
+            content: Double(content), viewport: Double(viewport), startInset: Double(start + shift),
+            endInset: Double(end))
     }
 
     /// The nearest offset at which content may rest.

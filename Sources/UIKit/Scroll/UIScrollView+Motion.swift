@@ -13,6 +13,10 @@ package enum ScrollActivity: Hashable, Sendable {
     case animating
     /// Notches of a wheel.
     case wheeling
+    /// Two fingers change the scale.
+    case zooming
+    /// The scale is on its way to a chosen one.
+    case scaling
 }
 
 // The core's `ScrollMotion` knows where the content is at any time; here its events come in and its positions go out, and
@@ -22,14 +26,16 @@ extension UIScrollView {
 
     package final func _setContentOffset(_ offset: CGPoint) throws(UIKitException) {
         try checkFinite(offset)
+        _stopZooming()
         _motion.jump(to: Point(offset))
-        if !isTracking { _activity = .resting }
+        if !isTracking && _activity != .zooming { _activity = .resting }
         _show(offset)
     }
 
     package final func _scroll(to offset: CGPoint) throws(UIKitException) {
         try checkFinite(offset)
-        guard !isTracking else { return }
+        guard !isTracking, _activity != .zooming else { return }
+        _stopZooming()
         guard offset != contentOffset else {
             if _activity != .resting { try _setContentOffset(offset) }
             return
@@ -69,7 +75,8 @@ extension UIScrollView {
 
     /// A finger comes down at a point of the viewport (which does not scroll).
     package final func _touchDown(at finger: CGPoint, time: Double) {
-        guard isScrollEnabled else { return }
+        guard isScrollEnabled, _activity != .zooming else { return }
+        _stopZooming()
         let wasMoving = _activity == .decelerating
         _prepareMotion(at: time)
         _motion.isDirectionalLockEnabled = isDirectionalLockEnabled
@@ -83,6 +90,7 @@ extension UIScrollView {
         if _activity == .tracking {
             _activity = .dragging
             _movementWillBegin()
+            _endEditingByDragging()
             _scrollDelegate?.scrollViewWillBeginDragging(self)
         }
         _motion.touchMoved(Point(finger), at: time)
@@ -113,7 +121,8 @@ extension UIScrollView {
     }
 
     package final func _wheel(by distance: CGPoint, time: Double) {
-        guard isScrollEnabled, !isTracking else { return }
+        guard isScrollEnabled, !isTracking, _activity != .zooming else { return }
+        _stopZooming()
         if _activity != .wheeling {
             _prepareMotion(at: time)
             _movementWillBegin()
@@ -125,8 +134,9 @@ extension UIScrollView {
 
     /// Movement that a touchpad reports in points.
     package final func _wheelPrecisely(by distance: CGPoint, time: Double) {
-        guard isScrollEnabled else { return }
+        guard isScrollEnabled, _activity != .zooming else { return }
         if !isTracking {
+            _stopZooming()
             _prepareMotion(at: time)
             _activity = .dragging
             _movementWillBegin()
@@ -157,7 +167,7 @@ extension UIScrollView {
         _scrollDelegate?.scrollViewWillBeginDecelerating(self)
     }
 
-    private func _settle(at time: Double) {
+    package final func _settle(at time: Double) {
         _motion.settle(at: time)
         let rest = CGPoint(x: _motion.x.rest, y: _motion.y.rest)
         let wanted = _restingOffset(near: rest)
@@ -172,7 +182,8 @@ extension UIScrollView {
     package final func _advance(to time: Double) -> Bool {
         switch _activity {
         case .resting: return false
-        case .tracking, .dragging: return true
+        case .tracking, .dragging, .zooming: return true
+        case .scaling: return _advanceZoom(to: time)
         case .decelerating, .animating, .wheeling: break
         }
         let activity = _activity
@@ -197,7 +208,7 @@ extension UIScrollView {
     }
 
     /// Brings the movement up to what the view shows and how it is set up.
-    private func _prepareMotion(at time: Double) {
+    final func _prepareMotion(at time: Double) {
         let offset = contentOffset
         if Point(offset) != _motion.position(at: time) { _motion.jump(to: Point(offset)) }
         _motion.x.traits = _traits(.horizontal)

@@ -16,7 +16,7 @@ import QuartzCore
     /// While set, a new content size does not draw the offset back: the caller does so when it is done.
     private final var keepsOffset = false
     private final var seenInset = UIEdgeInsets.zero
-    private final var zoom = ZoomState()
+    final var _zoom = ZoomState()
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -76,6 +76,7 @@ import QuartzCore
         if now.size != old.size {
             _insetMayHaveChanged()
             if _activity != .resting { _takeLimits() }
+            if contentAlignmentPoint != .zero { _contentDidResize() }
         }
         if now.origin != old.origin { _indicateMovement() }
         refreshControl?._scrollViewMoved(self)
@@ -97,6 +98,7 @@ import QuartzCore
             // Observers hear of a setting that changes nothing, too.
             KeyValueObservers.changed(self, "contentSize", from: oldValue, to: contentSize)
             guard contentSize != oldValue else { return }
+            if !keepsOffset { _zoom.unscaledSize = nil }
             _insetMayHaveChanged()
             if !keepsOffset { _contentDidResize() }
         }
@@ -110,6 +112,13 @@ import QuartzCore
         keepsOffset = false
         _shift(by: distance)
         _contentDidResize()
+    }
+
+    /// Takes a new size of the content whose offset is about to be set.
+    final func _setContentSize(_ size: CGSize, keepingOffset: Bool) {
+        keepsOffset = keepingOffset
+        contentSize = size
+        keepsOffset = false
     }
 
     /// Room around the content that can be scrolled to; the safe area comes on top of it.
@@ -152,6 +161,7 @@ import QuartzCore
         if offset.y == -old.top { moved.y = -now.top }
         _takeLimits()
         if moved != offset && followsStart && !isTracking { _show(moved) }
+        if contentAlignmentPoint != .zero { _contentDidResize() }
         adjustedContentInsetDidChange()
         _scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
         setNeedsLayout()
@@ -237,9 +247,25 @@ import QuartzCore
     open var isScrollAnimating: Bool { _activity == .animating }
 
     open func stopScrollingAndZooming() {
+        _stopZooming()
         _motion.stop(at: HostServices.clock.now)
         if !isTracking { _activity = .resting }
     }
+
+    /// Where content that is smaller than the view lies in it, as a fraction of the room that is left: 0 is the start, 1 the
+    /// end.
+    open var contentAlignmentPoint = CGPoint.zero {
+        didSet { if contentAlignmentPoint != oldValue { _contentDidResize() } }
+    }
+
+    // MARK: Touches in the content
+
+    /// Whether what lies in the view hears of touches on it. The default is yes.
+    open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+
+    /// Whether scrolling takes touches away from what has them already. The default is yes, but for controls; not asked
+    /// where `canCancelContentTouches` is off.
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
     /// Where a drag comes to rest; layouts of collection views have a say. `velocity` is in points per millisecond.
     package func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
@@ -255,50 +281,43 @@ import QuartzCore
 
     // MARK: Zooming
 
+    /// The smallest scale at rest.
     open var minimumZoomScale: CGFloat {
-        get { zoom.least }
-        set { zoom.least = newValue }
+        get { _zoom.least }
+        set {
+            _zoom.least = newValue
+            _zoomLimitsChanged()
+        }
     }
+    /// The largest scale at rest. Fingers zoom only where it is above the smallest.
     open var maximumZoomScale: CGFloat {
-        get { zoom.greatest }
-        set { zoom.greatest = newValue }
+        get { _zoom.greatest }
+        set {
+            _zoom.greatest = newValue
+            _zoomLimitsChanged()
+        }
     }
+    /// Whether fingers may zoom past the limits, with resistance.
     open var bouncesZoom = true
-    /// The scale of the view that the delegate names in `viewForZooming(in:)`, kept between the limits.
+    /// The scale of the view that the delegate names in `viewForZooming(in:)`; kept between the limits when it is set.
     open var zoomScale: CGFloat {
-        get { zoom.scale }
-        set { _setZoomScale(newValue) }
+        get { _zoom.scale }
+        set { _setZoomScale(newValue, animated: false) }
     }
 
-    /// Changes the scale; the animated form shows its end at once.
-    open func setZoomScale(_ scale: CGFloat, animated: Bool) { _setZoomScale(scale) }
+    /// Changes the scale about the middle of what is in sight.
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) { _setZoomScale(scale, animated: animated) }
 
-    /// Shows `rect`, in the coordinates of the zoomed view, as large as the limits let it.
-    open func zoom(to rect: CGRect, animated: Bool) {
-        guard rect.width > 0, rect.height > 0, _scrollDelegate?.viewForZooming(in: self) != nil else { return }
-        _setZoomScale(min(bounds.width / rect.width, bounds.height / rect.height))
-        contentOffset = CGPoint(
-            x: rect.midX * zoomScale - bounds.width / 2, y: rect.midY * zoomScale - bounds.height / 2)
-    }
+    /// Shows `rect`, in the coordinates of the zoomed view, as large as the limits let it, in the middle.
+    open func zoom(to rect: CGRect, animated: Bool) { _zoom(to: rect, animated: animated) }
 
-    open var isZooming: Bool { false }
-    open var isZoomBouncing: Bool { false }
+    /// Whether fingers change the scale.
+    open var isZooming: Bool { _activity == .zooming }
+    /// Whether the scale is on its way back to its limits.
+    open var isZoomBouncing: Bool { _zoom.way?.isBounce ?? false }
+    /// Whether an animated change of the scale is under way.
+    open var isZoomAnimating: Bool { _zoom.way.map { !$0.isBounce } ?? false }
 
-    private func _setZoomScale(_ scale: CGFloat) {
-        guard scale.isFinite, let view = _scrollDelegate?.viewForZooming(in: self) else { return }
-        let new = min(max(scale, zoom.least), max(zoom.least, zoom.greatest))
-        guard new != zoom.scale else { return }
-        let factor = new / zoom.scale
-        zoom.scale = new
-        view.transform = CGAffineTransform(scaleX: new, y: new)
-        view.frame.origin = .zero
-        contentSize = CGSize(width: contentSize.width * factor, height: contentSize.height * factor)
-        _scrollDelegate?.scrollViewDidZoom(self)
-    }
-}
-
-private struct ZoomState {
-    var least: CGFloat = 1
-    var greatest: CGFloat = 1
-    var scale: CGFloat = 1
+    /// The pinch that zooms; `nil` while the limits leave nothing to zoom.
+    open var pinchGestureRecognizer: UIPinchGestureRecognizer? { _zoom.pinch }
 }

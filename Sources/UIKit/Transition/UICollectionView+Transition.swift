@@ -18,6 +18,7 @@ extension UICollectionView {
         guard _transition == nil else {
             throw UIKitException("The collection view is already in an interactive transition.")
         }
+        _abandonMovement()
         try _prepareLayout()
         try _makeFrame()
         let old = _layout
@@ -27,7 +28,7 @@ extension UICollectionView {
         new._setCollectionView(self)
         new.prepareForTransition(from: old)
         new.prepare()
-        let layout = UICollectionViewTransitionLayout(currentLayout: old, nextLayout: new)
+        let layout = _makeTransitionLayout(from: old, to: new)
         layout._begin(from: contentOffset, to: _offsetAfterTransition(to: new, anchor: anchor))
         layout._setCollectionView(self)
         _transition = RunningTransition(layout: layout, completion: completion)
@@ -35,12 +36,24 @@ extension UICollectionView {
         return layout
     }
 
+    private func _makeTransitionLayout(
+        from old: UICollectionViewLayout, to new: UICollectionViewLayout
+    ) -> UICollectionViewTransitionLayout {
+        let wanted = _delegate.flatMap { delegate in
+            OptionalCall.ask(.transitionLayout, delegate) {
+                delegate.collectionView(self, transitionLayoutForOldLayout: old, newLayout: new)
+            }
+        }
+        return wanted ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: new)
+    }
+
     /// With the item that was in the middle still there, unless the layout wants another offset.
     private func _offsetAfterTransition(to new: UICollectionViewLayout, anchor: IndexPath?) -> CGPoint {
         let inset = adjustedContentInset
         let (size, room) = (new.collectionViewContentSize, bounds.size)
         var target = contentOffset
-        if let anchor, let attributes = new.layoutAttributesForItem(at: anchor), attributes._isFinite {
+        if let anchor, let given = new.layoutAttributesForItem(at: anchor), given._isFinite {
+            let attributes = TransitionSide(layout: new, of: self).shown(given)
             target = CGPoint(x: attributes.center.x - room.width / 2, y: attributes.center.y - room.height / 2)
         }
         target.x = max(-inset.left, min(target.x, size.width + inset.right - room.width))

@@ -11,6 +11,7 @@ import QuartzCore
     private var pairs: [(from: UICollectionViewLayoutAttributes, to: UICollectionViewLayoutAttributes)] = []
     private var sizes = (from: CGSize.zero, to: CGSize.zero)
     private var offsets: (from: CGPoint, to: CGPoint)?
+    private var sides: (from: TransitionSide, to: TransitionSide)?
 
     public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
         self.currentLayout = currentLayout
@@ -58,18 +59,14 @@ import QuartzCore
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        pair(
-            currentLayout.layoutAttributesForItem(at: indexPath), nextLayout.layoutAttributesForItem(at: indexPath)
-        ).map { between($0.from, $0.to) }
+        pair { $0.layoutAttributesForItem(at: indexPath) }.map { between($0.from, $0.to) }
     }
 
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        pair(
-            currentLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath),
-            nextLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
-        ).map { between($0.from, $0.to) }
+        pair { $0.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath) }
+            .map { between($0.from, $0.to) }
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -95,6 +92,7 @@ import QuartzCore
 
     final func _end() {
         offsets = nil
+        sides = nil
         pairs = []
         values = [:]
     }
@@ -108,9 +106,11 @@ import QuartzCore
         nextLayout.prepare()
         sizes = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
         let size = view.bounds.size
+        let (from, to) = (TransitionSide(layout: currentLayout, of: view), TransitionSide(layout: nextLayout, of: view))
+        sides = (from, to)
         let lists = [
-            currentLayout.layoutAttributesForElements(in: CGRect(origin: offsets.from, size: size)) ?? [],
-            nextLayout.layoutAttributesForElements(in: CGRect(origin: offsets.to, size: size)) ?? [],
+            from.elements(shownIn: CGRect(origin: offsets.from, size: size)),
+            to.elements(shownIn: CGRect(origin: offsets.to, size: size)),
         ]
         var seen: Set<String> = []
         for attributes in lists.joined() where attributes._isFinite {
@@ -118,12 +118,8 @@ import QuartzCore
             guard seen.insert("\(kind) \(path)").inserted else { continue }
             let found: (from: UICollectionViewLayoutAttributes, to: UICollectionViewLayoutAttributes)?
             switch attributes.representedElementCategory {
-            case .cell:
-                found = pair(currentLayout.layoutAttributesForItem(at: path), nextLayout.layoutAttributesForItem(at: path))
-            case .supplementaryView:
-                found = pair(
-                    currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path),
-                    nextLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path))
+            case .cell: found = pair { $0.layoutAttributesForItem(at: path) }
+            case .supplementaryView: found = pair { $0.layoutAttributesForSupplementaryView(ofKind: kind, at: path) }
             case .decorationView: found = nil
             }
             if let found { pairs.append(found) }
@@ -132,8 +128,10 @@ import QuartzCore
 
     /// What only one layout knows fades at its place.
     private func pair(
-        _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
+        _ answer: (UICollectionViewLayout) -> UICollectionViewLayoutAttributes?
     ) -> (from: UICollectionViewLayoutAttributes, to: UICollectionViewLayoutAttributes)? {
+        let from = answer(currentLayout).map { sides?.from.shown($0) ?? $0 }
+        let to = answer(nextLayout).map { sides?.to.shown($0) ?? $0 }
         func faded(_ known: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes? {
             let copy = known.copy() as? UICollectionViewLayoutAttributes
             copy?.alpha = 0

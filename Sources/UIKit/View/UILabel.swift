@@ -133,6 +133,18 @@ public enum UIBaselineAdjustment: Int, Sendable {
         return measure(width: wraps ? preferredMaxLayoutWidth : .greatestFiniteMagnitude, lines: numberOfLines)
     }
 
+    package override var _wrapsAtGivenWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+
+    package override func _heightOfContent(atWidth width: CGFloat) -> CGFloat {
+        measure(width: width, lines: numberOfLines).height
+    }
+
+    /// Text stands in the middle of its label's height.
+    package override func _baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) {
+        let half = _contentSizeForConstraints.height / 2
+        return (0.5, isFirst ? font.ascender - half : half + font.descender)
+    }
+
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority

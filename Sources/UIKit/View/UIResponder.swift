@@ -17,25 +17,28 @@ import Foundation
         next?.touchesCancelled(touches, with: event)
     }
 
+    /// Called for each of a nib's top level objects when they have been made.
+    open func awakeFromNib() {}
+
     open var canBecomeFirstResponder: Bool { false }
     open var canResignFirstResponder: Bool { true }
-    open var isFirstResponder: Bool { UIResponder.first === self }
+    open var isFirstResponder: Bool { UIResponder._first === self }
 
-    private static weak var first: UIResponder?
+    static weak var _first: UIResponder?
 
     /// Asks the current first responder to resign and takes its place.
     @discardableResult open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard canBecomeFirstResponder else { return false }
-        if let current = UIResponder.first, !current.resignFirstResponder() { return false }
-        UIResponder.first = self
+        if let current = UIResponder._first, !current.resignFirstResponder() { return false }
+        UIResponder._first = self
         return true
     }
 
     @discardableResult open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }
-        UIResponder.first = nil
+        UIResponder._first = nil
         return true
     }
 }

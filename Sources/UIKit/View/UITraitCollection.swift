@@ -44,6 +44,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         package var horizontal = UIUserInterfaceSizeClass.unspecified
         package var vertical = UIUserInterfaceSizeClass.unspecified
         package var textSize: UIContentSizeCategory = .unspecified
+        package var listEnvironment = UIListEnvironment.unspecified
 
         package init() {}
 
@@ -56,6 +57,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
             if other.horizontal != .unspecified { horizontal = other.horizontal }
             if other.vertical != .unspecified { vertical = other.vertical }
             if other.textSize != .unspecified { textSize = other.textSize }
+            if other.listEnvironment != .unspecified { listEnvironment = other.listEnvironment }
         }
     }
 
@@ -105,6 +107,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
     open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
     open var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
+    /// Set on the surroundings that a list gives its cells' configurations.
+    open var listEnvironment: UIListEnvironment { values.listEnvironment }
 
     /// Whether everything that `trait` specifies is the same here.
     open func containsTraits(in trait: UITraitCollection?) -> Bool {

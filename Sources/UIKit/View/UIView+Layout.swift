@@ -4,6 +4,10 @@ extension UIView: @preconcurrency LayerOwner {
     package func ownedLayer(_ layer: CALayer, didChangeBoundsFrom old: CGRect) {
         _didChangeBounds(from: old)
         let size = bounds.size
+        if UIView._anyConstraints {
+            if size != old.size { _constrainedPlacementChanged() }
+            if bounds.origin != old.origin, _constraintState?.watchesOrigin == true { _constraintsChanged() }
+        }
         guard size != old.size else { return }
         if autoresizesSubviews {
             for view in _subviews where !view.autoresizingMask.isEmpty {
@@ -20,6 +24,7 @@ extension UIView: @preconcurrency LayerOwner {
 
 extension UIView {
     package final func _layOutSubviews() {
+        _updateConstraintsIfNeeded()
         let controller = _viewController
         controller?.viewWillLayoutSubviews()
         layoutSubviews()
@@ -51,7 +56,32 @@ extension UIView {
         endGives: Bool
     ) -> (start: CGFloat, length: CGFloat) {
         let delta = new - old
-        guard delta != 0, startGives || lengthGives || endGives else { return (start, length) }
+        guard delta != 0 else { return (start, length) }
+        let shares = shares(
+            start: start, length: length, of: old, startGives: startGives, lengthGives: lengthGives, endGives: endGives)
+        return (start + delta * shares.start, max(0, length + delta * shares.length))
+    }
+
+    /// Which part of a superview's growth goes to the start and to the length of this view.
+    final func _autoresizingShares(
+        _ axis: NSLayoutConstraint.Axis, in whole: CGFloat
+    ) -> (start: CGFloat, length: CGFloat) {
+        let frame = _untransformedFrame
+        let mask = autoresizingMask
+        if axis == .horizontal {
+            return UIView.shares(
+                start: frame.origin.x, length: frame.size.width, of: whole, startGives: mask.contains(.flexibleLeftMargin),
+                lengthGives: mask.contains(.flexibleWidth), endGives: mask.contains(.flexibleRightMargin))
+        }
+        return UIView.shares(
+            start: frame.origin.y, length: frame.size.height, of: whole, startGives: mask.contains(.flexibleTopMargin),
+            lengthGives: mask.contains(.flexibleHeight), endGives: mask.contains(.flexibleBottomMargin))
+    }
+
+    private static func shares(
+        start: CGFloat, length: CGFloat, of old: CGFloat, startGives: Bool, lengthGives: Bool, endGives: Bool
+    ) -> (start: CGFloat, length: CGFloat) {
+        guard startGives || lengthGives || endGives else { return (0, 0) }
         var shares = (
             start: startGives ? start : 0, length: lengthGives ? length : 0,
             end: endGives ? old - start - length : 0
@@ -62,7 +92,7 @@ extension UIView {
             shares = (startGives ? 1 : 0, lengthGives ? 1 : 0, endGives ? 1 : 0)
             total = shares.start + shares.length + shares.end
         }
-        return (start + delta * shares.start / total, max(0, length + delta * shares.length / total))
+        return (shares.start / total, shares.length / total)
     }
 
     package final func _fittingSize(_ target: CGSize, keepsWidth: Bool, keepsHeight: Bool) -> CGSize {

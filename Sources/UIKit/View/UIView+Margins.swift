@@ -45,6 +45,7 @@ extension UIView {
             if let controller = _viewController { controller.viewSafeAreaInsetsDidChange() }
             if insetsLayoutMarginsFromSafeArea { _marginsChanged() }
             setNeedsLayout()
+            _constraintValuesChanged()
         }
         for view in _subviews { view._safeAreaMayHaveChanged() }
     }
@@ -80,6 +81,7 @@ extension UIView {
         layoutMarginsDidChange()
         _viewController?.viewLayoutMarginsDidChange()
         setNeedsLayout()
+        _constraintValuesChanged()
         for view in _subviews where view.preservesSuperviewLayoutMargins { view._marginsChanged() }
     }
 }

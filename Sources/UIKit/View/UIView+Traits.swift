@@ -41,6 +41,8 @@ extension UIView {
                 controller.traitCollectionDidChange(before)
             }
             traitCollectionDidChange(before)
+            // The reading direction, text sizes and the pixel grid are among them.
+            _constraintValuesChanged()
         }
         for view in _subviews { view._traitsMayHaveChanged() }
     }

@@ -21,6 +21,7 @@ extension UIView {
         view.willMove(toSuperview: self)
         if let oldSuperview {
             oldSuperview.willRemoveSubview(view)
+            view._endConstraintsFromAbove()
             oldSuperview.detach(view)
         }
         attach(view, at: index)
@@ -60,6 +61,7 @@ extension UIView {
         if _window != nil { _tellWillMove(toWindow: nil) }
         willMove(toSuperview: nil)
         superview.willRemoveSubview(self)
+        _endConstraintsFromAbove()
         superview.detach(self)
         if _window != nil { _setWindow(nil) }
         didMoveToSuperview()
@@ -86,6 +88,9 @@ extension UIView {
         }
         _subviews.insert(view, at: place)
         view._superview = self
+        if view._needsUpdateConstraints || view._descendantNeedsUpdateConstraints {
+            _noteDescendantNeedsUpdateConstraints()
+        }
     }
 
     private func detach(_ view: UIView) {

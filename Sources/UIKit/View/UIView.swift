@@ -27,6 +27,11 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package final var _maskView: UIView?
     package final var _gestureRecognizers: [UIGestureRecognizer] = []
 
+    // Auto Layout; see `AutoLayout/ConstraintState`.
+    package final var _constraintState: ConstraintState?
+    final var _needsUpdateConstraints = true
+    final var _descendantNeedsUpdateConstraints = false
+
     /// The class of layer that `init` makes.
     open class var layerClass: AnyClass { CALayer.self }
 
@@ -83,6 +88,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
             _layer.frame = newValue
             KeyValueObservers.changed(self, "frame", from: old, to: frame)
             _placementMayChangeSafeArea()
+            if UIView._anyConstraints { _constrainedPlacementChanged() }
         }
     }
     /// In the view's own space; its origin is the corner shown at the top left.
@@ -102,6 +108,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
             _layer.position = newValue
             KeyValueObservers.changed(self, "center", from: old, to: center)
             _placementMayChangeSafeArea()
+            if UIView._anyConstraints { _constrainedPlacementChanged() }
         }
     }
     /// Applied about ``anchorPoint``. The identity when ``transform3D`` is no affine map.
@@ -238,7 +245,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     // MARK: Layout
 
-    open func layoutSubviews() {}
+    /// Gives subviews that constraints place their frames.
+    open func layoutSubviews() {
+        if UIView._anyConstraints { _applyConstraints() }
+    }
     open func setNeedsLayout() { _layer.setNeedsLayout() }
     open func layoutIfNeeded() { _layer.layoutIfNeeded() }
     /// Called when `layer` lays out its sublayers; lays out the subviews when that is the view's own.
@@ -246,28 +256,102 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     open var autoresizesSubviews = true
     open var autoresizingMask: AutoresizingMask = []
-    open var translatesAutoresizingMaskIntoConstraints = true
     /// Applies the autoresizing mask after the superview's bounds took another size.
     open func resize(withOldSuperviewSize oldSize: CGSize) { _autoresize(from: oldSize) }
 
     open var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
-    open func invalidateIntrinsicContentSize() { _superview?.setNeedsLayout() }
+    open func invalidateIntrinsicContentSize() {
+        _superview?.setNeedsLayout()
+        _constraintValuesChanged()
+    }
 
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
-    /// The size that the view asks for. A direction with the required priority keeps the target's length; in the other, the
+    /// The size that the view asks for.
+    ///
+    /// With constraints inside, the smallest deviation from `targetSize` that they allow, its lengths having the given
+    /// priorities. Without any, a direction with the required priority keeps the target's length; in the other, the
     /// intrinsic length counts, or, without one, what ``sizeThatFits(_:)`` answers.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        _fittingSize(
+        if let size = _fit(targetSize, horizontalFittingPriority, verticalFittingPriority) { return size }
+        return _fittingSize(
             targetSize, keepsWidth: horizontalFittingPriority == .required,
             keepsHeight: verticalFittingPriority == .required)
+    }
+
+    // MARK: Constraints
+
+    /// Whether the view makes constraints in ``updateConstraints()`` without being asked to.
+    open class var requiresConstraintBasedLayout: Bool { false }
+    /// Whether the frame is set by hand and constraints take it as given; off for views that constraints place.
+    open var translatesAutoresizingMaskIntoConstraints = true {
+        didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { _superview?._constraintsChanged() } }
+    }
+    /// The active ones that this view holds.
+    open var constraints: [NSLayoutConstraint] { _constraintState?.held ?? [] }
+    open func addConstraint(_ constraint: NSLayoutConstraint) {
+        trapping { () throws(UIKitException) in try constraint._activate(in: self) }
+    }
+    open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { addConstraint(constraint) }
+    }
+    open func removeConstraint(_ constraint: NSLayoutConstraint) {
+        if constraint._holder === self { constraint._deactivate() }
+    }
+    open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { removeConstraint(constraint) }
+    }
+
+    /// Asks for ``updateConstraints()`` before the next layout.
+    open func setNeedsUpdateConstraints() {
+        _needsUpdateConstraints = true
+        _superview?._noteDescendantNeedsUpdateConstraints()
+        setNeedsLayout()
+    }
+    open func needsUpdateConstraints() -> Bool { _needsUpdateConstraints }
+    /// Updates this view and those below that ask for it, subviews first.
+    open func updateConstraintsIfNeeded() { _updateConstraintsIfNeeded() }
+    open func updateConstraints() {}
+
+    /// How strongly the view resists being larger than its content.
+    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { _hugging(axis) }
+    open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        _setHugging(priority, axis)
+    }
+    /// How strongly the view resists being smaller than its content.
+    open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        _resistance(axis)
+    }
+    open func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) {
+        _setResistance(priority, axis)
+    }
+
+    /// The part of a frame that constraints speak of, and back; differ by ``alignmentRectInsets``.
+    open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return alignmentRect.inset(
+            by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    }
+    /// What of the frame is ornament, such as shadows.
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+    /// Whether the active constraints would let the view lie elsewhere or have another size.
+    open var hasAmbiguousLayout: Bool {
+        LayoutRegion.isAmbiguous(self, along: .horizontal) || LayoutRegion.isAmbiguous(self, along: .vertical)
+    }
+    /// The active constraints that name the view on `axis`.
+    open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        LayoutRegion.constraints(naming: self, along: axis)
     }
 
     // MARK: Margins and safe area
@@ -306,7 +390,11 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         }
     }
     open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
-        didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+        didSet {
+            guard semanticContentAttribute != oldValue else { return }
+            setNeedsLayout()
+            _constraintValuesChanged()
+        }
     }
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         UIView.userInterfaceLayoutDirection(
@@ -357,6 +445,12 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     /// Whose gesture recognisers and wheels come next for something at `point` of the window that this view has.
     package func _gestureParent(at point: CGPoint) -> UIView? { superview }
+    /// Whether the content's height depends on its width, and nobody said which width that is.
+    package var _wrapsAtGivenWidth: Bool { false }
+    /// For views whose content wraps.
+    package func _heightOfContent(atWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
+    /// How far a line's baseline lies below the top: a share of the height plus an offset. The bottom without text.
+    package func _baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) { (1, 0) }
     /// Called after traits changed, before `traitCollectionDidChange`.
     package func _didChangeTraits(from previous: UITraitCollection?) {}
 }

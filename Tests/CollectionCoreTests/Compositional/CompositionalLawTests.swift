@@ -21,20 +21,20 @@ struct CompositionalLawTests {
             for group in 0..<section.groupCount {
                 guard let shown else { break }
                 let template = section.template(ofGroup: group)
-                let origin = section.groupOrigin(template, start: section.groupStart(group))
+                let origin = section.groupOrigin(size: template.size, start: section.groupStart(group))
                 let local = shown.offsetBy(x: -origin.x, y: -origin.y)
                 func meets(_ box: Int32) -> Bool {
                     box < 0
                         || template.boxes[Int(box)].frame.intersects(local) && meets(template.boxes[Int(box)].parent)
                 }
                 for (place, leaf) in template.leaves.enumerated() where meets(leaf.box) {
-                    let element = solution.cell(section: index, item: group * section.itemsPerGroup + place)!
+                    let element = solution.cell(section: index, item: section.firstItem(ofGroup: group) + place)!
                     var frame = solution.mirrored(element.frame)
                     frame.origin[axis] -= start
                     if frame.intersects(shown) { result.insert(element) }
                 }
                 for view in template.supplements where meets(view.box) {
-                    let number = group * section.template(ofGroup: 0).count(ofKind: view.kind) + view.ordinal
+                    let number = section.firstOrdinal(ofKind: view.kind, group: group) + view.ordinal
                     let element = section.supplementElement(kind: view.kind, item: number, section: index)!
                     if element.frame.intersects(shown) {
                         result.insert(solution.supplement(kind: view.kind, section: index, item: number)!)

@@ -43,15 +43,28 @@ enum LayoutTransitionTopic: GoldenTopic {
     private static func runSteps(
         _ steps: [JSONValue], _ expected: JSONValue, _ findings: inout Findings
     ) throws(GoldenError) {
-        let layout = BareLayout()
+        var layout: UICollectionViewLayout = BareLayout()
         let before = layout.collectionViewContentSize
         for step in steps {
+            if let words = step.array {
+                guard words.count == 2, words[0] == "transitionProgress", let between = layout as? UICollectionViewTransitionLayout
+                else { throw .notUnderstood("step \(step)") }
+                between.transitionProgress = try words[1].needNumber()
+                continue
+            }
             switch step {
+            case "UICollectionViewTransitionLayout(currentLayout: a, nextLayout: b)":
+                layout = UICollectionViewTransitionLayout(currentLayout: BareLayout(), nextLayout: BareLayout())
             case "prepareForTransition(to:)": layout.prepareForTransition(to: BareLayout())
             case "prepareForTransition(from:)": layout.prepareForTransition(from: BareLayout())
             case "finalizeLayoutTransition()": layout.finalizeLayoutTransition()
             default: throw .notUnderstood("step \(step)")
             }
+        }
+        if expected.has("transitionProgress") {
+            let progress = (layout as? UICollectionViewTransitionLayout).map { Double($0.transitionProgress) }
+            findings.equal(
+                "transitionProgress", expected: try expected["transitionProgress"].needNumber(), actual: progress)
         }
         if expected["collectionViewContentSize"] == "unchanged" {
             findings.equal("collectionViewContentSize", expected: before, actual: layout.collectionViewContentSize)

@@ -1,16 +1,13 @@
 import UIKit
 
-/// `lists`: the section that a list configuration makes, read back.
-///
-/// The files on content configurations, background configurations and list cells ask of types that do not exist here.
+/// `lists`: the section that a list configuration makes, read back; the values of configurations; the parts of cells.
 enum ListsTopic: GoldenTopic {
     static let name = "lists"
 
     static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
         let input = golden.input
-        guard input.has("appearance") else {
-            throw .notUnderstood(input.has("factory") ? "the values of a configuration" : "the parts of a list cell")
-        }
+        if input.has("factory") { return try ListConfigurationValues.run(golden, &findings) }
+        if input.has("cellSize") { return try ListCellParts.run(golden, &findings) }
         var configuration = UICollectionLayoutListConfiguration(
             appearance: try input["appearance"].needCase([
                 "plain": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped, "sidebar": .sidebar,

@@ -4,6 +4,12 @@ import Testing
 
 private final class NibCell: UICollectionViewCell {
     var origin = ""
+    var wakes = 0
+
+    override func awakeFromNib() {
+        super.awakeFromNib()
+        wakes += 1
+    }
 }
 
 @MainActor @Suite("Nibs", .serialized) struct NibTests {
@@ -28,6 +34,7 @@ private final class NibCell: UICollectionViewCell {
         bench.settle()
         #expect(bench.view.visibleCells.count == 3)
         #expect(bench.view.visibleCells.allSatisfy { ($0 as? NibCell)?.origin == "nib" })
+        #expect(bench.view.visibleCells.allSatisfy { ($0 as? NibCell)?.wakes == 1 })
         #expect(bench.view.visibleCells[1].frame == CGRect(x: 0, y: 60, width: 100, height: 50))
         #expect(bench.view.visibleCells[1].reuseIdentifier == "cell")
         #expect(bench.view.visibleSupplementaryViews(ofKind: kind).count == 1)

@@ -54,4 +54,58 @@ import Testing
         #expect(bench.view.subviews.count == bench.view.visibleCells.count)
         #expect(throws: UIKitException.self) { try bench.view._endTransition(completed: true) }
     }
+
+    @Test("the delegate may bring the layout that lies between")
+    func ownLayout() {
+        final class Between: UICollectionViewTransitionLayout {}
+        final class Delegate: NSObject, UICollectionViewDelegate {
+            var made: Between?
+            func collectionView(
+                _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+                newLayout toLayout: UICollectionViewLayout
+            ) -> UICollectionViewTransitionLayout {
+                let layout = Between(currentLayout: fromLayout, nextLayout: toLayout)
+                made = layout
+                return layout
+            }
+        }
+        let bench = Bench([20]).settle()
+        let delegate = Delegate()
+        bench.view.delegate = delegate
+        let middle = bench.view.startInteractiveTransition(to: taller())
+        #expect(middle === delegate.made && middle.currentLayout === bench.layout)
+        bench.view.cancelInteractiveTransition()
+    }
+
+    @Test("from right to left the ways lead between what both layouts show, each mirrored about its own content")
+    func rightToLeft() throws {
+        final class Mirrored: UICollectionViewFlowLayout {
+            override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+        }
+        func mirrored(_ side: CGFloat) -> Mirrored {
+            let layout = Mirrored()
+            layout.scrollDirection = .horizontal
+            layout.itemSize = CGSize(width: side, height: side)
+            return layout
+        }
+        let bench = Bench([30]).settle()
+        bench.view.semanticContentAttribute = .forceRightToLeft
+        let (small, large) = (mirrored(60), mirrored(90))
+        bench.view.collectionViewLayout = small
+        bench.view.layoutIfNeeded()
+        let before = try #require(bench.cell(0)).frame
+        let atRest = bench.view.contentOffset
+        let middle = bench.view.startInteractiveTransition(to: large)
+        bench.view.layoutIfNeeded()
+        #expect(bench.cell(0)?.frame == before && bench.view.contentOffset == atRest)
+        middle.transitionProgress = 1
+        bench.view.layoutIfNeeded()
+        let shown = bench.view.visibleCells.map { ($0 as? TestCell)?.text }
+        let frames = bench.view.visibleCells.map(\.frame)
+        bench.view.finishInteractiveTransition()
+        bench.view.layoutIfNeeded()
+        #expect(bench.view.collectionViewLayout === large)
+        #expect(bench.view.visibleCells.map { ($0 as? TestCell)?.text } == shown)
+        #expect(bench.view.visibleCells.map(\.frame) == frames)
+    }
 }

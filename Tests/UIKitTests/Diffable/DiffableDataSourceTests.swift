@@ -167,14 +167,15 @@ import UIKit
         let path = { (section: Int, item: Int) in IndexPath(item: item, section: section) }
         #expect(!stage.source.collectionView(stage.view, canMoveItemAt: path(0, 0)))
         stage.source.reorderingHandlers.canReorderItem = { $0 != 1 }
+        var transactions: [NSDiffableDataSourceTransaction<String, Int>] = []
+        #expect(!stage.source.collectionView(stage.view, canMoveItemAt: path(0, 1)), "nobody would hear of it")
+        stage.source.reorderingHandlers.didReorder = { transactions.append($0) }
         #expect(!stage.source.collectionView(stage.view, canMoveItemAt: path(0, 0)))
         #expect(stage.source.collectionView(stage.view, canMoveItemAt: path(0, 1)))
 
-        var transactions: [NSDiffableDataSourceTransaction<String, Int>] = []
         stage.source.reorderingHandlers.willReorder = { [unowned stage] _ in
             #expect(stage.source.snapshot().itemIdentifiers == [1, 2, 3, 4])
         }
-        stage.source.reorderingHandlers.didReorder = { transactions.append($0) }
         stage.source.collectionView(stage.view, moveItemAt: path(0, 1), to: path(1, 0))
         #expect(stage.source.snapshot().itemIdentifiers(inSection: "B") == [2, 4])
         let transaction = try #require(transactions.first)

@@ -176,4 +176,13 @@ struct GeometryTests {
         #expect(abs(left.y - 100) != abs(right.y - 100))
         #expect(close(parent.convert(left, to: child), .zero))
     }
+
+    @Test("points, sizes and rectangles compare by name and print their numbers in brackets")
+    func geometryText() {
+        let rect = CGRect(x: 1, y: 2.5, width: 100, height: 0)
+        #expect("\(rect)" == "(1.0, 2.5, 100.0, 0.0)")
+        #expect("\(rect.origin) \(rect.size)" == "(1.0, 2.5) (100.0, 0.0)")
+        #expect(rect.equalTo(rect) && !rect.equalTo(.zero))
+        #expect(rect.origin.equalTo(CGPoint(x: 1, y: 2.5)) && !rect.size.equalTo(.zero))
+    }
 }

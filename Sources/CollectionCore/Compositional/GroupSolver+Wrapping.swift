@@ -1,0 +1,73 @@
+// Rows of a fixed length whose cells measure themselves along the row: they end where the next cell does not fit.
+extension GroupSolver {
+    /// Room that rounding may have taken before a cell counts as too long, in points.
+    private static let tolerance = 0.001
+    /// Blank places beyond this are too narrow to be seen.
+    private static let mostBlankPlaces = 4096
+
+    /// Lays out subitems, each at the group's corner, until one does not fit into `room` or the cells run out.
+    ///
+    /// A first cell that is too long has the row for itself and its length: it is measured anew across the row only.
+    mutating func solveWrapping(_ row: Row, _ plan: RowPlan, room: Double, box: Int32) -> [Slot] {
+        var slots: [Slot] = []
+        var used = 0.0
+        var blank = 0
+        let most = row.mostPlaces
+        while slots.count < most, hasCellsLeft {
+            let node = row.subitems[slots.count % row.subitems.count]
+            let edges = node.edgeSpacing.minimum(row.axis)
+            let gap = slots.isEmpty ? 0 : plan.spacing
+            var slot = solveSlot(node, in: plan.basis, override: nil, box: box)
+            if used + gap + slot.size[row.axis] + edges - Self.tolerance > room {
+                remove(from: slot)
+                // CompositionalQuirk.aFirstSubitemThatDoesNotFitEmptiesTheGroup holds for lengths that are fixed.
+                guard slots.isEmpty, node.size[row.axis].isEstimated else { break }
+                let isCell = node.content == .item
+                slot = solveSlot(
+                    node, in: plan.basis, override: isCell ? (row.axis, max(0, room - edges)) : nil, box: box)
+                slots.append(slot)
+                break
+            }
+            used += gap + slot.size[row.axis] + edges
+            slots.append(slot)
+            // Subitems that can hold no cell must not be repeated for ever.
+            blank = holdsCells(slot) ? 0 : blank + 1
+            if blank == row.subitems.count { break }
+        }
+        return slots
+    }
+
+    /// Adds the places that a row would go on with if there were more cells, at their estimates.
+    ///
+    /// CompositionalQuirk.aLastGroupKeepsTheLeftOverRoom: what a full row leaves over is the same for the last one.
+    func withBlankPlaces(
+        _ row: Row, _ plan: RowPlan, room: Double, places: Int, taken: Double
+    ) -> (places: Int, taken: Double) {
+        var (places, taken) = (places, taken)
+        let last = min(row.mostPlaces, places + Self.mostBlankPlaces)
+        while places < last {
+            let node = row.subitems[places % row.subitems.count]
+            let more =
+                plan.spacing + node.nominalSize(in: plan.basis, grid: grid)[row.axis]
+                + node.edgeSpacing.minimum(row.axis)
+            guard taken + more - Self.tolerance <= room else { break }
+            taken += more
+            places += 1
+        }
+        return (places, taken)
+    }
+}
+
+extension LayoutNode {
+    /// Whether the number of cells in the group depends on what they measure: somewhere in it a row has a length of its
+    /// own and subitems that have not.
+    ///
+    /// - Parameter divided: The axis along which the group around this one gives it a part of itself.
+    /// - Complexity: O(nodes)
+    func wrapsMeasuredCells(divided: Axis? = nil) -> Bool {
+        guard case .row(let axis, let subitems, let repetition, _) = content else { return false }
+        if case .divide = repetition { return subitems.contains { $0.wrapsMeasuredCells(divided: axis) } }
+        let isOpen = size[axis].isEstimated && divided != axis
+        return subitems.contains { !isOpen && $0.size[axis].isEstimated || $0.wrapsMeasuredCells() }
+    }
+}

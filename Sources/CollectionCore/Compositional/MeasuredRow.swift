@@ -1,0 +1,94 @@
+/// What measuring makes of a group that is one row of cells, without solving it again.
+///
+/// Lists, grids and most rows are such groups. Where a cell goes along the section follows from its own length and
+/// those before it; everything across stays as the template has it. Groups of any other make are solved again.
+struct MeasuredRow {
+    /// The direction in which groups follow one another, along which cells measure themselves.
+    private let axis: Axis
+    /// Whether the cells of the group follow one another along `axis`, rather than side by side.
+    private let isStacked: Bool
+    /// Whether the group is as long as its cells.
+    private let isOpen: Bool
+    private let spacing: Double
+    /// Edge spacing of each subitem of the list that the group repeats.
+    private let edges: [LayoutEdgeSpacing]
+    /// Where the group's inside starts along `axis`, and how long it is when it is not open.
+    private let innerStart: Double
+    private let room: Double
+
+    /// - Parameters:
+    ///   - template: An unmeasured full group.
+    ///   - axis: The direction in which groups follow one another.
+    /// - Returns: `nil` for groups that have to be solved again.
+    init?(_ group: LayoutNode, template: GroupTemplate, axis: Axis) {
+        guard case .row(let along, let subitems, _, let spacing) = group.content, template.boxes.count == 1,
+            template.supplements.isEmpty, !group.size[axis].isUniform, !group.wrapsMeasuredCells()
+        else { return nil }
+        for node in subitems {
+            guard node.content == .item, !node.size.width.isUniform, !node.size.height.isUniform,
+                node.size[axis].isEstimated || node.contentInsets.along(axis) == .zero
+            else { return nil }
+        }
+        for leaf in template.leaves where !leaf.estimatedAxes.subtracting(AxisSet(axis)).isEmpty { return nil }
+        self.axis = axis
+        isStacked = along == axis
+        isOpen = group.size[axis].isEstimated
+        self.spacing = max(0, spacing?.minimum ?? 0)
+        edges = subitems.map { $0.edgeSpacing }
+        let insets = group.contentInsets.effective(for: group.size.estimatedAxes)
+        innerStart = insets.start(axis)
+        room = insets.innerSize(of: template.size)[axis]
+        // Flexible room in a column of a fixed length depends on all of it.
+        if isStacked, !isOpen { return nil }
+    }
+
+    /// Length of the group along the section.
+    ///
+    /// - Parameters:
+    ///   - plain: The group unmeasured.
+    ///   - sizes: What was measured; NaN elsewhere.
+    ///   - start: Where the group's sizes are in `sizes`.
+    /// - Complexity: O(cells of the group)
+    func length(of plain: borrowing GroupTemplate, _ sizes: [Size], from start: Int) -> Double {
+        guard isOpen else { return plain.size[axis] }
+        var taken = isStacked ? Double(plain.leaves.count - 1) * spacing : 0
+        for place in plain.leaves.indices {
+            let length =
+                length(of: plain.leaves[place], sizes[start + place]) + edges[place % edges.count].minimum(axis)
+            taken = isStacked ? taken + length : max(taken, length)
+        }
+        return taken
+    }
+
+    /// Calls `body` with each cell's place in the group and its frame in it.
+    @inline(__always)
+    func forEachFrame(
+        of plain: borrowing GroupTemplate, _ sizes: [Size], from start: Int, groupLength: Double,
+        _ body: (_ place: Int, _ frame: Rect) -> Void
+    ) {
+        let across = isOpen ? groupLength : room
+        var at = 0.0
+        for place in plain.leaves.indices {
+            let edges = edges[place % edges.count]
+            var frame = plain.leaves[place].frame
+            let length = length(of: plain.leaves[place], sizes[start + place])
+            var origin: Double
+            if isStacked {
+                origin = at + edges.startRoom(axis, share: 0)
+                at = origin + length + edges.endRoom(axis, share: 0)
+                at += spacing
+            } else {
+                origin = edges.startRoomAlone(axis, length: length, in: across)
+            }
+            origin += innerStart
+            frame.origin[axis] = origin
+            frame.size[axis] = length
+            body(place, frame)
+        }
+    }
+
+    @inline(__always)
+    private func length(of leaf: GroupTemplate.Leaf, _ measured: Size) -> Double {
+        leaf.estimatedAxes.contains(axis) && measured[axis] >= 0 ? measured[axis] : leaf.frame.size[axis]
+    }
+}

@@ -1,0 +1,126 @@
+extension SolvedSection {
+    /// Records the size of a measured cell.
+    ///
+    /// - Parameter size: Points; only estimated axes count, NaN and negative ones are ignored.
+    /// - Returns: Whether anything moved.
+    /// - Complexity: O(log n + cells of the group); where cells break lines by what they measure also O(groups that
+    ///   change).
+    public mutating func setMeasured(_ size: Size, item: Int) -> Bool {
+        guard measure(size, item: item) else { return false }
+        placeBoundaryItems()
+        return true
+    }
+
+    /// ``setMeasured(_:item:)`` without placing what lies around the groups.
+    @discardableResult
+    mutating func measure(_ size: Size, item: Int) -> Bool {
+        precondition(item >= 0 && item < itemCount, "Only items of the section can be measured.")
+        guard groupCount > 0 else { return false }
+        if wraps { return measureWrapping([(item, size)]) }
+        let (group, place) = place(ofItem: item)
+        let axes = estimatedAxes(group: group, place: place)
+        guard !axes.isEmpty else { return false }
+        guard let record = measures.set(size.along(axes), group: group, place: place) else { return false }
+        let edges = description.group.edgeSpacing
+        let length: Double
+        let breadth: Double
+        if let measuredRow {
+            let start = record * itemsPerGroup
+            if group == lastGroup, let lastTemplate {
+                length = measuredRow.length(of: lastTemplate, measures.sizes, from: start)
+                breadth = lastTemplate.size[rowAxis.cross]
+            } else {
+                length = measuredRow.length(of: template, measures.sizes, from: start)
+                breadth = template.size[rowAxis.cross]
+            }
+        } else {
+            let solved = template(ofGroup: group).size
+            (length, breadth) = (solved[rowAxis], solved[rowAxis.cross])
+        }
+        measures.update(
+            record, group: group, length: length + edges.minimum(rowAxis), plainLength: plainLength(ofGroup: group),
+            breadth: breadth + edges.minimum(rowAxis.cross))
+        return true
+    }
+
+    private var lastGroup: Int { groupCount - 1 }
+
+    private func estimatedAxes(group: Int, place: Int) -> AxisSet {
+        if group == lastGroup, let lastTemplate { return lastTemplate.leaves[place].estimatedAxes }
+        return template.leaves[place].estimatedAxes
+    }
+
+    /// Records sizes of cells that break lines by them.
+    private mutating func measureWrapping(_ sizes: [(item: Int, size: Size)]) -> Bool {
+        var groups =
+            wrapped
+            ?? WrappedGroups(
+                itemCount: itemCount, axis: rowAxis, spacing: description.interGroupSpacing,
+                edges: description.group.edgeSpacing, template: template)
+        var first = Int.max
+        var last = -1
+        for (item, size) in sizes {
+            // A cell alone in its row and too long for it measures itself across the row only.
+            let (group, place) = place(ofItem: item)
+            let leaves = template(ofGroup: group).leaves
+            let axes = place < leaves.count ? leaves[place].estimatedAxes : []
+            guard groups.set(size.along(axes), item: item) else { continue }
+            first = min(first, item)
+            last = max(last, item)
+        }
+        guard last >= 0 else { return false }
+        wrapped = nil
+        groups.regroup(
+            from: groups.runs.isEmpty ? 0 : first, through: last,
+            solve: { [self] groups, item in solveWrapped(groups, from: item) })
+        wrapped = groups
+        return true
+    }
+
+    /// The size item `item` was measured at; NaN on axes that were not.
+    public func measuredSize(item: Int) -> Size {
+        if let wrapped { return wrapped.size(ofItem: item) }
+        guard groupCount > 0, let record = measures.record(ofGroup: item / itemsPerGroup) else {
+            return MeasuredGroups.unmeasured
+        }
+        return measures.sizes[record * itemsPerGroup + item % itemsPerGroup]
+    }
+
+    /// Calls `body` with every measured cell and its size; NaN on axes that were not measured.
+    ///
+    /// - Complexity: O(cells of measured groups)
+    func forEachMeasured(_ body: (_ item: Int, _ size: Size) -> Void) {
+        if let wrapped {
+            for (item, size) in zip(wrapped.items, wrapped.sizes) { body(item, size) }
+            return
+        }
+        for (record, group) in measures.measuredGroups.enumerated() {
+            for place in 0..<itemsPerGroup {
+                let size = measures.sizes[record * itemsPerGroup + place]
+                let item = group * itemsPerGroup + place
+                if size.width >= 0 || size.height >= 0, item < itemCount { body(item, size) }
+            }
+        }
+    }
+
+    /// Records many sizes at once.
+    ///
+    /// - Complexity: O(k log n) for *k* sizes; where cells break lines by what they measure O(k log k + groups).
+    mutating func adopt(_ sizes: [(item: Int, size: Size)]) {
+        guard groupCount > 0, !sizes.isEmpty else { return }
+        if wraps {
+            _ = measureWrapping(sizes.sorted { $0.item < $1.item })
+        } else {
+            for (item, size) in sizes { measure(size, item: item) }
+        }
+    }
+}
+
+extension Size {
+    /// The lengths along `axes` that can be lengths; NaN for all else.
+    fileprivate func along(_ axes: AxisSet) -> Size {
+        Size(
+            width: axes.contains(.horizontal) && width >= 0 ? width : .nan,
+            height: axes.contains(.vertical) && height >= 0 ? height : .nan)
+    }
+}

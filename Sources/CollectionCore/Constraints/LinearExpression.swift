@@ -1,0 +1,56 @@
+/// A number that a ``ConstraintSystem`` solves for.
+public struct ConstraintVariable: Hashable, Sendable {
+    let symbol: Int32
+}
+
+/// A sum of multiples of variables and a constant, each variable once, in the order in which they were first named.
+public struct LinearExpression: Hashable, Sendable {
+    public struct Term: Hashable, Sendable {
+        public let variable: ConstraintVariable
+        public var coefficient: Double
+    }
+
+    public private(set) var terms: [Term] = []
+    public var constant: Double
+
+    public init(_ constant: Double = 0) { self.constant = constant }
+
+    public init(_ variable: ConstraintVariable) {
+        terms = [Term(variable: variable, coefficient: 1)]
+        constant = 0
+    }
+
+    /// Adds `factor` times `other`. A variable whose multiples cancel out is gone.
+    /// - Complexity: O(*n* · *m*) in the numbers of terms, which are a handful.
+    public mutating func add(_ other: LinearExpression, times factor: Double = 1) {
+        constant += other.constant * factor
+        for term in other.terms {
+            var place = 0
+            while place < terms.count, terms[place].variable != term.variable { place += 1 }
+            if place == terms.count {
+                terms.append(Term(variable: term.variable, coefficient: term.coefficient * factor))
+            } else {
+                terms[place].coefficient += term.coefficient * factor
+                if terms[place].coefficient == 0 { terms.remove(at: place) }
+            }
+        }
+    }
+
+    public static func + (a: LinearExpression, b: LinearExpression) -> LinearExpression {
+        var sum = a
+        sum.add(b)
+        return sum
+    }
+
+    public static func - (a: LinearExpression, b: LinearExpression) -> LinearExpression {
+        var difference = a
+        difference.add(b, times: -1)
+        return difference
+    }
+
+    public static func * (a: LinearExpression, factor: Double) -> LinearExpression {
+        var product = LinearExpression()
+        product.add(a, times: factor)
+        return product
+    }
+}

@@ -1,0 +1,101 @@
+/// One equation of the tableau: some symbol equals `constant` plus multiples of symbols that are zero at present.
+struct TableauRow: Sendable {
+    struct Cell: Sendable {
+        let symbol: Int32
+        var coefficient: Double
+    }
+
+    var constant: Double
+    /// By symbol, ascending; none is (nearly) zero.
+    var cells: [Cell] = []
+
+    init(constant: Double = 0) { self.constant = constant }
+
+    /// What is as good as zero: screen coordinates have about four digits before the point, and sums of a few hundred of
+    /// them in double precision lose far less than this.
+    static let tolerance = 1e-8
+
+    static func isZero(_ value: Double) -> Bool { value < tolerance && value > -tolerance }
+
+    /// Where `symbol` is, or where it would be.
+    /// - Complexity: O(log *n*).
+    func place(of symbol: Int32) -> Int {
+        var (low, high) = (0, cells.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if cells[middle].symbol < symbol { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// 0 when it is not there.
+    func coefficient(of symbol: Int32) -> Double {
+        let place = place(of: symbol)
+        return place < cells.count && cells[place].symbol == symbol ? cells[place].coefficient : 0
+    }
+
+    mutating func add(_ symbol: Int32, _ coefficient: Double) {
+        let place = place(of: symbol)
+        if place < cells.count, cells[place].symbol == symbol {
+            cells[place].coefficient += coefficient
+            if TableauRow.isZero(cells[place].coefficient) { cells.remove(at: place) }
+        } else if !TableauRow.isZero(coefficient) {
+            cells.insert(Cell(symbol: symbol, coefficient: coefficient), at: place)
+        }
+    }
+
+    /// - Complexity: O(*n* + *m*).
+    mutating func add(_ other: TableauRow, times factor: Double) {
+        constant += other.constant * factor
+        guard !other.cells.isEmpty else { return }
+        var merged: [Cell] = []
+        merged.reserveCapacity(cells.count + other.cells.count)
+        var (mine, theirs) = (0, 0)
+        while mine < cells.count || theirs < other.cells.count {
+            if theirs == other.cells.count || mine < cells.count && cells[mine].symbol < other.cells[theirs].symbol {
+                merged.append(cells[mine])
+                mine += 1
+                continue
+            }
+            var cell = other.cells[theirs]
+            cell.coefficient *= factor
+            theirs += 1
+            if mine < cells.count, cells[mine].symbol == cell.symbol {
+                cell.coefficient += cells[mine].coefficient
+                mine += 1
+            }
+            if !TableauRow.isZero(cell.coefficient) { merged.append(cell) }
+        }
+        cells = merged
+    }
+
+    mutating func negate() {
+        constant = -constant
+        for index in cells.indices { cells[index].coefficient = -cells[index].coefficient }
+    }
+
+    /// Turns `0 = self` into an equation for `symbol`, which must be there.
+    mutating func solve(for symbol: Int32) {
+        let place = place(of: symbol)
+        let factor = -1 / cells[place].coefficient
+        cells.remove(at: place)
+        constant *= factor
+        for index in cells.indices { cells[index].coefficient *= factor }
+    }
+
+    /// Turns `old = self` into an equation for `symbol`.
+    mutating func solve(old: Int32, for symbol: Int32) {
+        add(old, -1)
+        solve(for: symbol)
+    }
+
+    /// Replaces `symbol` by what it equals. Says whether it was there.
+    mutating func substitute(_ symbol: Int32, by row: TableauRow) -> Bool {
+        let place = place(of: symbol)
+        guard place < cells.count, cells[place].symbol == symbol else { return false }
+        let factor = cells[place].coefficient
+        cells.remove(at: place)
+        add(row, times: factor)
+        return true
+    }
+}

@@ -1,0 +1,35 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// Where an item of a region lies, in terms of what is solved for: in the bounds of its superview or owner.
+struct LayoutBox {
+    var x, y, width, height: LinearExpression
+
+    init(x: LinearExpression, y: LinearExpression, width: LinearExpression, height: LinearExpression) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    init(_ rect: CGRect) {
+        x = LinearExpression(Double(rect.origin.x))
+        y = LinearExpression(Double(rect.origin.y))
+        width = LinearExpression(Double(rect.size.width))
+        height = LinearExpression(Double(rect.size.height))
+    }
+
+    /// Narrower on each side; the sides may swap when the insets are larger than the box.
+    func inset(by insets: UIEdgeInsets) -> LayoutBox {
+        var box = self
+        box.x.constant += Double(insets.left)
+        box.y.constant += Double(insets.top)
+        box.width.constant -= Double(insets.left + insets.right)
+        box.height.constant -= Double(insets.top + insets.bottom)
+        return box
+    }
+
+    func start(_ axis: NSLayoutConstraint.Axis) -> LinearExpression { axis == .horizontal ? x : y }
+    func length(_ axis: NSLayoutConstraint.Axis) -> LinearExpression { axis == .horizontal ? width : height }
+}

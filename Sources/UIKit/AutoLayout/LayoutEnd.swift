@@ -1,0 +1,136 @@
+import CoreGraphics
+import Foundation
+
+/// One side of a constraint: an attribute of an item, or the distance to it from another attribute.
+@MainActor struct LayoutEnd {
+    /// A view or a layout guide; not kept alive.
+    weak var item: AnyObject?
+    let attribute: NSLayoutConstraint.Attribute
+    /// Where a distance is measured from; without it the end is a place or a length.
+    weak var origin: AnyObject?
+    let originAttribute: NSLayoutConstraint.Attribute?
+
+    init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+        self.item = item
+        self.attribute = attribute
+        origin = nil
+        originAttribute = nil
+    }
+
+    /// The distance from `start` to `end`, positive when `end` lies further along the axis.
+    init(from start: LayoutEnd, to end: LayoutEnd) {
+        item = end.item
+        attribute = end.attribute
+        origin = start.item
+        originAttribute = start.attribute
+    }
+
+    var isDistance: Bool { originAttribute != nil }
+    /// What a multiple of makes sense by itself.
+    var isLength: Bool { isDistance || attribute.isLength }
+
+    /// The views that own what the end speaks of.
+    var views: [UIView] { [item, origin].compactMap { $0.flatMap(LayoutEnd.view(of:)) } }
+
+    /// The view itself, or the one that a guide belongs to.
+    static func view(of item: AnyObject) -> UIView? {
+        item as? UIView ?? (item as? UILayoutGuide)?.owningView
+    }
+}
+
+extension NSLayoutConstraint.Attribute {
+    var isLength: Bool { self == .width || self == .height }
+
+    var axis: NSLayoutConstraint.Axis? {
+        switch self {
+        case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
+            .trailingMargin, .centerXWithinMargins:
+            .horizontal
+        case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+            .centerYWithinMargins:
+            .vertical
+        case .notAnAttribute: nil
+        }
+    }
+
+    /// Whether it changes sides with the reading direction.
+    var followsReading: Bool {
+        self == .leading || self == .trailing || self == .leadingMargin || self == .trailingMargin
+    }
+
+    /// Whether it always lies on the same side.
+    var ignoresReading: Bool {
+        self == .left || self == .right || self == .leftMargin || self == .rightMargin
+    }
+}
+
+/// What a constraint is made of, checked.
+@MainActor struct ConstraintParts {
+    var first: LayoutEnd
+    var second: LayoutEnd?
+    var relation: NSLayoutConstraint.Relation
+    var multiplier: CGFloat
+    var constant: CGFloat
+
+    /// - Throws: When an item is neither view nor guide, the attributes cannot be compared, or a number is not finite.
+    init(
+        item: Any, attribute: NSLayoutConstraint.Attribute, relation: NSLayoutConstraint.Relation, toItem other: Any?,
+        attribute otherAttribute: NSLayoutConstraint.Attribute, multiplier: CGFloat, constant: CGFloat
+    ) throws(UIKitException) {
+        let first = try ConstraintParts.end(item, attribute)
+        guard attribute != .notAnAttribute else {
+            throw ConstraintParts.invalid("A constraint's first attribute cannot be NSLayoutAttributeNotAnAttribute.")
+        }
+        var second: LayoutEnd?
+        if let other, otherAttribute != .notAnAttribute { second = try ConstraintParts.end(other, otherAttribute) }
+        try self.init(first: first, second: second, relation: relation, multiplier: multiplier, constant: constant)
+    }
+
+    init(
+        first: LayoutEnd, second: LayoutEnd?, relation: NSLayoutConstraint.Relation, multiplier: CGFloat,
+        constant: CGFloat
+    ) throws(UIKitException) {
+        guard multiplier.isFinite, constant.isFinite else {
+            throw ConstraintParts.invalid("Multiplier (\(multiplier)) and constant (\(constant)) must be finite.")
+        }
+        if let second {
+            // A length may be compared with one of the other axis: that is an aspect ratio.
+            if first.isLength != second.isLength || !first.isLength && first.attribute.axis != second.attribute.axis {
+                throw ConstraintParts.invalid("Invalid pairing of layout attributes")
+            }
+            if first.attribute.followsReading && second.attribute.ignoresReading
+                || first.attribute.ignoresReading && second.attribute.followsReading
+            {
+                throw ConstraintParts.invalid(
+                    "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. Use "
+                        + "leading/trailing for both or neither.")
+            }
+        }
+        if !first.isLength, second == nil || multiplier == 0 {
+            throw ConstraintParts.invalid(
+                "A multiplier of 0 or a nil second item together with a location for the first attribute creates an "
+                    + "illegal constraint of a location equal to a constant. Location attributes must be specified in "
+                    + "pairs.")
+        }
+        self.first = first
+        self.second = multiplier == 0 ? nil : second
+        self.relation = relation
+        self.multiplier = multiplier
+        self.constant = constant
+    }
+
+    private static func end(_ item: Any, _ attribute: NSLayoutConstraint.Attribute) throws(UIKitException) -> LayoutEnd {
+        if let view = item as? UIView { return LayoutEnd(view, attribute) }
+        if let guide = item as? UILayoutGuide { return LayoutEnd(guide, attribute) }
+        throw UIKitException(
+            .invalidArgument,
+            "NSLayoutConstraint for \(item): Constraint items must each be a view or layout guide.")
+    }
+
+    private static func invalid(_ reason: String) -> UIKitException {
+        UIKitException(
+            .invalidArgument,
+            "*** +[NSLayoutConstraint constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant:]: "
+                + reason)
+    }
+}

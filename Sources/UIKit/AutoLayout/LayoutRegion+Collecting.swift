@@ -1,0 +1,138 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+extension LayoutRegion {
+    /// Finds the items and holders of the region.
+    func collect() {
+        members = []
+        holders = []
+        boxes = [:]
+        let box = solved[ObjectIdentifier(root)] ?? newBox(place: false)
+        solved[ObjectIdentifier(root)] = box
+        boxes[ObjectIdentifier(root)] = box
+        collect(inside: root, box)
+    }
+
+    private func collect(inside view: UIView, _ box: LayoutBox) {
+        holders.append(view)
+        for guide in view._constraintState?.guides ?? [] {
+            let name = ObjectIdentifier(guide)
+            let box = solved[name] ?? newBox()
+            solved[name] = box
+            boxes[name] = box
+            members.append(Member(view: nil, guide: guide, box: box))
+        }
+        for subview in view._subviews {
+            guard let state = subview._constraintState, state.reach > 0 else { continue }
+            let name = ObjectIdentifier(subview)
+            if subview.translatesAutoresizingMaskIntoConstraints {
+                let fixed = resizingBox(subview, in: box, of: view.bounds.size)
+                boxes[name] = fixed
+                if state.pierced > 0 { collect(inside: subview, fixed) }
+            } else {
+                let own = solved[name] ?? newBox()
+                solved[name] = own
+                boxes[name] = own
+                members.append(Member(view: subview, guide: nil, box: own))
+                collect(inside: subview, own)
+            }
+        }
+    }
+
+    private func newBox(place: Bool = true) -> LayoutBox {
+        LayoutBox(
+            x: place ? LinearExpression(system.addVariable()) : LinearExpression(),
+            y: place ? LinearExpression(system.addVariable()) : LinearExpression(),
+            width: LinearExpression(system.addVariable(nonNegative: true)),
+            height: LinearExpression(system.addVariable(nonNegative: true)))
+    }
+
+    /// The box of a view that is placed by hand, which moves with its superview's size as its autoresizing mask says.
+    private func resizingBox(_ view: UIView, in outer: LayoutBox, of size: CGSize) -> LayoutBox {
+        let own = view._untransformedFrame
+        let x = view._autoresizingShares(.horizontal, in: size.width)
+        let y = view._autoresizingShares(.vertical, in: size.height)
+        func moving(_ value: CGFloat, _ share: CGFloat, _ length: LinearExpression, _ old: CGFloat) -> LinearExpression {
+            var moved = LinearExpression(Double(value - old * share))
+            if share != 0 { moved.add(length, times: Double(share)) }
+            return moved
+        }
+        return LayoutBox(
+            x: moving(own.origin.x, x.start, outer.width, size.width),
+            y: moving(own.origin.y, y.start, outer.height, size.height),
+            width: moving(own.size.width, x.length, outer.width, size.width),
+            height: moving(own.size.height, y.length, outer.height, size.height))
+    }
+
+    /// Everything that is to hold, in an order that depends on the tree only.
+    func wantedRows() -> [(RowName, Row)] {
+        var wanted: [(RowName, Row)] = []
+        scrolled = []
+        let rootName = ObjectIdentifier(root)
+        let size = root.bounds.size
+        guard let rootBox = boxes[rootName] else { return [] }
+        func less(_ expression: LinearExpression, _ value: CGFloat) -> LinearExpression {
+            var difference = expression
+            difference.constant -= Double(value)
+            return difference
+        }
+        if let wish {
+            wanted.append(
+                (RowName(object: rootName, part: .wishWidth),
+                    Row(less(rootBox.width, wish.width), .equal, priority: Double(wish.widthPriority))))
+            wanted.append(
+                (RowName(object: rootName, part: .wishHeight),
+                    Row(less(rootBox.height, wish.height), .equal, priority: Double(wish.heightPriority))))
+            wantContent(of: root, rootBox, &wanted)
+        } else {
+            if !root._sizesItself(.horizontal) {
+                wanted.append((RowName(object: rootName, part: .rootWidth), Row(less(rootBox.width, size.width), .equal)))
+            }
+            if !root._sizesItself(.vertical) {
+                wanted.append((RowName(object: rootName, part: .rootHeight), Row(less(rootBox.height, size.height), .equal)))
+            }
+            if root._sizesItself(.horizontal) || root._sizesItself(.vertical) { wantContent(of: root, rootBox, &wanted) }
+        }
+        for holder in holders {
+            for constraint in holder._constraintState?.held ?? [] {
+                guard let expression = expression(of: constraint, in: holder) else { continue }
+                let relation: ConstraintSystem.Relation =
+                    switch constraint.relation {
+                    case .lessThanOrEqual: .lessOrEqual
+                    case .equal: .equal
+                    case .greaterThanOrEqual: .greaterOrEqual
+                    }
+                wanted.append(
+                    (RowName(object: ObjectIdentifier(constraint), part: .constraint),
+                        Row(
+                            expression, relation, priority: Double(constraint.priority.rawValue), constraint: constraint)))
+            }
+        }
+        for member in members {
+            if let view = member.view { wantContent(of: view, member.box, &wanted) }
+        }
+        return wanted
+    }
+
+    /// A view neither wants to be larger than its content nor smaller.
+    private func wantContent(of view: UIView, _ box: LayoutBox, _ wanted: inout [(RowName, Row)]) {
+        let name = ObjectIdentifier(view)
+        let size = view._contentSizeForConstraints
+        func want(_ length: LinearExpression, _ value: CGFloat, _ axis: NSLayoutConstraint.Axis, _ hugs: RowName.Part, _ keeps: RowName.Part) {
+            guard value >= 0, value.isFinite else { return }
+            var difference = length
+            difference.constant -= Double(value)
+            wanted.append(
+                (RowName(object: name, part: hugs),
+                    Row(difference, .lessOrEqual, priority: Double(view.contentHuggingPriority(for: axis).rawValue))))
+            wanted.append(
+                (RowName(object: name, part: keeps),
+                    Row(
+                        difference, .greaterOrEqual,
+                        priority: Double(view.contentCompressionResistancePriority(for: axis).rawValue))))
+        }
+        want(box.width, size.width, .horizontal, .hugsWidth, .keepsWidth)
+        want(box.height, size.height, .vertical, .hugsHeight, .keepsHeight)
+    }
+}

@@ -1,0 +1,151 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+extension LayoutRegion {
+    /// What is compared with zero when `constraint`, held by `holder`, is: `nil` when an item of it is gone.
+    func expression(of constraint: NSLayoutConstraint, in holder: UIView) -> LinearExpression? {
+        let first = constraint.first, second = constraint.second
+        let attributes = [first.attribute, first.originAttribute, second?.attribute, second?.originAttribute]
+        // In right-to-left surroundings places count from the right.
+        let mirrored = attributes.contains { $0?.followsReading ?? false } && holder._isRightToLeft
+        var items: [AnyObject] = []
+        for end in [first] + (second.map { [$0] } ?? []) {
+            guard let item = end.item else { return nil }
+            items.append(item)
+            if end.isDistance {
+                guard let origin = end.origin else { return nil }
+                items.append(origin)
+            }
+        }
+        let owners = items.compactMap(LayoutEnd.view(of:))
+        var sum = value(of: first, in: holder, mirrored, owners)
+        if let second { sum.add(value(of: second, in: holder, mirrored, owners), times: -Double(constraint.multiplier)) }
+        sum.constant -= Double(constraint.constant)
+        return sum
+    }
+
+    private func value(of end: LayoutEnd, in holder: UIView, _ mirrored: Bool, _ owners: [UIView]) -> LinearExpression {
+        guard let item = end.item else { return LinearExpression() }
+        let value = value(of: item, end.attribute, in: holder, mirrored, owners)
+        guard let origin = end.origin, let attribute = end.originAttribute else { return value }
+        return value - self.value(of: origin, attribute, in: holder, mirrored, owners)
+    }
+
+    private func value(
+        of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, in holder: UIView, _ mirrored: Bool,
+        _ owners: [UIView]
+    ) -> LinearExpression {
+        guard let axis = attribute.axis else { return LinearExpression() }
+        let (box, space) = placed(item, attribute, in: holder, owners)
+        let length = box.length(axis)
+        if attribute.isLength { return length }
+        var value = box.start(axis)
+        switch attribute {
+        case .left, .top, .leftMargin, .topMargin: break
+        case .right, .bottom, .rightMargin, .bottomMargin: value.add(length)
+        case .leading, .leadingMargin: if mirrored { value.add(length) }
+        case .trailing, .trailingMargin: if !mirrored { value.add(length) }
+        case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: value.add(length, times: 0.5)
+        case .firstBaseline, .lastBaseline:
+            let line = (item as? UIView)?._baseline(isFirst: attribute == .firstBaseline)
+            value.add(length, times: Double(line?.share ?? 1))
+            value.constant += Double(line?.offset ?? 0)
+        case .width, .height, .notAnAttribute: break
+        }
+        value.add(offset(of: space, in: holder, axis))
+        return axis == .horizontal && mirrored ? value * -1 : value
+    }
+
+    /// The box that an attribute speaks of, and the view in whose bounds it is measured.
+    private func placed(
+        _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, in holder: UIView, _ owners: [UIView]
+    ) -> (box: LayoutBox, space: UIView) {
+        if let guide = item as? UILayoutGuide, let owner = guide.owningView {
+            switch guide.kind {
+            case .free: return (boxes[ObjectIdentifier(guide)] ?? LayoutBox(guide.solvedFrame), owner)
+            case .margins: return (inner(owner).inset(by: owner.layoutMargins), owner)
+            case .safeArea: return (inner(owner).inset(by: owner.safeAreaInsets), owner)
+            case .readable: return (inner(owner).inset(by: owner._readableInsets), owner)
+            case .scrollContent: return (content(of: owner), owner)
+            case .scrollFrame: return (inner(owner), owner)
+            case .placed(let frame): return (LayoutBox(frame()), owner)
+            }
+        }
+        guard let view = item as? UIView else { return (LayoutBox(.zero), holder) }
+        // Edges of a scroll view mean its content to what lies inside.
+        if view is UIScrollView, attribute.isEdge, owners.contains(where: { $0 !== view && $0.isDescendant(of: view) }) {
+            let box = content(of: view)
+            return (attribute.isMargin ? box.inset(by: view.layoutMargins) : box, view)
+        }
+        let margins = attribute.isMargin ? view.layoutMargins : .zero
+        if view === holder || view._superview == nil || boxes[ObjectIdentifier(view)] == nil {
+            return (inner(view).inset(by: margins), view)
+        }
+        return (outer(view).inset(by: margins), view._superview ?? view)
+    }
+
+    /// A view's box in its superview.
+    private func outer(_ view: UIView) -> LayoutBox {
+        boxes[ObjectIdentifier(view)] ?? LayoutBox(view._untransformedFrame)
+    }
+
+    /// A view's box in its own bounds.
+    private func inner(_ view: UIView) -> LayoutBox {
+        let origin = view.bounds.origin
+        if origin != .zero { view._constraints.watchesOrigin = true }
+        if view is UIScrollView { view._constraints.watchesOrigin = true }
+        var box = boxes[ObjectIdentifier(view)] ?? LayoutBox(view.bounds)
+        box.x = LinearExpression(Double(origin.x))
+        box.y = LinearExpression(Double(origin.y))
+        return box
+    }
+
+    /// All that a scroll view can show, in its bounds' space.
+    private func content(of view: UIView) -> LayoutBox {
+        let name = ObjectIdentifier(view._constraints)
+        scrolled.insert(ObjectIdentifier(view))
+        if let box = solved[name] { return box }
+        let box = LayoutBox(
+            x: LinearExpression(), y: LinearExpression(),
+            width: LinearExpression(system.addVariable(nonNegative: true)),
+            height: LinearExpression(system.addVariable(nonNegative: true)))
+        solved[name] = box
+        return box
+    }
+
+    /// How far the origin of `space`'s bounds lies from that of `holder`'s.
+    private func offset(of space: UIView, in holder: UIView, _ axis: NSLayoutConstraint.Axis) -> LinearExpression {
+        var sum = LinearExpression()
+        var next: UIView? = space
+        while let view = next, view !== holder {
+            sum.add(outer(view).start(axis))
+            let insets = view.alignmentRectInsets
+            let origin = view.bounds.origin
+            if origin != .zero || view is UIScrollView { view._constraints.watchesOrigin = true }
+            sum.constant -= Double(axis == .horizontal ? origin.x + insets.left : origin.y + insets.top)
+            next = view._superview
+        }
+        return sum
+    }
+}
+
+extension NSLayoutConstraint.Attribute {
+    var isMargin: Bool {
+        switch self {
+        case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
+            .centerXWithinMargins, .centerYWithinMargins:
+            true
+        default: false
+        }
+    }
+
+    var isEdge: Bool {
+        switch self {
+        case .left, .right, .top, .bottom, .leading, .trailing, .leftMargin, .rightMargin, .topMargin, .bottomMargin,
+            .leadingMargin, .trailingMargin:
+            true
+        default: false
+        }
+    }
+}

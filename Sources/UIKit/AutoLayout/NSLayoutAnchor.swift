@@ -1,0 +1,158 @@
+public import CoreGraphics
+public import Foundation
+
+/// Half of a constraint: an edge, middle or length of a view or guide. The type says what it may be compared with.
+@preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+    final let end: LayoutEnd
+
+    init(_ end: LayoutEnd) {
+        self.end = end
+        super.init()
+    }
+
+    convenience init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+        self.init(LayoutEnd(item, attribute))
+    }
+
+    open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+        related(.equal, to: anchor)
+    }
+    open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+        related(.greaterThanOrEqual, to: anchor)
+    }
+    open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+        related(.lessThanOrEqual, to: anchor)
+    }
+    open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
+        related(.equal, to: anchor, plus: c)
+    }
+    open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
+        related(.greaterThanOrEqual, to: anchor, plus: c)
+    }
+    open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
+        related(.lessThanOrEqual, to: anchor, plus: c)
+    }
+
+    /// Names item and attribute.
+    open var name: String { LayoutNames.name(of: end) }
+    open var item: AnyObject? { end.item }
+    /// Whether more than one place would satisfy the active constraints of the item.
+    open var hasAmbiguousLayout: Bool {
+        guard let axis = end.attribute.axis, let item = end.item else { return false }
+        return LayoutRegion.isAmbiguous(item, along: axis)
+    }
+    /// The active constraints that name the item on the anchor's axis.
+    open var constraintsAffectingLayout: [NSLayoutConstraint] {
+        guard let axis = end.attribute.axis, let item = end.item else { return [] }
+        return LayoutRegion.constraints(naming: item, along: axis)
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? NSLayoutAnchor<AnchorType> else { return false }
+        return MainActor.assumeIsolated {
+            end.item === other.end.item && end.attribute == other.end.attribute && end.origin === other.end.origin
+                && end.originAttribute == other.end.originAttribute
+        }
+    }
+
+    open override var hash: Int { MainActor.assumeIsolated { end.attribute.rawValue } }
+
+    final func related(
+        _ relation: NSLayoutConstraint.Relation, to anchor: NSLayoutAnchor<AnchorType>, times multiplier: CGFloat = 1,
+        plus constant: CGFloat = 0
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(
+            trapping { () throws(UIKitException) in
+                try ConstraintParts(
+                    first: end, second: anchor.end, relation: relation, multiplier: multiplier, constant: constant)
+            })
+    }
+}
+
+/// The gap that UIKit leaves between neighbours, in points.
+enum SystemSpacing {
+    static let standard: CGFloat = 8
+    /// Between content and the edge of its superview where a visual format says `|-`.
+    static let toSuperview: CGFloat = 8
+}
+
+@preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+    /// The distance from here to `otherAnchor`.
+    open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+        NSLayoutDimension(LayoutEnd(from: end, to: otherAnchor.end))
+    }
+    open func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
+        related(.equal, to: anchor, plus: multiplier * SystemSpacing.standard)
+    }
+    open func constraint(
+        greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint {
+        related(.greaterThanOrEqual, to: anchor, plus: multiplier * SystemSpacing.standard)
+    }
+    open func constraint(
+        lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint {
+        related(.lessThanOrEqual, to: anchor, plus: multiplier * SystemSpacing.standard)
+    }
+}
+
+@preconcurrency @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+    /// The distance from here to `otherAnchor`.
+    open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+        NSLayoutDimension(LayoutEnd(from: end, to: otherAnchor.end))
+    }
+    open func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
+        related(.equal, to: anchor, plus: multiplier * SystemSpacing.standard)
+    }
+    open func constraint(
+        greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint {
+        related(.greaterThanOrEqual, to: anchor, plus: multiplier * SystemSpacing.standard)
+    }
+    open func constraint(
+        lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint {
+        related(.lessThanOrEqual, to: anchor, plus: multiplier * SystemSpacing.standard)
+    }
+}
+
+/// A length: width, height or a distance between two anchors.
+@preconcurrency @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+    open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { constant(.equal, c) }
+    open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+        constant(.greaterThanOrEqual, c)
+    }
+    open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { constant(.lessThanOrEqual, c) }
+
+    open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
+        related(.equal, to: anchor, times: m, plus: 0)
+    }
+    open func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
+        related(.greaterThanOrEqual, to: anchor, times: m, plus: 0)
+    }
+    open func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
+        related(.lessThanOrEqual, to: anchor, times: m, plus: 0)
+    }
+    open func constraint(
+        equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
+    ) -> NSLayoutConstraint {
+        related(.equal, to: anchor, times: m, plus: c)
+    }
+    open func constraint(
+        greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
+    ) -> NSLayoutConstraint {
+        related(.greaterThanOrEqual, to: anchor, times: m, plus: c)
+    }
+    open func constraint(
+        lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
+    ) -> NSLayoutConstraint {
+        related(.lessThanOrEqual, to: anchor, times: m, plus: c)
+    }
+
+    private func constant(_ relation: NSLayoutConstraint.Relation, _ c: CGFloat) -> NSLayoutConstraint {
+        NSLayoutConstraint(
+            trapping { () throws(UIKitException) in
+                try ConstraintParts(first: end, second: nil, relation: relation, multiplier: 1, constant: c)
+            })
+    }
+}

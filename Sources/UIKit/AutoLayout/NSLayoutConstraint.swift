@@ -1,0 +1,191 @@
+public import CoreGraphics
+public import Foundation
+
+/// One linear relation between two edges, lengths or middles: `first (relation) multiplier × second + constant`.
+///
+/// A constraint counts while it is active. It is then held by a view that holds both of its items, the nearest one unless
+/// it was added to another; its items it does not keep alive.
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
+    final let first: LayoutEnd
+    final let second: LayoutEnd?
+    final private weak var holder: UIView?
+
+    /// Makes a constraint that is not active.
+    ///
+    /// - Precondition: `view1` is a view or a layout guide, `view2` as well or `nil`; the attributes may be compared.
+    public convenience init(
+        item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+        attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+    ) {
+        self.init(
+            trapping { () throws(UIKitException) in
+                try ConstraintParts(
+                    item: view1, attribute: attr1, relation: relation, toItem: view2, attribute: attr2,
+                    multiplier: multiplier, constant: c)
+            })
+    }
+
+    /// - Throws: When the items or attributes cannot be compared, or a number is not finite.
+    package convenience init(
+        _item item: Any, attribute: Attribute, relatedBy relation: Relation, toItem other: Any?,
+        attribute otherAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
+    ) throws(UIKitException) {
+        self.init(
+            try ConstraintParts(
+                item: item, attribute: attribute, relation: relation, toItem: other, attribute: otherAttribute,
+                multiplier: multiplier, constant: constant))
+    }
+
+    init(_ parts: ConstraintParts) {
+        first = parts.first
+        second = parts.second
+        relation = parts.relation
+        multiplier = parts.multiplier
+        storedConstant = parts.constant
+        super.init()
+    }
+
+    // MARK: What it says
+
+    open var firstItem: AnyObject? { first.item }
+    open var firstAttribute: Attribute { first.attribute }
+    open var secondItem: AnyObject? { second?.item }
+    open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+    open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
+    open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map { NSLayoutAnchor($0) } }
+    public let relation: Relation
+    public let multiplier: CGFloat
+
+    final private var storedConstant: CGFloat
+    /// May change while the constraint is active, which costs little.
+    open var constant: CGFloat {
+        get { storedConstant }
+        set { trapping { () throws(UIKitException) in try _setConstant(newValue) } }
+    }
+
+    package final func _setConstant(_ new: CGFloat) throws(UIKitException) {
+        guard new.isFinite else {
+            throw UIKitException("NSLayoutConstraint constant is not finite! That's illegal. constant:\(new)")
+        }
+        guard new != storedConstant else { return }
+        storedConstant = new
+        holder?._constraintValuesChanged()
+    }
+
+    final private var storedPriority = UILayoutPriority.required
+    /// 1000, the default, means that the constraint must hold; lower ones are met as nearly as can be, higher before lower.
+    open var priority: UILayoutPriority {
+        get { storedPriority }
+        set { trapping { () throws(UIKitException) in try _setPriority(newValue) } }
+    }
+
+    package final func _setPriority(_ new: UILayoutPriority) throws(UIKitException) {
+        guard new.rawValue > 0, new.rawValue <= 1000 else {
+            throw UIKitException(
+                .invalidArgument,
+                "It's illegal to set priority:\(new.rawValue). Priorities must be greater than 0 and less or equal to "
+                    + "NSLayoutPriorityRequired, which is 1000.")
+        }
+        guard new != storedPriority else { return }
+        if holder != nil, (new == .required) != (storedPriority == .required) {
+            throw UIKitException(
+                "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported.  "
+                    + "You passed priority \(new.rawValue) and the existing priority was \(storedPriority.rawValue).")
+        }
+        storedPriority = new
+        holder?._constraintValuesChanged()
+    }
+
+    /// Shown in messages about this constraint.
+    open var identifier: String?
+    open var shouldBeArchived = false
+
+    // MARK: Being active
+
+    open var isActive: Bool {
+        get { holder != nil }
+        set {
+            guard newValue != (holder != nil) else { return }
+            if newValue { trapping { () throws(UIKitException) in try _activate() } } else { _deactivate() }
+        }
+    }
+
+    open class func activate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = true }
+    }
+
+    open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = false }
+    }
+
+    /// The view that holds the constraint; `nil` while it is not active.
+    final var _holder: UIView? { holder }
+
+    final func _takeHolder(_ view: UIView?) { holder = view }
+
+    open override var description: String { _description }
+}
+
+extension NSLayoutConstraint {
+    public enum Relation: Int, Sendable {
+        case lessThanOrEqual = -1
+        case equal = 0
+        case greaterThanOrEqual = 1
+    }
+
+    /// An edge, middle or length of a view or guide. Margins are those of the view's layout margins.
+    public enum Attribute: Int, Sendable {
+        case left = 1
+        case right
+        case top
+        case bottom
+        case leading
+        case trailing
+        case width
+        case height
+        case centerX
+        case centerY
+        case lastBaseline
+        case firstBaseline
+        case leftMargin
+        case rightMargin
+        case topMargin
+        case bottomMargin
+        case leadingMargin
+        case trailingMargin
+        case centerXWithinMargins
+        case centerYWithinMargins
+        case notAnAttribute = 0
+    }
+
+    public enum Axis: Int, Sendable {
+        case horizontal
+        case vertical
+    }
+
+    /// How the views of a visual format line up, and in which direction the format is read.
+    public struct FormatOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static var alignAllLeft: FormatOptions { FormatOptions(rawValue: 1 << 1) }
+        public static var alignAllRight: FormatOptions { FormatOptions(rawValue: 1 << 2) }
+        public static var alignAllTop: FormatOptions { FormatOptions(rawValue: 1 << 3) }
+        public static var alignAllBottom: FormatOptions { FormatOptions(rawValue: 1 << 4) }
+        public static var alignAllLeading: FormatOptions { FormatOptions(rawValue: 1 << 5) }
+        public static var alignAllTrailing: FormatOptions { FormatOptions(rawValue: 1 << 6) }
+        public static var alignAllCenterX: FormatOptions { FormatOptions(rawValue: 1 << 9) }
+        public static var alignAllCenterY: FormatOptions { FormatOptions(rawValue: 1 << 10) }
+        public static var alignAllLastBaseline: FormatOptions { FormatOptions(rawValue: 1 << 11) }
+        public static var alignAllFirstBaseline: FormatOptions { FormatOptions(rawValue: 1 << 12) }
+        public static var alignmentMask: FormatOptions { FormatOptions(rawValue: 0xFFFF) }
+
+        public static var directionLeadingToTrailing: FormatOptions { [] }
+        public static var directionLeftToRight: FormatOptions { FormatOptions(rawValue: 1 << 16) }
+        public static var directionRightToLeft: FormatOptions { FormatOptions(rawValue: 2 << 16) }
+        public static var directionMask: FormatOptions { FormatOptions(rawValue: 0x3 << 16) }
+        public static var spacingEdgeToEdge: FormatOptions { [] }
+        public static var spacingBaselineToBaseline: FormatOptions { FormatOptions(rawValue: 1 << 19) }
+        public static var spacingMask: FormatOptions { FormatOptions(rawValue: 1 << 19) }
+    }
+}

@@ -1,0 +1,106 @@
+public import CoreGraphics
+public import Foundation
+
+/// A rectangle that takes part in layout like a view, but shows nothing.
+@preconcurrency @MainActor open class UILayoutGuide: NSObject, @preconcurrency NSCoding {
+    /// What decides where a guide lies.
+    enum Kind {
+        /// Constraints.
+        case free
+        /// The owning view's margins, safe area, or readable width.
+        case margins, safeArea, readable
+        /// A scroll view's whole content, of which constraints decide the size, and what of it is in sight.
+        case scrollContent, scrollFrame
+        /// The owner's layout code: in the owner's coordinates.
+        case placed(@MainActor () -> CGRect)
+    }
+
+    final let kind: Kind
+    final private weak var owner: UIView?
+    /// Where constraints put a free guide, in the owner's coordinates.
+    final var solvedFrame = CGRect.zero
+
+    public override init() {
+        kind = .free
+        super.init()
+    }
+
+    /// Restores a free guide with its identifier.
+    public required init?(coder: NSCoder) {
+        kind = .free
+        super.init()
+        if coder.allowsKeyedCoding, let name = coder.decodeObject(of: NSString.self, forKey: "UILayoutGuideIdentifier") {
+            identifier = name as String
+        }
+    }
+
+    init(_ kind: Kind, of view: UIView, identifier: String) {
+        self.kind = kind
+        owner = view
+        super.init()
+        self.identifier = identifier
+    }
+
+    /// A guide that lies where its owner says, in the owner's coordinates. The owner calls `_placedGuidesMoved()` when the
+    /// answer changes.
+    package init(_placedIn view: UIView, identifier: String, frame: @escaping @MainActor () -> CGRect) {
+        kind = .placed(frame)
+        owner = view
+        super.init()
+        self.identifier = identifier
+    }
+
+    open func encode(with coder: NSCoder) {
+        guard coder.allowsKeyedCoding else { return }
+        coder.encode(identifier as NSString, forKey: "UILayoutGuideIdentifier")
+    }
+
+    /// In the owning view's coordinates; up to date once that view is laid out.
+    open var layoutFrame: CGRect {
+        guard let owner else { return .zero }
+        switch kind {
+        case .free: return solvedFrame
+        case .margins: return owner.bounds.inset(by: owner.layoutMargins)
+        case .safeArea: return owner.bounds.inset(by: owner.safeAreaInsets)
+        case .readable: return owner.bounds.inset(by: owner._readableInsets)
+        case .scrollContent: return CGRect(origin: .zero, size: (owner as? UIScrollView)?.contentSize ?? .zero)
+        case .scrollFrame: return owner.bounds
+        case .placed(let frame): return frame()
+        }
+    }
+
+    /// Setting it adds the guide to the view, or takes it away from its present one.
+    open weak var owningView: UIView? {
+        get { owner }
+        set {
+            guard newValue !== owner else { return }
+            if let newValue { newValue.addLayoutGuide(self) } else { owner?.removeLayoutGuide(self) }
+        }
+    }
+
+    final func _takeOwner(_ view: UIView?) { owner = view }
+
+    open var identifier = ""
+
+    final var isFree: Bool { if case .free = kind { true } else { false } }
+
+    open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+    open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+    open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+    open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+    open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+    open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+    open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+    open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+    open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+    open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+
+    /// Whether the active constraints would let the guide lie elsewhere.
+    open var hasAmbiguousLayout: Bool {
+        LayoutRegion.isAmbiguous(self, along: .horizontal) || LayoutRegion.isAmbiguous(self, along: .vertical)
+    }
+    /// The active constraints that name the guide on `axis`.
+    open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        LayoutRegion.constraints(naming: self, along: axis)
+    }
+}

@@ -1,0 +1,97 @@
+public import CoreGraphics
+public import Foundation
+
+extension UIView {
+    public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+    public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+    public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+    public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+    public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+    public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+    public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+    public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+    public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+    public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+    /// Of the topmost line of text; the bottom edge of views without text.
+    public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+    public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+
+    /// The bounds less the layout margins.
+    public var layoutMarginsGuide: UILayoutGuide {
+        own(\.margins, .margins, "UIViewLayoutMarginsGuide")
+    }
+    /// The bounds less the safe area's insets.
+    public var safeAreaLayoutGuide: UILayoutGuide {
+        own(\.safeArea, .safeArea, "UIViewSafeAreaLayoutGuide")
+    }
+    /// The margins, at most as wide as text is read with ease.
+    public var readableContentGuide: UILayoutGuide {
+        own(\.readable, .readable, "UIViewReadableContentGuide")
+    }
+
+    final func own(
+        _ path: ReferenceWritableKeyPath<ConstraintState, UILayoutGuide?>, _ kind: UILayoutGuide.Kind, _ name: String
+    ) -> UILayoutGuide {
+        if let guide = _constraints[keyPath: path] { return guide }
+        let guide = UILayoutGuide(kind, of: self, identifier: name)
+        _constraints[keyPath: path] = guide
+        return guide
+    }
+
+    /// The widest that lines of text should be at the user's text size, in points.
+    private final var readableWidth: CGFloat {
+        // About seventy letters of body text: 672 points at the default size of 17.
+        let body = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection).pointSize
+        return (body / 17 * 672).rounded()
+    }
+
+    final var _readableInsets: UIEdgeInsets {
+        var insets = layoutMargins
+        let extra = bounds.width - insets.left - insets.right - readableWidth
+        if extra > 0 {
+            insets.left += extra / 2
+            insets.right += extra / 2
+        }
+        return insets
+    }
+
+    // MARK: Guides of one's own
+
+    /// In the order in which they were added.
+    public var layoutGuides: [UILayoutGuide] { _constraintState?.guides ?? [] }
+
+    public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        guard layoutGuide.isFree, layoutGuide.owningView !== self else { return }
+        layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+        layoutGuide._takeOwner(self)
+        _constraints.guides.append(layoutGuide)
+    }
+
+    /// Ends the constraints that name the guide.
+    public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        guard layoutGuide.owningView === self, layoutGuide.isFree else { return }
+        var next: UIView? = self
+        while let view = next {
+            for constraint in view._constraintState?.held ?? []
+            where [constraint.first.item, constraint.first.origin, constraint.second?.item, constraint.second?.origin]
+                .contains(where: { $0 === layoutGuide })
+            {
+                constraint._deactivate()
+            }
+            next = view._superview
+        }
+        _constraints.guides.removeAll { $0 === layoutGuide }
+        layoutGuide._takeOwner(nil)
+    }
+}
+
+extension UIScrollView {
+    /// The content as a whole: constraints to its edges decide `contentSize`.
+    public var contentLayoutGuide: UILayoutGuide {
+        own(\.scrollContent, .scrollContent, "UIScrollViewContentLayoutGuide")
+    }
+    /// What of the content is in sight: constraints to it stay in place while the content moves.
+    public var frameLayoutGuide: UILayoutGuide {
+        own(\.scrollFrame, .scrollFrame, "UIScrollViewFrameLayoutGuide")
+    }
+}

@@ -1,0 +1,234 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+extension UIView {
+    /// Whether what lies inside is a region of its own: constraints from outside neither place the view nor reach into it.
+    private final var isRegionRoot: Bool {
+        guard let state = _constraintState else { return true }
+        return state.pierced == 0 && (translatesAutoresizingMaskIntoConstraints || state.reach == 0)
+    }
+
+    /// The root of the region that places this view's subviews.
+    final var _regionRoot: UIView {
+        var view = self
+        while !view.isRegionRoot, let superview = view._superview { view = superview }
+        return view
+    }
+
+    /// A root that nobody else sizes: it has constraints on its own length, or no superview.
+    final func _sizesItself(_ axis: NSLayoutConstraint.Axis) -> Bool {
+        guard !translatesAutoresizingMaskIntoConstraints else { return false }
+        if _superview == nil { return true }
+        let length: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
+        return _constraintState?.held.contains { $0.first.item === self && $0.first.attribute == length } ?? false
+    }
+
+    // MARK: Changes
+
+    /// Constraints that this view holds came, went, or say something else.
+    final func _constraintsChanged() {
+        let root = _regionRoot
+        var next: UIView? = self
+        while let view = next {
+            view._constraintState?.region?.needsUpdate = true
+            view._constraintState?.fitting?.needsUpdate = true
+            if view === root { break }
+            next = view._superview
+        }
+        setNeedsLayout()
+        root.setNeedsLayout()
+        if let cell = root as? UICollectionReusableView ?? root._superview as? UICollectionReusableView,
+            cell._collectionView?.selfSizingInvalidation == .enabledIncludingConstraints
+        {
+            cell._sizeMayHaveChanged()
+        }
+    }
+
+    /// Something that constraints speak of has another value: a constant, a priority, the content, margins.
+    final func _constraintValuesChanged() {
+        guard UIView._anyConstraints, let state = _constraintState, state.reach > 0 || !state.held.isEmpty else { return }
+        _constraintsChanged()
+    }
+
+    /// A view that is placed by hand, and that constraints speak of, has another frame.
+    final func _constrainedPlacementChanged() {
+        guard let state = _constraintState, state.reach > 0, translatesAutoresizingMaskIntoConstraints else { return }
+        _superview?._constraintsChanged()
+    }
+
+    /// Guides that the view's own code places lie elsewhere now.
+    package final func _placedGuidesMoved() {
+        if UIView._anyConstraints, _constraintState != nil { _constraintsChanged() }
+    }
+
+    // MARK: Layout
+
+    /// Gives the subviews the frames that the constraints ask for.
+    final func _applyConstraints() {
+        guard let state = _constraintState, state.reach > 0 || !state.held.isEmpty else { return }
+        let root = _regionRoot
+        let rootState = root._constraints
+        let region = rootState.region ?? LayoutRegion(root: root, wish: nil)
+        rootState.region = region
+        region.update()
+        region.apply(from: self)
+    }
+
+    final func _fit(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize? {
+        guard UIView._anyConstraints, let state = _constraintState, !state.held.isEmpty else { return nil }
+        _updateConstraintsIfNeeded()
+        let wish = FittingWish(
+            width: target.width.isFinite ? target.width : 0, height: target.height.isFinite ? target.height : 0,
+            widthPriority: horizontal.rawValue, heightPriority: vertical.rawValue)
+        let region: LayoutRegion
+        if let known = state.fitting, known.wish == wish {
+            region = known
+        } else {
+            region = LayoutRegion(root: self, wish: wish)
+            state.fitting = region
+        }
+        region.update()
+        return region.rootSize
+    }
+
+    /// The frame without the transform.
+    final var _untransformedFrame: CGRect {
+        let size = bounds.size
+        let middle = center
+        return CGRect(
+            x: middle.x - anchorPoint.x * size.width, y: middle.y - anchorPoint.y * size.height, width: size.width,
+            height: size.height)
+    }
+
+    final func _setUntransformedFrame(_ rect: CGRect) {
+        if bounds.size != rect.size { bounds.size = rect.size }
+        let middle = CGPoint(
+            x: rect.origin.x + anchorPoint.x * rect.size.width, y: rect.origin.y + anchorPoint.y * rect.size.height)
+        if center != middle { center = middle }
+    }
+
+    /// What the content asks for; text of several lines at the width that it was given last.
+    final var _contentSizeForConstraints: CGSize {
+        var size = intrinsicContentSize
+        if _wrapsAtGivenWidth, let width = _constraintState?.wrappedWidth, width < size.width {
+            size.height = _heightOfContent(atWidth: width)
+        }
+        return size
+    }
+
+    // MARK: The pass before layout
+
+    final func _noteDescendantNeedsUpdateConstraints() {
+        var next: UIView? = self
+        while let view = next, !view._descendantNeedsUpdateConstraints {
+            view._descendantNeedsUpdateConstraints = true
+            next = view._superview
+        }
+    }
+
+    /// From the leaves up, so that a view finds its subviews' constraints made.
+    final func _updateConstraintsIfNeeded() {
+        guard _needsUpdateConstraints || _descendantNeedsUpdateConstraints else { return }
+        if _descendantNeedsUpdateConstraints {
+            _descendantNeedsUpdateConstraints = false
+            for view in _subviews { view._updateConstraintsIfNeeded() }
+        }
+        if _needsUpdateConstraints {
+            _needsUpdateConstraints = false
+            if let controller = _viewController { controller.updateViewConstraints() } else { updateConstraints() }
+        }
+    }
+}
+
+extension LayoutRegion {
+    /// Gives `view`'s subviews and guides their places, and asks for the layout of every other view of the region whose
+    /// contents moved.
+    func apply(from view: UIView) {
+        if root._sizesItself(.horizontal) || root._sizesItself(.vertical) {
+            let size = rootSize
+            if root.bounds.size != size {
+                root._setUntransformedFrame(CGRect(origin: root._untransformedFrame.origin, size: size))
+                noteOwnSize(size)
+            }
+        }
+        if takeNews() {
+            for member in members {
+                let rect = rect(member.box)
+                if let guide = member.guide { guide.solvedFrame = rect }
+                guard let subview = member.view, let superview = subview._superview, superview !== view,
+                    frame(of: subview, in: superview, member.box) != nil
+                else { continue }
+                superview.setNeedsLayout()
+            }
+        }
+        for subview in view._subviews where !subview.translatesAutoresizingMaskIntoConstraints {
+            guard let box = boxes[ObjectIdentifier(subview)], let frame = frame(of: subview, in: view, box) else { continue }
+            subview._setUntransformedFrame(frame)
+        }
+        for holder in holders where scrolled.contains(ObjectIdentifier(holder)) {
+            guard let scroll = holder as? UIScrollView, let box = solved[ObjectIdentifier(scroll._constraints)] else {
+                continue
+            }
+            let size = CGSize(
+                width: Self.clean(system.value(of: box.width)), height: Self.clean(system.value(of: box.height)))
+            if scroll.contentSize != size { scroll.contentSize = size }
+        }
+    }
+
+    /// Where a view belongs; `nil` when it is there.
+    private func frame(of view: UIView, in superview: UIView, _ box: LayoutBox) -> CGRect? {
+        let frame = superview._onPixels(view.frame(forAlignmentRect: rect(box)))
+        let now = view._untransformedFrame
+        // Middles are what is kept, and edges computed from them do not come back to the last bit.
+        func differ(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) > 1e-6 }
+        let isThere =
+            !differ(frame.origin.x, now.origin.x) && !differ(frame.origin.y, now.origin.y)
+            && !differ(frame.size.width, now.size.width) && !differ(frame.size.height, now.size.height)
+        return isThere ? nil : frame
+    }
+
+    static func isAmbiguous(_ item: AnyObject, along axis: NSLayoutConstraint.Axis) -> Bool {
+        guard let view = LayoutEnd.view(of: item), UIView._anyConstraints else { return false }
+        if let view = item as? UIView, view.translatesAutoresizingMaskIntoConstraints { return false }
+        let root = view._regionRoot
+        let region = root._constraintState?.region ?? LayoutRegion(root: root, wish: nil)
+        root._constraints.region = region
+        region.update()
+        guard let box = region.boxes[ObjectIdentifier(item)] else {
+            return item is UIView && !(item === root)
+        }
+        return [box.start(axis), box.length(axis)].contains { expression in
+            expression.terms.contains { region.system.isAmbiguous($0.variable) }
+        }
+    }
+
+    static func constraints(naming item: AnyObject, along axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        var found: [NSLayoutConstraint] = []
+        var next = LayoutEnd.view(of: item)
+        while let view = next {
+            for constraint in view._constraintState?.held ?? [] {
+                let ends = [constraint.first] + (constraint.second.map { [$0] } ?? [])
+                let names = ends.contains { end in
+                    end.item === item && end.attribute.axis == axis
+                        || end.origin === item && end.originAttribute?.axis == axis
+                }
+                if names { found.append(constraint) }
+            }
+            next = view._superview
+        }
+        return found
+    }
+}
+
+extension UIView {
+    /// Both edges on whole pixels, as UIKit leaves views that constraints place.
+    final func _onPixels(_ rect: CGRect) -> CGRect {
+        let scale = traitCollection.displayScale
+        let grid = PixelGrid(scale: scale > 0 && scale.isFinite ? Double(scale) : 1)
+        func nearest(_ value: CGFloat) -> CGFloat { CGFloat(grid.nearest(Double(LayoutRegion.clean(Double(value))))) }
+        let left = nearest(rect.origin.x), top = nearest(rect.origin.y)
+        let right = nearest(rect.origin.x + rect.size.width), bottom = nearest(rect.origin.y + rect.size.height)
+        return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+    }
+}

@@ -1,0 +1,161 @@
+internal import CollectionCore
+package import DisplayList
+import Foundation
+import QuartzCore
+
+/// Draws one of the system's accessories and reports taps on it.
+final class AccessoryView: UIControl {
+    enum Glyph: Hashable {
+        case disclosure, outline, checkmark, delete, insert, reorder, multiselect, detail
+
+        /// In points, at the standard text size.
+        var size: CGSize {
+            switch self {
+            case .disclosure, .outline: CGSize(width: 14, height: 14)
+            case .checkmark: CGSize(width: 19, height: 18)
+            case .delete, .insert, .multiselect: CGSize(width: 26, height: 26)
+            case .reorder: CGSize(width: 27, height: 15)
+            case .detail: CGSize(width: 22, height: 22)
+            }
+        }
+
+        /// Whether touches are the accessory's and not the cell's.
+        var takesTouches: Bool {
+            switch self {
+            case .outline, .delete, .insert, .reorder, .detail: true
+            case .disclosure, .checkmark, .multiselect: false
+            }
+        }
+    }
+
+    /// How far around it a touch still counts, in points: the marks are smaller than a finger.
+    private static let reach: CGFloat = 11
+
+    let glyph: Glyph
+    var tint: UIColor? {
+        didSet { if tint != oldValue { setNeedsDisplay() } }
+    }
+    var background: UIColor? {
+        didSet { if background != oldValue { setNeedsDisplay() } }
+    }
+    /// Whether the cell is selected: the mark of several selected cells is filled then.
+    var isOn = false {
+        didSet { if isOn != oldValue { setNeedsDisplay() } }
+    }
+    var onTap: (() -> Void)?
+
+    init(_ glyph: Glyph) {
+        self.glyph = glyph
+        super.init(frame: CGRect(origin: .zero, size: glyph.size))
+        isUserInteractionEnabled = glyph.takesTouches
+        addAction(UIAction { [weak self] _ in self?.onTap?() }, for: .touchUpInside)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(point)
+    }
+
+    override func _stateDidChange() { setNeedsDisplay() }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsDisplay()
+    }
+
+    override func _didChangeTraits(from previous: UITraitCollection?) {
+        super._didChangeTraits(from: previous)
+        setNeedsDisplay()
+    }
+
+    // MARK: Drawing
+
+    /// A place in the box, both parts 0...1; across is measured in reading direction.
+    private func at(_ x: Double, _ y: Double) -> Point {
+        let turned = _isRightToLeft && (glyph == .disclosure || glyph == .outline) ? 1 - x : x
+        return Point(x: turned * Double(bounds.width), y: y * Double(bounds.height))
+    }
+
+    private func color(_ color: UIColor) -> Color {
+        var plain = color.cgColor(for: traitCollection).color
+        if isHighlighted { plain.alpha *= 0.4 }
+        return plain
+    }
+
+    private func line(_ points: [Point]) -> Shape {
+        .path(Path(elements: points.enumerated().map { $0.offset == 0 ? .move($0.element) : .line($0.element) }))
+    }
+
+    private func bar(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Shape {
+        .roundedRect(Rect(x: x, y: y, width: width, height: height), CornerRadii(min(width, height) / 2))
+    }
+
+    override func _drawContents(into items: inout [DisplayItem]) {
+        super._drawContents(into: &items)
+        let (width, height) = (Double(bounds.width), Double(bounds.height))
+        guard width > 0, height > 0 else { return }
+        // Lines grow with the glyph.
+        let weight = width / Double(glyph.size.width)
+        switch glyph {
+        case .disclosure:
+            let shape = line([at(0.36, 0.1), at(0.7, 0.5), at(0.36, 0.9)])
+            items.append(.stroke(shape, color(tint ?? .tertiaryLabel), width: 2.2 * weight))
+        case .outline:
+            let shape = line([at(0.32, 0.1), at(0.68, 0.5), at(0.32, 0.9)])
+            items.append(.stroke(shape, color(tint ?? tintColor), width: 2.2 * weight))
+        case .checkmark:
+            let shape = line([at(0.1, 0.55), at(0.38, 0.84), at(0.9, 0.14)])
+            items.append(.stroke(shape, color(tint ?? tintColor), width: 2.4 * weight))
+        case .delete, .insert:
+            drawDisc(background ?? (glyph == .delete ? .systemRed : .systemGreen), into: &items)
+            let mark = color(tint ?? .white)
+            let (length, thickness) = (0.46 * width, 2.2 * weight)
+            items.append(.fill(bar((width - length) / 2, (height - thickness) / 2, length, thickness), .color(mark)))
+            if glyph == .insert {
+                items.append(.fill(bar((width - thickness) / 2, (height - length) / 2, thickness, length), .color(mark)))
+            }
+        case .reorder:
+            let (paint, thickness) = (color(tint ?? .tertiaryLabel), 2 * weight)
+            for row in 0..<3 {
+                let y = (height - thickness) * (0.1 + 0.4 * Double(row))
+                items.append(.fill(bar(0.09 * width, y, 0.82 * width, thickness), .color(paint)))
+            }
+        case .multiselect: drawSelectionMark(weight, into: &items)
+        case .detail: drawDetail(weight, into: &items)
+        }
+    }
+
+    /// The disc is a little smaller than its box.
+    private var disc: Rect {
+        let box = Rect(bounds)
+        let side = min(box.width, box.height) * 0.86
+        return Rect(x: (box.width - side) / 2, y: (box.height - side) / 2, width: side, height: side)
+    }
+
+    private func drawDisc(_ fill: UIColor, into items: inout [DisplayItem]) {
+        items.append(.fill(.roundedRect(disc, CornerRadii(disc.width / 2)), .color(color(fill))))
+    }
+
+    private func drawSelectionMark(_ weight: Double, into items: inout [DisplayItem]) {
+        guard isOn else {
+            items.append(
+                .border(
+                    .roundedRect(disc, CornerRadii(disc.width / 2)), color(.tertiaryLabel), width: 1.6 * weight))
+            return
+        }
+        drawDisc(background ?? tintColor, into: &items)
+        let shape = line([at(0.31, 0.52), at(0.45, 0.66), at(0.71, 0.36)])
+        items.append(.stroke(shape, color(tint ?? .white), width: 2.2 * weight))
+    }
+
+    private func drawDetail(_ weight: Double, into items: inout [DisplayItem]) {
+        let paint = color(tint ?? tintColor)
+        items.append(.border(.roundedRect(disc, CornerRadii(disc.width / 2)), paint, width: 1.6 * weight))
+        let (middle, thickness) = (disc.x + disc.width / 2, 2 * weight)
+        let dot = bar(middle - thickness * 0.6, disc.y + disc.height * 0.22, thickness * 1.2, thickness * 1.2)
+        let stem = bar(middle - thickness / 2, disc.y + disc.height * 0.42, thickness, disc.height * 0.36)
+        items.append(.fill(dot, .color(paint)))
+        items.append(.fill(stem, .color(paint)))
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import QuartzCore
+
+/// Draws a cell's background configuration. Fills the cell; what it shows keeps the configuration's insets.
+final class BackgroundConfigurationView: UIView {
+    /// Corners that the list rounds, whatever the configuration says.
+    struct Rounding: Equatable {
+        var radius: CGFloat
+        var corners: CACornerMask
+    }
+
+    private let plate = UIView(frame: .zero)
+    private var picture: UIImageView?
+    private var outline: UIView?
+
+    var configuration: UIBackgroundConfiguration {
+        didSet { if configuration != oldValue { show() } }
+    }
+    var rounding: Rounding? {
+        didSet { if rounding != oldValue { setNeedsLayout() } }
+    }
+
+    init(_ configuration: UIBackgroundConfiguration) {
+        self.configuration = configuration
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        addSubview(plate)
+        show()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func show() {
+        let color = configuration.resolvedBackgroundColor(for: tintColor)
+        if plate.backgroundColor != color { plate.backgroundColor = color }
+        showPicture()
+        showOutline()
+        showShadow()
+        if let view = configuration.customView, view.superview !== plate {
+            plate.subviews.filter { $0 !== picture }.forEach { $0.removeFromSuperview() }
+            plate.addSubview(view)
+        } else if configuration.customView == nil {
+            plate.subviews.filter { $0 !== picture }.forEach { $0.removeFromSuperview() }
+        }
+        setNeedsLayout()
+    }
+
+    private func showPicture() {
+        guard let image = configuration.image else {
+            picture?.removeFromSuperview()
+            picture = nil
+            return
+        }
+        let view = picture ?? UIImageView(frame: .zero)
+        if picture == nil {
+            picture = view
+            plate.insertSubview(view, at: 0)
+        }
+        view.image = image
+        view.contentMode = configuration.imageContentMode
+        view.clipsToBounds = true
+    }
+
+    private func showOutline() {
+        guard configuration.strokeWidth > 0 else {
+            outline?.removeFromSuperview()
+            outline = nil
+            return
+        }
+        let view = outline ?? UIView(frame: .zero)
+        if outline == nil {
+            outline = view
+            addSubview(view)
+        }
+        view.layer.borderWidth = configuration.strokeWidth
+        view.layer.borderColor = configuration.resolvedStrokeColor(for: tintColor).cgColor(for: traitCollection)
+    }
+
+    private func showShadow() {
+        let shadow = configuration.shadowProperties
+        plate.layer.shadowColor = shadow.color.cgColor(for: traitCollection)
+        plate.layer.shadowOffset = shadow.offset
+        plate.layer.shadowOpacity = Float(shadow.opacity)
+        plate.layer.shadowRadius = shadow.radius
+        plate.layer.shadowPath = shadow.path?.cgPath
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        show()
+    }
+
+    package override func _didChangeTraits(from previous: UITraitCollection?) {
+        super._didChangeTraits(from: previous)
+        show()
+    }
+
+    package override func _didChangeBounds(from old: CGRect) {
+        super._didChangeBounds(from: old)
+        if bounds.size != old.size { setNeedsLayout() }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        var insets = UIEdgeInsets(configuration.backgroundInsets, isRightToLeft: _isRightToLeft)
+        let edges = configuration.edgesAddingLayoutMarginsToBackgroundInsets
+        if !edges.isEmpty, let margins = superview?.directionalLayoutMargins {
+            let added = NSDirectionalEdgeInsets(
+                top: edges.contains(.top) ? margins.top : 0, leading: edges.contains(.leading) ? margins.leading : 0,
+                bottom: edges.contains(.bottom) ? margins.bottom : 0,
+                trailing: edges.contains(.trailing) ? margins.trailing : 0)
+            let more = UIEdgeInsets(added, isRightToLeft: _isRightToLeft)
+            insets.top += more.top
+            insets.left += more.left
+            insets.bottom += more.bottom
+            insets.right += more.right
+        }
+        let box = bounds.inset(by: insets)
+        plate.frame = box
+        let own = configuration.cornerRadius > 0
+        plate.layer.cornerRadius = own ? configuration.cornerRadius : rounding?.radius ?? 0
+        plate.layer.maskedCorners = own ? .all : rounding?.corners ?? .all
+        plate.clipsToBounds =
+            plate.layer.cornerRadius > 0 && (picture != nil || configuration.customView != nil)
+            && configuration.shadowProperties.opacity == 0
+        for view in plate.subviews { view.frame = plate.bounds }
+        guard let outline else { return }
+        let outset = configuration.strokeOutset
+        outline.frame = box.insetBy(dx: -outset, dy: -outset)
+        outline.layer.cornerRadius = plate.layer.cornerRadius > 0 ? plate.layer.cornerRadius + outset : 0
+        outline.layer.maskedCorners = plate.layer.maskedCorners
+    }
+}

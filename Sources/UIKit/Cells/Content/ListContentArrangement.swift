@@ -1,0 +1,117 @@
+import Foundation
+
+/// Where the parts of a list's content lie: arithmetic on sizes.
+struct ListContentArrangement {
+    /// What is to be arranged, in points. `nil` stands for parts that are not there.
+    struct Parts {
+        var margins: UIEdgeInsets
+        /// How large the picture is shown, and the room it is centred in.
+        var image: (shown: CGSize, reserved: CGSize)?
+        var imagePadding: CGFloat
+        var horizontalPadding: CGFloat
+        var verticalPadding: CGFloat
+        var prefersSideBySide: Bool
+        /// Sizes of the texts in a given width.
+        var text: ((CGFloat) -> CGSize)?
+        var secondaryText: ((CGFloat) -> CGSize)?
+        /// From the tops of the texts to their first baselines.
+        var textAscent: CGFloat
+        var secondaryAscent: CGFloat
+        /// Points per pixel are 1 / `scale`.
+        var scale: CGFloat
+    }
+
+    var image: CGRect?
+    var text: CGRect?
+    var secondaryText: CGRect?
+    /// The height that shows everything, margins included.
+    private(set) var neededHeight: CGFloat = 0
+    /// The width that shows both texts in a line each, margins included.
+    private(set) var naturalWidth: CGFloat = 0
+
+    /// - Parameters:
+    ///   - height: `nil` for as high as needed.
+    ///   - mirrored: Whether reading starts at the right.
+    init(_ parts: Parts, width: CGFloat, height: CGFloat?, mirrored: Bool) {
+        let margins = parts.margins
+        let texts = TextBlock(parts, width: max(0, Self.textWidth(parts, width)))
+        let imageHeight = parts.image?.reserved.height ?? 0
+        neededHeight = margins.top + max(imageHeight, texts.size.height) + margins.bottom
+        naturalWidth = width - Self.textWidth(parts, width) + TextBlock(parts, width: .greatestFiniteMagnitude).size.width
+
+        let box = height ?? neededHeight
+        func centred(_ length: CGFloat) -> CGFloat {
+            let free = box - margins.top - margins.bottom - length
+            // What does not fit is cut off at its end.
+            return ((margins.top + max(0, free / 2)) * parts.scale).rounded() / parts.scale
+        }
+        if let picture = parts.image {
+            image = CGRect(
+                origin: CGPoint(
+                    x: margins.left + (picture.reserved.width - picture.shown.width) / 2, y: centred(picture.shown.height)),
+                size: picture.shown)
+        }
+        let x = margins.left + (parts.image.map { $0.reserved.width + parts.imagePadding } ?? 0)
+        let y = centred(texts.size.height)
+        text = texts.text?.offsetBy(dx: x, dy: y)
+        secondaryText = texts.secondaryText?.offsetBy(dx: x, dy: y)
+        guard mirrored else { return }
+        image = image.map { AccessoryArrangement.mirrored($0, width: width) }
+        text = text.map { AccessoryArrangement.mirrored($0, width: width) }
+        secondaryText = secondaryText.map { AccessoryArrangement.mirrored($0, width: width) }
+    }
+
+    private static func textWidth(_ parts: Parts, _ width: CGFloat) -> CGFloat {
+        width - parts.margins.left - parts.margins.right
+            - (parts.image.map { $0.reserved.width + parts.imagePadding } ?? 0)
+    }
+
+    /// The two texts, from the corner where they start.
+    private struct TextBlock {
+        var text: CGRect?
+        var secondaryText: CGRect?
+        var size = CGSize.zero
+
+        init(_ parts: Parts, width: CGFloat) {
+            guard let first = parts.text else {
+                place(second: parts.secondaryText?(width), width)
+                return
+            }
+            guard let second = parts.secondaryText else {
+                let own = first(width)
+                text = CGRect(x: 0, y: 0, width: min(width, max(own.width, Self.full(width))), height: own.height)
+                size = CGSize(width: own.width, height: own.height)
+                return
+            }
+            if parts.prefersSideBySide {
+                let (a, b) = (first(.greatestFiniteMagnitude), second(.greatestFiniteMagnitude))
+                let needed = a.width + parts.horizontalPadding + b.width
+                if needed <= width {
+                    let end = width < .greatestFiniteMagnitude ? width : needed
+                    let line = max(parts.textAscent, parts.secondaryAscent)
+                    text = CGRect(x: 0, y: line - parts.textAscent, width: a.width, height: a.height)
+                    secondaryText = CGRect(
+                        x: end - b.width, y: line - parts.secondaryAscent, width: b.width, height: b.height)
+                    size = CGSize(
+                        width: needed,
+                        height: max(line - parts.textAscent + a.height, line - parts.secondaryAscent + b.height))
+                    return
+                }
+            }
+            let (a, b) = (first(width), second(width))
+            let top = a.height > 0 && b.height > 0 ? a.height + parts.verticalPadding : a.height
+            text = CGRect(x: 0, y: 0, width: max(a.width, Self.full(width)), height: a.height)
+            secondaryText = CGRect(x: 0, y: top, width: max(b.width, Self.full(width)), height: b.height)
+            size = CGSize(width: max(a.width, b.width), height: top + b.height)
+        }
+
+        /// Texts fill a width that is given, so that their alignment shows.
+        private static func full(_ width: CGFloat) -> CGFloat { width < .greatestFiniteMagnitude ? width : 0 }
+
+        private mutating func place(second: CGSize?, _ width: CGFloat) {
+            guard let second else { return }
+            secondaryText = CGRect(x: 0, y: 0, width: max(second.width, Self.full(width)), height: second.height)
+            size = second
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+
+/// What the factories of list content configurations make.
+enum ListContentRole: Hashable {
+    case cell, subtitleCell, valueCell
+    case plainHeader, plainFooter, groupedHeader, groupedFooter
+    case prominentInsetGroupedHeader, extraProminentInsetGroupedHeader
+    case sidebarCell, sidebarSubtitleCell, accompaniedSidebarCell, accompaniedSidebarSubtitleCell, sidebarHeader
+    /// By the list that they are shown in.
+    case header, footer
+
+    func resolved(in environment: UIListEnvironment) -> ListContentRole {
+        switch (self, environment) {
+        case (.header, .grouped), (.header, .insetGrouped): .groupedHeader
+        case (.header, .sidebar), (.header, .sidebarPlain): .sidebarHeader
+        case (.header, _): .plainHeader
+        case (.footer, .grouped), (.footer, .insetGrouped): .groupedFooter
+        case (.footer, _): .plainFooter
+        default: self
+        }
+    }
+
+    /// The look of a text.
+    struct TextLook {
+        var style: UIFont.TextStyle
+        /// In place of the style's own.
+        var weight: UIFont.Weight?
+        var isSecondary = false
+        /// Sidebars keep to a line and shrink a little before they cut text off.
+        var isCompact = false
+
+        init(_ style: UIFont.TextStyle, _ weight: UIFont.Weight? = nil, isSecondary: Bool = false, isCompact: Bool = false) {
+            self.style = style
+            self.weight = weight
+            self.isSecondary = isSecondary
+            self.isCompact = isCompact
+        }
+
+        func font(for traits: UITraitCollection?) -> UIFont {
+            let font = UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
+            guard let weight else { return font }
+            var face = font.face
+            face.weight = weight.cssWeight
+            return UIFont(face: face, textStyle: style)
+        }
+
+        var color: UIColor { isSecondary ? .secondaryLabel : .label }
+    }
+
+    struct Look {
+        var text: TextLook
+        var secondaryText: TextLook
+        var margins: NSDirectionalEdgeInsets
+        var imagePadding: CGFloat = 16
+        var verticalPadding: CGFloat = 4
+        var isSideBySide = false
+    }
+
+    /// Sizes and distances are recorded ones, of cells, headers and sidebars; footers and prominent headers, of which there
+    /// is no record, keep to the distances of their kin.
+    var look: Look {
+        switch self {
+        case .cell, .subtitleCell, .valueCell:
+            var look = Look(
+                text: TextLook(.body), secondaryText: TextLook(.subheadline, isSecondary: true),
+                margins: NSDirectionalEdgeInsets(top: 15, leading: 16, bottom: 15, trailing: 8))
+            if self == .subtitleCell { look.verticalPadding = 0 }
+            if self == .valueCell {
+                look.secondaryText.style = .body
+                look.isSideBySide = true
+            }
+            return look
+        case .plainHeader, .header:
+            return Self.supplement(TextLook(.headline), TextLook(.body, isSecondary: true))
+        case .groupedHeader:
+            return Self.supplement(TextLook(.headline, isSecondary: true), TextLook(.body, isSecondary: true))
+        case .prominentInsetGroupedHeader:
+            return Self.supplement(TextLook(.title3, .semibold), TextLook(.body, isSecondary: true))
+        case .extraProminentInsetGroupedHeader:
+            return Self.supplement(TextLook(.title2, .bold), TextLook(.body, isSecondary: true))
+        case .plainFooter, .groupedFooter, .footer:
+            return Self.supplement(
+                TextLook(.footnote, isSecondary: true), TextLook(.footnote, isSecondary: true))
+        case .sidebarCell, .accompaniedSidebarCell: return Self.sidebar(TextLook(.body, isCompact: true))
+        case .sidebarSubtitleCell, .accompaniedSidebarSubtitleCell:
+            var look = Self.sidebar(TextLook(.body, isCompact: true))
+            look.verticalPadding = 0
+            return look
+        case .sidebarHeader: return Self.sidebar(TextLook(.headline, isCompact: true))
+        }
+    }
+
+    private static func supplement(_ text: TextLook, _ secondary: TextLook) -> Look {
+        Look(
+            text: text, secondaryText: secondary,
+            margins: NSDirectionalEdgeInsets(top: 10, leading: 8, bottom: 10, trailing: 8))
+    }
+
+    private static func sidebar(_ text: TextLook) -> Look {
+        Look(
+            text: text, secondaryText: TextLook(.footnote, isSecondary: true, isCompact: true),
+            margins: NSDirectionalEdgeInsets(top: 11, leading: 8, bottom: 11, trailing: 8), imagePadding: 10)
+    }
+}
+
+extension UIListContentConfiguration {
+    public static func cell() -> UIListContentConfiguration { .init(role: .cell) }
+    /// The second text follows closely below the first.
+    public static func subtitleCell() -> UIListContentConfiguration { .init(role: .subtitleCell) }
+    /// The second text stands at the trailing side if there is room.
+    public static func valueCell() -> UIListContentConfiguration { .init(role: .valueCell) }
+    /// A header that looks as is usual in the list that it is shown in.
+    public static func header() -> UIListContentConfiguration { .init(role: .header) }
+    /// A footer that looks as is usual in the list that it is shown in.
+    public static func footer() -> UIListContentConfiguration { .init(role: .footer) }
+    public static func plainHeader() -> UIListContentConfiguration { .init(role: .plainHeader) }
+    public static func plainFooter() -> UIListContentConfiguration { .init(role: .plainFooter) }
+    public static func groupedHeader() -> UIListContentConfiguration { .init(role: .groupedHeader) }
+    public static func groupedFooter() -> UIListContentConfiguration { .init(role: .groupedFooter) }
+    public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
+        .init(role: .prominentInsetGroupedHeader)
+    }
+    public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
+        .init(role: .extraProminentInsetGroupedHeader)
+    }
+    public static func sidebarCell() -> UIListContentConfiguration { .init(role: .sidebarCell) }
+    public static func sidebarSubtitleCell() -> UIListContentConfiguration { .init(role: .sidebarSubtitleCell) }
+    /// For a sidebar beside other content.
+    public static func accompaniedSidebarCell() -> UIListContentConfiguration { .init(role: .accompaniedSidebarCell) }
+    /// For a sidebar beside other content.
+    public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
+        .init(role: .accompaniedSidebarSubtitleCell)
+    }
+    public static func sidebarHeader() -> UIListContentConfiguration { .init(role: .sidebarHeader) }
+}

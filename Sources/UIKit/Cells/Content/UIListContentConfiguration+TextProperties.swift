@@ -1,0 +1,102 @@
+public import Foundation
+
+extension UIListContentConfiguration {
+    /// How one of the two texts looks.
+    public struct TextProperties: Hashable {
+        public enum TextAlignment: Hashable, Sendable {
+            case natural
+            case center
+            case justified
+        }
+
+        public enum TextTransform: Hashable, Sendable {
+            case none
+            case uppercase
+            case lowercase
+            case capitalized
+        }
+
+        private var shownFont: UIFont
+        private var shownColor: TransformedColor
+        private var hasOwnFont = false
+        private var hasOwnColor = false
+
+        public var alignment = TextAlignment.natural
+        public var lineBreakMode = NSLineBreakMode.byTruncatingTail
+        /// 0 for as many as the text needs.
+        public var numberOfLines = 0
+        public var adjustsFontSizeToFitWidth = false
+        public var minimumScaleFactor: CGFloat = 0
+        public var allowsDefaultTighteningForTruncation = false
+        /// Whether a font made for a text style follows the user's text size.
+        public var adjustsFontForContentSizeCategory = true
+        /// Whether a pointer that rests on cut off text shows all of it. Nothing here does so.
+        public var showsExpansionTextWhenTruncated = false
+        public var transform = TextTransform.none
+
+        init(style: ListContentRole.TextLook) {
+            shownFont = style.font(for: nil)
+            shownColor = TransformedColor(color: style.color)
+            guard style.isCompact else { return }
+            numberOfLines = 1
+            adjustsFontSizeToFitWidth = true
+            minimumScaleFactor = 0.9
+            allowsDefaultTighteningForTruncation = true
+        }
+
+        public var font: UIFont {
+            get { shownFont }
+            set {
+                shownFont = newValue
+                hasOwnFont = true
+            }
+        }
+        public var color: UIColor {
+            get { shownColor.color ?? .label }
+            set {
+                shownColor.color = newValue
+                hasOwnColor = true
+            }
+        }
+        public var colorTransformer: UIConfigurationColorTransformer? {
+            get { shownColor.transformer }
+            set { shownColor.transformer = newValue }
+        }
+
+        /// The colour after the transformer.
+        public func resolvedColor() -> UIColor { shownColor.resolved(for: color) }
+
+        mutating func follow(_ look: ListContentRole.TextLook, traits: UITraitCollection, isDisabled: Bool) {
+            if !hasOwnFont { shownFont = look.font(for: traits) }
+            if !hasOwnColor { shownColor.color = isDisabled ? .tertiaryLabel : look.color }
+        }
+
+        func transformed(_ text: String) -> String {
+            switch transform {
+            case .none: text
+            case .uppercase: text.uppercased()
+            case .lowercase: text.lowercased()
+            case .capitalized: text.capitalized
+            }
+        }
+    }
+}
+
+extension UIListContentConfiguration.TextProperties: CustomStringConvertible, CustomDebugStringConvertible,
+    CustomReflectable
+{
+    private var report: ConfigurationReport {
+        ConfigurationReport(
+            "UIListContentTextProperties",
+            [
+                ("font", font), ("color", color), ("alignment", alignment), ("lineBreakMode", lineBreakMode),
+                ("numberOfLines", numberOfLines), ("adjustsFontSizeToFitWidth", adjustsFontSizeToFitWidth),
+                ("minimumScaleFactor", minimumScaleFactor),
+                ("adjustsFontForContentSizeCategory", adjustsFontForContentSizeCategory), ("transform", transform),
+            ])
+    }
+
+    public var description: String { report.text }
+    public var debugDescription: String { report.text }
+    public var customMirror: Mirror { report.mirror(of: self) }
+}

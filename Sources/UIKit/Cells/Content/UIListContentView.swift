@@ -1,0 +1,233 @@
+public import Foundation
+internal import QuartzCore
+
+/// Shows a list content configuration.
+@preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
+    private final var shown: UIListContentConfiguration
+    private final var imageView: UIImageView?
+    private final var textLabel: UILabel?
+    private final var secondaryTextLabel: UILabel?
+
+    public init(configuration: UIListContentConfiguration) {
+        shown = configuration
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        show()
+    }
+
+    /// Archives hold no configuration: an empty cell's content.
+    public required init?(coder: NSCoder) {
+        shown = .cell()
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+        show()
+    }
+
+    /// - Precondition: What is set is a `UIListContentConfiguration`.
+    public final var configuration: any UIContentConfiguration {
+        get { shown }
+        set {
+            guard let new = newValue as? UIListContentConfiguration else {
+                UIKitException(
+                    .internalInconsistency,
+                    "Unsupported configuration set on a list content view: \(newValue). It only supports UIListContentConfiguration."
+                ).raise()
+            }
+            guard new != shown else { return }
+            shown = new
+            show()
+        }
+    }
+
+    public final func supports(_ configuration: any UIContentConfiguration) -> Bool {
+        configuration is UIListContentConfiguration
+    }
+
+    // MARK: Parts
+
+    private func show() {
+        alpha = shown.alpha
+        directionalLayoutMargins = shown.directionalLayoutMargins
+        showImage()
+        show(shown.listText, shown.textProperties, in: \.textLabel)
+        show(shown.listSecondaryText, shown.secondaryTextProperties, in: \.secondaryTextLabel)
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private func showImage() {
+        guard let image = shown.image else {
+            imageView?.removeFromSuperview()
+            imageView = nil
+            return
+        }
+        let view = imageView ?? UIImageView(frame: .zero)
+        if imageView == nil {
+            imageView = view
+            addSubview(view)
+        }
+        let look = shown.imageProperties
+        view.image = image
+        view.contentMode = .scaleAspectFit
+        view.tintColor = look.resolvedTintColor(for: tintColor)
+        view.layer.cornerRadius = max(0, look.cornerRadius)
+        view.clipsToBounds = look.cornerRadius > 0
+        view.layer.borderWidth = max(0, look.strokeWidth)
+        view.layer.borderColor =
+            look.strokeWidth > 0 ? look.resolvedStrokeColor(for: tintColor).cgColor(for: traitCollection) : nil
+    }
+
+    private func show(
+        _ text: ListText?, _ look: UIListContentConfiguration.TextProperties,
+        in path: ReferenceWritableKeyPath<UIListContentView, UILabel?>
+    ) {
+        guard let text else {
+            self[keyPath: path]?.removeFromSuperview()
+            self[keyPath: path] = nil
+            return
+        }
+        let label = self[keyPath: path] ?? UILabel(frame: .zero)
+        if self[keyPath: path] == nil {
+            self[keyPath: path] = label
+            addSubview(label)
+        }
+        label.font = text.attribute("NSFont") as? UIFont ?? look.font
+        label.textColor = text.attribute("NSColor") as? UIColor ?? look.resolvedColor()
+        label.text = look.transformed(text.string)
+        label.numberOfLines = look.numberOfLines
+        label.lineBreakMode = look.lineBreakMode
+        label.adjustsFontSizeToFitWidth = look.adjustsFontSizeToFitWidth
+        label.minimumScaleFactor = look.minimumScaleFactor
+        label.adjustsFontForContentSizeCategory = look.adjustsFontForContentSizeCategory
+        label.textAlignment =
+            switch look.alignment {
+            case .natural: .natural
+            case .center: .center
+            case .justified: .justified
+            }
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if shown.image != nil { showImage() }
+    }
+
+    package override func _didChangeTraits(from previous: UITraitCollection?) {
+        super._didChangeTraits(from: previous)
+        if shown.image != nil { showImage() }
+        setNeedsLayout()
+    }
+
+    // MARK: Places
+
+    /// The margins where the view is now; leading lies left.
+    private var margins: UIEdgeInsets {
+        guard let outer = superview?.bounds else { return _margins(left: 0, right: 0) }
+        return _margins(left: frame.minX - outer.minX, right: outer.maxX - frame.maxX)
+    }
+
+    /// The configuration's margins, not nearer to the edges than what the view around keeps free where that counts, for a
+    /// view that fills its superview but for `left` and `right`. The answer's left is the leading side.
+    package final func _margins(left: CGFloat, right: CGFloat) -> UIEdgeInsets {
+        let isMirrored = _isRightToLeft
+        var margins = UIEdgeInsets(shown.directionalLayoutMargins, isRightToLeft: false)
+        guard let above = superview?.layoutMargins else { return margins }
+        let axes = shown.axesPreservingSuperviewLayoutMargins
+        if axes.contains(.horizontal) {
+            margins.left = max(margins.left, isMirrored ? above.right - right : above.left - left)
+            margins.right = max(margins.right, isMirrored ? above.left - left : above.right - right)
+        }
+        if axes.contains(.vertical) {
+            margins.top = max(margins.top, above.top)
+            margins.bottom = max(margins.bottom, above.bottom)
+        }
+        return margins
+    }
+
+    private func parts(margins: UIEdgeInsets) -> ListContentArrangement.Parts {
+        let traits = traitCollection
+        let image = shown.image.map { image in
+            let size = shown.imageProperties.shownSize(of: image.size, traits: traits)
+            return (shown: size, reserved: shown.imageProperties.reservedSize(for: size, traits: traits))
+        }
+        func measure(_ label: UILabel?) -> ((CGFloat) -> CGSize)? {
+            guard let label else { return nil }
+            return { label.sizeThatFits(CGSize(width: $0, height: .greatestFiniteMagnitude)) }
+        }
+        let hasText = textLabel != nil || secondaryTextLabel != nil
+        return ListContentArrangement.Parts(
+            margins: margins, image: image, imagePadding: hasText ? shown.imageToTextPadding : 0,
+            horizontalPadding: shown.textToSecondaryTextHorizontalPadding,
+            verticalPadding: shown.textToSecondaryTextVerticalPadding,
+            // Large text needs the lines for itself.
+            prefersSideBySide: shown.prefersSideBySideTextAndSecondaryText
+                && !traits.preferredContentSizeCategory.isAccessibilityCategory,
+            text: measure(textLabel), secondaryText: measure(secondaryTextLabel),
+            textAscent: textLabel?.font.ascender ?? 0, secondaryAscent: secondaryTextLabel?.font.ascender ?? 0,
+            scale: traits.displayScale > 0 ? traits.displayScale : 1)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let places = ListContentArrangement(
+            parts(margins: margins), width: bounds.width, height: bounds.height, mirrored: _isRightToLeft)
+        if let frame = places.image { imageView?.frame = frame }
+        if let frame = places.text { textLabel?.frame = frame }
+        if let frame = places.secondaryText { secondaryTextLabel?.frame = frame }
+    }
+
+    open override func layoutMarginsDidChange() {
+        super.layoutMarginsDidChange()
+        setNeedsLayout()
+    }
+
+    package override func _didChangeBounds(from old: CGRect) {
+        super._didChangeBounds(from: old)
+        if bounds.size != old.size { setNeedsLayout() }
+    }
+
+    // MARK: Sizes
+
+    /// The height that shows everything in a view that fills its superview of `width` but for `left` and `right`.
+    package final func _height(inWidth width: CGFloat, left: CGFloat, right: CGFloat) -> CGFloat {
+        ListContentArrangement(
+            parts(margins: _margins(left: left, right: right)), width: width - left - right, height: nil, mirrored: false
+        ).neededHeight
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let arranged = ListContentArrangement(
+            parts(margins: _margins(left: 0, right: 0)), width: size.width > 0 ? size.width : .greatestFiniteMagnitude, height: nil,
+            mirrored: false)
+        let isOpen = !(size.width > 0 && size.width < .greatestFiniteMagnitude)
+        return CGSize(width: isOpen ? naturalSize.width : size.width, height: arranged.neededHeight)
+    }
+
+    private var naturalSize: CGSize {
+        // Any width will do that texts fit in: what is left of it is taken away again.
+        let arranged = ListContentArrangement(
+            parts(margins: _margins(left: 0, right: 0)), width: 1_000_000, height: nil, mirrored: false)
+        return CGSize(width: arranged.naturalWidth, height: arranged.neededHeight)
+    }
+
+    open override var intrinsicContentSize: CGSize { naturalSize }
+
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        let keepsWidth = horizontalFittingPriority == .required
+        var size = keepsWidth ? sizeThatFits(targetSize) : naturalSize
+        if keepsWidth { size.width = targetSize.width }
+        if verticalFittingPriority == .required { size.height = targetSize.height }
+        return size
+    }
+
+    /// From the view's leading edge to where texts start.
+    package final var _textLeading: CGFloat {
+        let margins = self.margins
+        let arranged = ListContentArrangement(
+            parts(margins: margins), width: bounds.width, height: bounds.height, mirrored: false)
+        return (arranged.text ?? arranged.secondaryText)?.minX ?? margins.left
+    }
+}

@@ -1,0 +1,21 @@
+/// The properties of a configuration in order, for printing and reflection.
+struct ConfigurationReport {
+    private let name: String
+    private let parts: [(label: String, value: Any?)]
+
+    /// `nil` is a property that is not set.
+    init(_ name: String, _ parts: [(label: String, value: Any?)]) {
+        self.name = name
+        self.parts = parts
+    }
+
+    /// What is not set is left out.
+    var text: String {
+        let words = parts.compactMap { part in part.value.map { "\(part.label) = \($0)" } }
+        return "<\(name): \(words.joined(separator: "; "))>"
+    }
+
+    func mirror<Subject>(of subject: Subject) -> Mirror {
+        Mirror(subject, children: parts.map { (label: Optional($0.label), value: $0.value as Any) }, displayStyle: .struct)
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// The state of a cell.
+public struct UICellConfigurationState: UIConfigurationState, Hashable {
+    /// What a drag of the cell's item to somewhere else is doing.
+    public enum DragState: Hashable, Sendable {
+        case none
+        /// Picked up, not yet moved.
+        case lifting
+        case dragging
+    }
+
+    /// What a drag over the collection view means to the cell.
+    public enum DropState: Hashable, Sendable {
+        case none
+        /// Something is dragged over the collection view, not to this cell.
+        case notTargeted
+        case targeted
+    }
+
+    public var traitCollection: UITraitCollection
+    public var isDisabled = false
+    public var isHighlighted = false
+    public var isSelected = false
+    public var isFocused = false
+    public var isPinned = false
+    public var isEditing = false
+    public var isExpanded = false
+    public var isSwiped = false
+    public var isReordering = false
+    public var cellDragState = DragState.none
+    public var cellDropState = DropState.none
+    private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+    public init(traitCollection: UITraitCollection) {
+        self.traitCollection = traitCollection
+    }
+
+    public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+        get { custom[key] }
+        set { custom[key] = newValue }
+    }
+}
+
+extension UICellConfigurationState: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    private var report: ConfigurationReport {
+        ConfigurationReport(
+            "UICellConfigurationState",
+            [
+                ("traitCollection", traitCollection), ("isDisabled", isDisabled), ("isHighlighted", isHighlighted),
+                ("isSelected", isSelected), ("isFocused", isFocused), ("isPinned", isPinned), ("isEditing", isEditing),
+                ("isExpanded", isExpanded), ("isSwiped", isSwiped), ("isReordering", isReordering),
+                ("cellDragState", cellDragState), ("cellDropState", cellDropState), ("custom", custom),
+            ])
+    }
+
+    public var description: String { report.text }
+    public var debugDescription: String { report.text }
+    public var customMirror: Mirror { report.mirror(of: self) }
+}

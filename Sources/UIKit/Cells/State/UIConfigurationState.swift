@@ -1,0 +1,59 @@
+import Foundation
+
+/// What views look different by.
+public protocol UIConfigurationState {
+    init(traitCollection: UITraitCollection)
+
+    var traitCollection: UITraitCollection { get set }
+
+    /// States that an app adds.
+    subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
+}
+
+/// Names a state that an app adds.
+public struct UIConfigurationStateCustomKey: Hashable, Equatable, RawRepresentable, @unchecked Sendable {
+    public let rawValue: String
+
+    public init(_ rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+}
+
+/// The state of a view that is no cell.
+public struct UIViewConfigurationState: UIConfigurationState, Hashable {
+    public var traitCollection: UITraitCollection
+    public var isDisabled = false
+    public var isHighlighted = false
+    public var isSelected = false
+    public var isFocused = false
+    public var isPinned = false
+    private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+    public init(traitCollection: UITraitCollection) {
+        self.traitCollection = traitCollection
+    }
+
+    public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+        get { custom[key] }
+        set { custom[key] = newValue }
+    }
+}
+
+extension UIViewConfigurationState: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    private var report: ConfigurationReport {
+        ConfigurationReport(
+            "UIViewConfigurationState",
+            [
+                ("traitCollection", traitCollection), ("isDisabled", isDisabled), ("isHighlighted", isHighlighted),
+                ("isSelected", isSelected), ("isFocused", isFocused), ("isPinned", isPinned), ("custom", custom),
+            ])
+    }
+
+    public var description: String { report.text }
+    public var debugDescription: String { report.text }
+    public var customMirror: Mirror { report.mirror(of: self) }
+}

@@ -1,0 +1,122 @@
+import CoreGraphics
+import Foundation
+
+/// Two fingers that move over a collection view and select all items on their way.
+///
+/// From the item where they came down to the one below them, in the order of index paths: a selected first item means that
+/// they deselect. What they pass back over is again as it was before.
+final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
+    /// The item under the fingers when they came down.
+    private var start: IndexPath?
+    private var current: IndexPath?
+    private var selects = true
+    /// What was selected before.
+    private var before: Set<IndexPath> = []
+    private var autoscroll: EdgeAutoscroll?
+
+    /// Less than for scrolling, so that of both this begins.
+    private static let least: CGFloat = 6
+
+    private var collectionView: UICollectionView? { view as? UICollectionView }
+
+    init() {
+        super.init(target: nil, action: nil)
+        minimumNumberOfTouches = 2
+        maximumNumberOfTouches = 2
+        delegate = self
+        addHandler { [unowned self] _ in self.stateChanged() }
+    }
+
+    override func hasMovedEnough(_ distance: CGPoint) -> Bool {
+        distance.x * distance.x + distance.y * distance.y >= Self.least * Self.least
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        if numberOfTouches == 2 { start = item }
+    }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let view = collectionView, let delegate = view._delegate, let start else { return false }
+        return OptionalCall.ask(.shouldBeginMultipleSelection, delegate) {
+            delegate.collectionView(view, shouldBeginMultipleSelectionInteractionAt: start)
+        } ?? false
+    }
+
+    private var item: IndexPath? { collectionView.flatMap { $0.indexPathForItem(at: location(in: $0)) } }
+
+    private func stateChanged() {
+        guard let view = collectionView else { return }
+        switch state {
+        case .began:
+            guard let start else { return }
+            view._delegate?.collectionView(view, didBeginMultipleSelectionInteractionAt: start)
+            before = Set(view._selected)
+            selects = !before.contains(start)
+            extend(to: start)
+            follow()
+        case .changed: follow()
+        case .ended, .cancelled:
+            autoscroll?.stop()
+            view._delegate?.collectionViewDidEndMultipleSelectionInteraction(view)
+        default: break
+        }
+    }
+
+    private func follow() {
+        if let item { extend(to: item) }
+        guard let view = collectionView else { return }
+        let autoscroll = autoscroll ?? EdgeAutoscroll(
+            view,
+            place: { [unowned self, unowned view] in
+                guard isActive else { return nil }
+                let point = location(in: view)
+                return CGPoint(x: point.x - view.contentOffset.x, y: point.y - view.contentOffset.y)
+            },
+            moved: { [unowned self] in if let item { extend(to: item) } })
+        self.autoscroll = autoscroll
+        autoscroll.update()
+    }
+
+    /// Gives all items between the first one and `item` their state, and those that no longer are their old one.
+    private func extend(to item: IndexPath) {
+        guard let view = collectionView, let start, item != current, view._maySelectSeveral else { return }
+        let old = current.map { Set(view._paths(from: start, to: $0)) } ?? []
+        current = item
+        let range = view._paths(from: start, to: item)
+        let new = Set(range)
+        for path in old.subtracting(new).sorted() { set(path, to: before.contains(path), in: view) }
+        for path in range { set(path, to: selects, in: view) }
+    }
+
+    private func set(_ path: IndexPath, to isSelected: Bool, in view: UICollectionView) {
+        guard view._selected.contains(path) != isSelected else { return }
+        if isSelected { view._userSelects(path) } else { view._userDeselects(path) }
+    }
+
+    override func reset() {
+        super.reset()
+        autoscroll?.stop()
+        start = nil
+        current = nil
+        before = []
+    }
+}
+
+extension UICollectionView {
+    /// All items between two, both included, ascending.
+    ///
+    /// - Complexity: O(answer).
+    func _paths(from one: IndexPath, to other: IndexPath) -> [IndexPath] {
+        let (first, last) = one < other ? (one, other) : (other, one)
+        var paths: [IndexPath] = []
+        for section in first[0]...last[0] where section < numberOfSections {
+            let start = section == first[0] ? first[1] : 0
+            let end = section == last[0] ? last[1] + 1 : numberOfItems(inSection: section)
+            for item in start..<max(start, min(end, numberOfItems(inSection: section))) {
+                paths.append(IndexPath(item: item, section: section))
+            }
+        }
+        return paths
+    }
+}

@@ -1,0 +1,248 @@
+import Foundation
+
+/// The accessories of a list's cell and the views that show them.
+@MainActor struct AccessoryShelf {
+    /// A view and what it shows.
+    struct Shown {
+        let key: Key
+        let accessory: UICellAccessory
+        let view: UIView
+        let slot: AccessoryArrangement.Slot
+        var isNew: Bool
+    }
+
+    /// What views are kept by: of several labels, the order counts.
+    struct Key: Hashable {
+        let type: UICellAccessory.AccessoryType
+        let number: Int
+    }
+
+    var accessories: [UICellAccessory] = []
+    /// Whether the views may no longer fit the accessories.
+    var needsViews = true
+    /// Whether the views are those of a cell that is edited.
+    var isForEditing = false
+    var leading: [Shown] = []
+    var trailing: [Shown] = []
+    var lines: [UIView] = []
+    /// Views that are wanted no more and go when the cell is laid out: measuring a cell must not change it.
+    var leaving: [UIView] = []
+
+    var all: [Shown] { leading + trailing }
+}
+
+extension UICollectionViewListCell {
+    /// The views for the accessories that are there now. Those that were there already stay.
+    private func updateAccessoryViews() {
+        let isEditing = _collectionView?.isEditing ?? false
+        guard shelf.needsViews || shelf.isForEditing != isEditing else { return }
+        shelf.needsViews = false
+        shelf.isForEditing = isEditing
+        let sides = AccessorySides(shelf.accessories, editing: isEditing, isHeader: _place?.isHeader ?? false)
+        var old: [AccessoryShelf.Key: UIView] = [:]
+        let before = shelf.all
+        for shown in before { old[shown.key] = shown.view }
+        var numbers: [UICellAccessory.AccessoryType: Int] = [:]
+        func show(_ accessory: UICellAccessory) -> AccessoryShelf.Shown {
+            let number = numbers[accessory.accessoryType, default: 0]
+            numbers[accessory.accessoryType] = number + 1
+            let key = AccessoryShelf.Key(type: accessory.accessoryType, number: number)
+            let kept = old.removeValue(forKey: key)
+            let view = kept ?? makeView(for: accessory)
+            let size = fill(view, with: accessory)
+            view.isHidden = accessory.look.isHidden
+            return AccessoryShelf.Shown(
+                key: key, accessory: accessory, view: view,
+                slot: AccessoryArrangement.Slot(
+                    size: size, width: reservedWidth(accessory.look.width),
+                    hasSeparator: accessory.look.showsSeparator), isNew: kept == nil)
+        }
+        shelf.leading = sides.leading.map(show)
+        shelf.trailing = sides.trailing.map(show)
+        shelf.leaving += before.compactMap { old[$0.key] }
+    }
+
+    private func makeView(for accessory: UICellAccessory) -> UIView {
+        let glyph: AccessoryView.Glyph
+        switch accessory.accessoryType {
+        case .customView(let view): return view
+        case .label: return UILabel(frame: .zero)
+        case .disclosureIndicator: glyph = .disclosure
+        case .outlineDisclosure: glyph = .outline
+        case .checkmark: glyph = .checkmark
+        case .delete: glyph = .delete
+        case .insert: glyph = .insert
+        case .reorder: glyph = .reorder
+        case .multiselect: glyph = .multiselect
+        case .detail: glyph = .detail
+        }
+        return AccessoryView(glyph)
+    }
+
+    /// - Returns: How large the view is shown.
+    private func fill(_ view: UIView, with accessory: UICellAccessory) -> CGSize {
+        let look = accessory.look
+        if let view = view as? AccessoryView {
+            view.tint = look.tint
+            view.background = look.background
+            view.isOn = isSelected
+            view.onTap = { [weak self] in self?.perform(accessory) }
+            return CGSize(width: scaled(view.glyph.size.width), height: scaled(view.glyph.size.height))
+        }
+        if case .label = accessory.accessoryType, let label = view as? UILabel {
+            label.text = look.text
+            label.font = look.font
+            label.adjustsFontForContentSizeCategory = look.adjustsFont
+            label.textColor = look.tint ?? .secondaryLabel
+            return label.intrinsicContentSize
+        }
+        if let tint = look.tint { view.tintColor = tint }
+        let own = view.intrinsicContentSize
+        if look.keepsSize { return view.bounds.size }
+        return CGSize(
+            width: own.width == UIView.noIntrinsicMetric ? view.bounds.width : own.width,
+            height: own.height == UIView.noIntrinsicMetric ? view.bounds.height : own.height)
+    }
+
+    /// By the user's text size.
+    private func scaled(_ length: CGFloat) -> CGFloat {
+        let value = UIFontMetrics.default.scaledValue(for: length, compatibleWith: traitCollection)
+        let scale = max(1, traitCollection.displayScale)
+        return (value * scale).rounded() / scale
+    }
+
+    private func reservedWidth(_ dimension: UICellAccessory.LayoutDimension) -> CGFloat? {
+        switch dimension {
+        case .actual: nil
+        case .standard: scaled(AccessoryArrangement.standardWidth)
+        case .custom(let width): width.isFinite && width > 0 ? width : nil
+        }
+    }
+
+    // MARK: Places
+
+    /// Where accessories and content lie, in reading order, in a cell as wide as this one or `width`.
+    final func _arrange(width: CGFloat? = nil) -> AccessoryArrangement {
+        updateAccessoryViews()
+        let indentation = CGFloat(max(0, indentationLevel)) * (indentationWidth.isFinite ? max(0, indentationWidth) : 0)
+        return AccessoryArrangement(
+            leading: shelf.leading.map(\.slot), trailing: shelf.trailing.map(\.slot),
+            size: CGSize(width: width ?? bounds.width, height: bounds.height), indentation: indentation,
+            indentsAccessories: indentsAccessories, scale: max(1, traitCollection.displayScale))
+    }
+
+    final func placeAccessories(_ arrangement: AccessoryArrangement) {
+        func here(_ frame: CGRect) -> CGRect {
+            _isRightToLeft ? AccessoryArrangement.mirrored(frame, width: bounds.width) : frame
+        }
+        for (index, frame) in arrangement.leading.enumerated() {
+            put(shelf.leading[index], at: here(frame), comesFrom: _isRightToLeft ? 1 : -1)
+            shelf.leading[index].isNew = false
+        }
+        for (index, frame) in arrangement.trailing.enumerated() {
+            put(shelf.trailing[index], at: here(frame), comesFrom: _isRightToLeft ? -1 : 1)
+            shelf.trailing[index].isNew = false
+        }
+        for view in shelf.leaving where !shelf.all.contains(where: { $0.view === view }) { retire(view) }
+        shelf.leaving = []
+        placeLines(arrangement.separators.compactMap { $0 }.map(here))
+        showStates()
+    }
+
+    /// Puts a view at its place. One that is new comes from the cell's edge when the change is animated.
+    private func put(_ shown: AccessoryShelf.Shown, at frame: CGRect, comesFrom side: CGFloat) {
+        let view = shown.view
+        if view.superview !== self {
+            addSubview(view)
+            if shown.isNew, UIView.inheritedAnimationDuration > 0 {
+                UIView.performWithoutAnimation {
+                    set(view, frame.offsetBy(dx: side * (frame.width + AccessoryArrangement.margin), dy: 0))
+                    view.alpha = 0
+                }
+            }
+            view.alpha = 1
+        }
+        set(view, frame)
+    }
+
+    /// Turned views have no frame of use: size and middle are set.
+    private func set(_ view: UIView, _ frame: CGRect) {
+        if view.bounds.size != frame.size { view.bounds.size = frame.size }
+        let middle = CGPoint(x: frame.midX, y: frame.midY)
+        if view.center != middle { view.center = middle }
+    }
+
+    private func retire(_ view: UIView) {
+        guard view.superview === self else { return }
+        guard UIView.inheritedAnimationDuration > 0 else { return view.removeFromSuperview() }
+        let side: CGFloat = view.center.x < bounds.midX ? -1 : 1
+        UIView.animate(
+            withDuration: UIView.inheritedAnimationDuration,
+            animations: {
+                view.alpha = 0
+                view.center.x += side * view.bounds.width
+            },
+            completion: { [weak self, weak view] _ in
+                // It may be wanted again by now.
+                guard let self, let view, !self.shelf.all.contains(where: { $0.view === view }) else { return }
+                view.removeFromSuperview()
+            })
+    }
+
+    private func placeLines(_ frames: [CGRect]) {
+        while shelf.lines.count > frames.count { shelf.lines.removeLast().removeFromSuperview() }
+        while shelf.lines.count < frames.count {
+            let line = UIView(frame: .zero)
+            line.isUserInteractionEnabled = false
+            line.backgroundColor = .separator
+            addSubview(line)
+            shelf.lines.append(line)
+        }
+        for (line, frame) in zip(shelf.lines, frames) { line.frame = frame }
+    }
+
+    // MARK: States
+
+    /// Marks that follow the cell's state.
+    private func showStates() {
+        for shown in shelf.all {
+            guard let view = shown.view as? AccessoryView else { continue }
+            if view.glyph == .multiselect { view.isOn = isSelected }
+            if view.glyph == .outline { turn(view) }
+        }
+    }
+
+    /// The control of an expanded item points down.
+    private func turn(_ view: AccessoryView) {
+        let quarter = _isRightToLeft ? -CGFloat.pi / 2 : .pi / 2
+        let transform = _isExpanded ? CGAffineTransform(rotationAngle: quarter) : .identity
+        if view.transform != transform { view.transform = transform }
+    }
+
+    // MARK: Actions
+
+    /// What a tap on an accessory does.
+    final func perform(_ accessory: UICellAccessory) {
+        if let handler = accessory.handler { return handler() }
+        switch accessory.accessoryType {
+        case .outlineDisclosure: _toggleOutline()
+        default: break
+        }
+    }
+
+    /// Expands or collapses the cell's item, if it is part of an outline.
+    final func _toggleOutline() {
+        guard let view = _collectionView, let path = view.indexPath(for: self),
+            let outline = view.dataSource as? any OutlineSource, let isExpanded = outline._isExpanded(at: path)
+        else { return }
+        outline._setExpanded(!isExpanded, at: path)
+    }
+
+    /// Whether a tap anywhere in the cell works its outline's control; then it selects nothing.
+    final func _outlineTap() -> Bool {
+        let control = shelf.trailing.first { $0.accessory.accessoryType == .outlineDisclosure && !$0.view.isHidden }
+        guard let control else { return false }
+        perform(control.accessory)
+        return true
+    }
+}

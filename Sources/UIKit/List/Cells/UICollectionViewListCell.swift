@@ -1,0 +1,194 @@
+public import Foundation
+internal import QuartzCore
+
+/// A cell, header or footer with accessories beside its content, separators and the background that its list gives it.
+@preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
+    /// What stands beside the content; see ``accessories``.
+    final var shelf = AccessoryShelf()
+    final var separators = SeparatorLines()
+    /// Where the cell lies in a list; `nil` outside of lists.
+    final var _place: ListPlace?
+    /// What the list says of the lines at its edges; `nil` for none.
+    final var _separatorConfiguration: UIListSeparatorConfiguration?
+    /// The solution and the element that the two above were asked for.
+    final var _placeStamp: (solve: Int, path: IndexPath)?
+    final var _isExpanded = false
+    final var _isSwiped = false
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        becomeListCell()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        becomeListCell()
+    }
+
+    /// The room that rows keep from their list's sides, in points.
+    static let sideMargin: CGFloat = 16
+
+    private func becomeListCell() {
+        directionalLayoutMargins = NSDirectionalEdgeInsets(
+            top: 8, leading: Self.sideMargin, bottom: 8, trailing: Self.sideMargin)
+        _hasOwnBackground = false
+        setNeedsUpdateConfiguration()
+    }
+
+    // MARK: What an app sets
+
+    /// What stands beside the content. The list decides on the order of what is the system's.
+    public final var accessories: [UICellAccessory] {
+        get { shelf.accessories }
+        set {
+            shelf.accessories = newValue
+            _shelfDidChange()
+        }
+    }
+
+    /// How many steps the content is moved towards the trailing side. Cells of an outline get their item's depth when
+    /// they are dequeued.
+    open var indentationLevel = 0 {
+        didSet { if indentationLevel != oldValue { _shelfDidChange() } }
+    }
+    /// Of one step, in points.
+    open var indentationWidth: CGFloat = 10 {
+        didSet { if indentationWidth != oldValue { _shelfDidChange() } }
+    }
+    /// Whether accessories before the content move with it.
+    open var indentsAccessories = true {
+        didSet { if indentsAccessories != oldValue { _shelfDidChange() } }
+    }
+
+    /// The content that is usual for an element of this kind where the cell is.
+    public final func defaultContentConfiguration() -> UIListContentConfiguration {
+        let configuration: UIListContentConfiguration =
+            switch (_place?.part, _place?.isHeaderItem ?? false) {
+            case (.header, _), (.cell, true): .header()
+            case (.footer, _): .footer()
+            default: _place.map { $0.appearance == .sidebar || $0.appearance == .sidebarPlain } == true
+                ? .sidebarCell() : .cell()
+            }
+        return configuration.updated(for: configurationState)
+    }
+
+    package override var _usualBackground: UIBackgroundConfiguration {
+        switch (_place?.part, _place?.isHeaderItem ?? false) {
+        case (.header, _), (.cell, true): .listHeader()
+        case (.footer, _): .listFooter()
+        default: .listCell()
+        }
+    }
+
+    package override func _complete(_ state: inout UICellConfigurationState) {
+        super._complete(&state)
+        state.isExpanded = _isExpanded
+        state.isSwiped = _isSwiped
+        if let place = _place {
+            state.traitCollection = UITraitCollection(traitsFrom: [
+                state.traitCollection, UITraitCollection(listEnvironment: place.environment),
+            ])
+        }
+    }
+
+    private func _shelfDidChange() {
+        shelf.needsViews = true
+        setNeedsLayout()
+        _sizeMayHaveChanged()
+    }
+
+    // MARK: Place
+
+    package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView) {
+        super._willShow(attributes, in: collectionView)
+        _placeStamp = nil
+        let path = attributes.indexPath
+        _take(collectionView._layout._listPlace(ofKind: attributes.representedElementKind, at: path))
+        guard attributes.representedElementCategory == .cell,
+            let outline = collectionView.dataSource as? any OutlineSource
+        else { return }
+        indentationLevel = outline._outlineLevel(at: path)
+        _isExpanded = outline._isExpanded(at: path) ?? false
+    }
+
+    final func _take(_ place: ListPlace?) {
+        guard place != _place else { return }
+        let wasHeader = _place?.isHeader ?? false
+        _place = place
+        if wasHeader != place?.isHeader { shelf.needsViews = true }
+        _backgroundRounding = BackgroundConfigurationView.Rounding(place)
+        setNeedsUpdateConfiguration()
+    }
+
+    // MARK: Layout
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let arrangement = _arrange()
+        let frame = _frame(ofContent: arrangement)
+        if contentView.frame != frame { contentView.frame = frame }
+        placeAccessories(arrangement)
+        _placeSeparators()
+    }
+
+    package override var _contentFrame: CGRect { _frame(ofContent: _arrange()) }
+
+    private func _frame(ofContent arrangement: AccessoryArrangement) -> CGRect {
+        let frame = CGRect(
+            x: arrangement.contentStart, y: 0, width: arrangement.contentEnd - arrangement.contentStart,
+            height: bounds.height)
+        return _isRightToLeft ? AccessoryArrangement.mirrored(frame, width: bounds.width) : frame
+    }
+
+    package override func _didChangeTraits(from previous: UITraitCollection?) {
+        super._didChangeTraits(from: previous)
+        shelf.needsViews = true
+    }
+
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        guard horizontalFittingPriority == .required else {
+            return super.systemLayoutSizeFitting(
+                targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+                verticalFittingPriority: verticalFittingPriority)
+        }
+        _updateConfigurationIfNeeded()
+        if verticalFittingPriority == .required { return targetSize }
+        let arrangement = _arrange(width: targetSize.width)
+        let (before, behind) = (arrangement.contentStart, targetSize.width - arrangement.contentEnd)
+        let content: CGFloat
+        if let view = contentView as? UIListContentView {
+            content = view._height(
+                inWidth: targetSize.width, left: _isRightToLeft ? behind : before,
+                right: _isRightToLeft ? before : behind)
+        } else {
+            content =
+                contentView.systemLayoutSizeFitting(
+                    CGSize(width: arrangement.contentEnd - before, height: targetSize.height),
+                    withHorizontalFittingPriority: .required, verticalFittingPriority: verticalFittingPriority
+                ).height
+        }
+        return CGSize(width: targetSize.width, height: max(content, leastHeight))
+    }
+
+    /// Rows are high enough for a finger; headers and footers only as high as their content.
+    private var leastHeight: CGFloat {
+        _place.map { $0.part == .cell && !$0.isHeaderItem } ?? true ? Self.leastRowHeight : 0
+    }
+    static let leastRowHeight: CGFloat = 44
+}
+
+extension BackgroundConfigurationView.Rounding {
+    /// The corners of a row that lies at an end of a group with round ones.
+    init?(_ place: ListPlace?) {
+        guard let place, place.appearance == .insetGrouped, place.part == .cell, !place.isHeaderItem,
+            place.isFirst || place.isLast
+        else { return nil }
+        radius = BackgroundRole.listCornerRadius
+        corners = []
+        if place.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if place.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    }
+}

@@ -1,0 +1,84 @@
+internal import CollectionCore
+package import DisplayList
+import Foundation
+
+// List sections: what their elements know of their places, and what lies behind them.
+extension UICollectionViewCompositionalLayout {
+    private func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? {
+        _sections.indices.contains(section) ? _sections[section]?._list : nil
+    }
+
+    final func _place(ofKind kind: String?, at path: IndexPath) -> ListPlace? {
+        guard path.count > 1, let list = list(ofSection: path[0]) else { return nil }
+        switch kind {
+        case nil:
+            guard let sections = _solution?.sections, sections.indices.contains(path[0]) else { return nil }
+            return list.place(ofItem: path[1], count: sections[path[0]].itemCount)
+        case UICollectionView.elementKindSectionHeader: return ListPlace(appearance: list.appearance, part: .header)
+        case UICollectionView.elementKindSectionFooter: return ListPlace(appearance: list.appearance, part: .footer)
+        default: return nil
+        }
+    }
+
+    /// Tells the list cells on screen where they are, if they do not know yet.
+    ///
+    /// - Complexity: O(elements on screen), one comparison for each that knows.
+    final func _showListPlaces(in view: UICollectionView) {
+        guard _hasLists else { return }
+        for case let cell as UICollectionViewListCell in view._stack {
+            guard let attributes = cell._attributes else { continue }
+            let path = attributes.indexPath
+            if let stamp = cell._placeStamp, stamp.solve == _solveCount, stamp.path == path { continue }
+            cell._placeStamp = (_solveCount, path)
+            cell._take(_place(ofKind: attributes.representedElementKind, at: path))
+            guard attributes.representedElementCategory == .cell else { continue }
+            showOutline(cell, at: path, in: view)
+            showSeparators(cell, at: path)
+        }
+    }
+
+    private func showSeparators(_ cell: UICollectionViewListCell, at path: IndexPath) {
+        let place = cell._place
+        let configuration = list(ofSection: path[0])?
+            ._separators(at: path, isFirst: place?.isFirst ?? false, isLast: place?.isLast ?? false)
+        guard configuration != cell._separatorConfiguration else { return }
+        cell._separatorConfiguration = configuration
+        cell.setNeedsLayout()
+    }
+
+    private func showOutline(_ cell: UICollectionViewListCell, at path: IndexPath, in view: UICollectionView) {
+        guard let outline = view.dataSource as? any OutlineSource else { return }
+        let isExpanded = outline._isExpanded(at: path) ?? false
+        guard isExpanded != cell._isExpanded else { return }
+        cell._isExpanded = isExpanded
+        cell.setNeedsUpdateConfiguration()
+        guard view.window != nil else { return }
+        UIView.animate(withDuration: UICollectionView.editingDuration) { cell.layoutIfNeeded() }
+    }
+
+    // MARK: Behind the cells
+
+    /// Fills what lies behind list sections: all of the view if they all look alike, or else each section's part.
+    package final func _drawListBackgrounds(in view: UICollectionView, into items: inout [DisplayItem]) {
+        guard _hasLists, let solution = _solution else { return }
+        let colors = _sections.map { $0?._list?.listBackground }
+        let traits = view.traitCollection
+        if let first = colors.first ?? nil, colors.allSatisfy({ $0 == first }) {
+            fill(Rect(view.bounds), first.cgColor(for: traits).color, into: &items)
+            return
+        }
+        let bounds = Rect(view.bounds)
+        for (index, color) in colors.enumerated() {
+            guard let color else { continue }
+            var rect = solution.sectionFrame(index)
+            let across = solution.container.axis.cross
+            (rect.origin[across], rect.size[across]) = (bounds.origin[across], bounds.size[across])
+            guard let seen = rect.intersection(bounds) else { continue }
+            fill(seen, color.cgColor(for: traits).color, into: &items)
+        }
+    }
+
+    private func fill(_ rect: Rect, _ color: Color, into items: inout [DisplayItem]) {
+        if color.alpha > 0 { items.append(.fill(.rect(rect), .color(color))) }
+    }
+}

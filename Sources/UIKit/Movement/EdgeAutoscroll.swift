@@ -1,0 +1,118 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Scrolls while something is held near an edge: evenly, or a page at a time where the view scrolls by pages.
+@MainActor final class EdgeAutoscroll {
+    private unowned let view: UICollectionView
+    /// Where something is held, in the viewport; `nil` when nothing is.
+    private let place: () -> CGPoint?
+    /// The content has moved below it.
+    private let moved: () -> Void
+    private var link: CADisplayLink?
+    /// When the last step was made, on the host's clock.
+    private var last = 0.0
+    /// Since when the item is held near an edge without the page having turned.
+    private var heldSince = 0.0
+
+    init(_ view: UICollectionView, place: @escaping () -> CGPoint?, moved: @escaping () -> Void) {
+        self.view = view
+        self.place = place
+        self.moved = moved
+    }
+
+    /// Whether frames are needed for it.
+    var isRunning: Bool { link != nil }
+
+    /// Goes on as the place demands.
+    func update() {
+        guard speed() != .zero else { return stop() }
+        guard link == nil else { return }
+        last = HostServices.clock.now
+        heldSince = last
+        let link = CADisplayLink(_handler: { [weak self] link in
+            let now = link.timestamp
+            MainActor.assumeIsolated { self?.step(to: now) }
+        })
+        link.add(to: .main, forMode: .common)
+        self.link = link
+    }
+
+    func stop() {
+        link?.invalidate()
+        link = nil
+    }
+
+    /// In points per second; zero where there is nothing more to see.
+    private func speed() -> CGPoint {
+        guard let place = place(), view.isScrollEnabled else { return .zero }
+        let (inset, size) = (view.adjustedContentInset, view.bounds.size)
+        func along(_ axis: Axis, _ place: CGFloat, _ start: CGFloat, _ end: CGFloat, _ length: CGFloat) -> CGFloat {
+            let speed = EdgeScroll.speed(
+                at: Double(place), start: Double(start), end: Double(end), viewport: Double(length))
+            return view._hasRoom(axis, for: speed) && speed != 0 ? CGFloat(speed) : 0
+        }
+        return CGPoint(
+            x: along(.horizontal, place.x, inset.left, inset.right, size.width),
+            y: along(.vertical, place.y, inset.top, inset.bottom, size.height))
+    }
+
+    private func step(to now: Double) {
+        let seconds = max(0, now - last)
+        last = now
+        let speed = speed()
+        guard speed != .zero else { return stop() }
+        if view.isPagingEnabled {
+            turnPage(speed, now)
+        } else {
+            let offset = view.contentOffset
+            let target = CGPoint(
+                x: offset.x + speed.x * CGFloat(seconds), y: offset.y + speed.y * CGFloat(seconds))
+            let inside = view._clamped(target)
+            view.setContentOffset(
+                CGPoint(x: speed.x == 0 ? offset.x : inside.x, y: speed.y == 0 ? offset.y : inside.y), animated: false)
+        }
+        guard place() != nil else { return stop() }
+        moved()
+    }
+
+    private func turnPage(_ speed: CGPoint, _ now: Double) {
+        guard view._activity == .resting, now - heldSince >= EdgeScroll.pageDelay else { return }
+        heldSince = now
+        let size = view.bounds.size
+        func next(_ offset: CGFloat, _ speed: CGFloat, _ length: CGFloat) -> CGFloat {
+            guard speed != 0, length > 0 else { return offset }
+            let page = offset / length
+            return (speed > 0 ? (page + 0.01).rounded(.down) + 1 : (page - 0.01).rounded(.up) - 1) * length
+        }
+        let offset = view.contentOffset
+        let target = CGPoint(x: next(offset.x, speed.x, size.width), y: next(offset.y, speed.y, size.height))
+        view.setContentOffset(view._clamped(target), animated: true)
+    }
+}
+
+extension UICollectionView {
+    /// A step of whoever moves the item, in content coordinates.
+    func _followMovement(to position: CGPoint) throws(UIKitException) {
+        try _moveItem(to: position)
+        guard _movement?.isDragging == true else { return }
+        let autoscroll = _autoscroll ?? makeAutoscroll()
+        _autoscroll = autoscroll
+        autoscroll.update()
+    }
+
+    private func makeAutoscroll() -> EdgeAutoscroll {
+        EdgeAutoscroll(
+            self,
+            place: { [unowned self] in
+                guard let movement = _movement, movement.isDragging else { return nil }
+                return CGPoint(x: movement.position.x - contentOffset.x, y: movement.position.y - contentOffset.y)
+            },
+            moved: { [unowned self] in
+                // The item is over another place of the content.
+                guard let position = _movement?.position else { return }
+                trapping { () throws(UIKitException) in try _moveItem(to: position) }
+            })
+    }
+}

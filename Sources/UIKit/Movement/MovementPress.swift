@@ -1,0 +1,37 @@
+import CoreGraphics
+import Foundation
+
+/// The long press with which a collection view controller lets items be moved.
+///
+/// It begins only on items that can be moved, so that all others keep their touches.
+final class MovementPress: UILongPressGestureRecognizer, UIGestureRecognizerDelegate {
+    private var collectionView: UICollectionView? { view as? UICollectionView }
+
+    init() {
+        super.init(target: nil, action: nil)
+        delegate = self
+        addHandler { [unowned self] _ in self.stateChanged() }
+    }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let path = item else { return false }
+        return collectionView?._mayMove(path) ?? false
+    }
+
+    private var item: IndexPath? {
+        collectionView.flatMap { $0.indexPathForItem(at: location(in: $0)) }
+    }
+
+    private func stateChanged() {
+        guard let collectionView else { return }
+        switch state {
+        case .began:
+            guard let path = item, collectionView.beginInteractiveMovementForItem(at: path) else { return }
+            collectionView.updateInteractiveMovementTargetPosition(location(in: collectionView))
+        case .changed: collectionView.updateInteractiveMovementTargetPosition(location(in: collectionView))
+        case .ended: collectionView.endInteractiveMovement()
+        case .cancelled: collectionView.cancelInteractiveMovement()
+        default: break
+        }
+    }
+}

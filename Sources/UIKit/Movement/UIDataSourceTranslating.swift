@@ -1,0 +1,37 @@
+import Foundation
+
+/// Translates between the places that the data source knows and those that are shown, which differ while an item is
+/// being moved.
+@preconcurrency @MainActor public protocol UIDataSourceTranslating: NSObjectProtocol {
+    func presentationSectionIndex(forDataSourceSectionIndex dataSourceSectionIndex: Int) -> Int
+    func dataSourceSectionIndex(forPresentationSectionIndex presentationSectionIndex: Int) -> Int
+    /// `nil` for `nil`.
+    func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath?) -> IndexPath?
+    /// `nil` for `nil`.
+    func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath?) -> IndexPath?
+    /// Runs `actionsToTranslate`, in which places are those shown.
+    func performUsingPresentationValues(_ actionsToTranslate: () -> Void)
+}
+
+extension UICollectionView: UIDataSourceTranslating {
+    /// The same: sections are not moved.
+    public func presentationSectionIndex(forDataSourceSectionIndex dataSourceSectionIndex: Int) -> Int {
+        dataSourceSectionIndex
+    }
+
+    /// The same: sections are not moved.
+    public func dataSourceSectionIndex(forPresentationSectionIndex presentationSectionIndex: Int) -> Int {
+        presentationSectionIndex
+    }
+
+    public func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath?) -> IndexPath? {
+        dataSourceIndexPath.map { _movement?.shownPath(ofData: $0) ?? $0 }
+    }
+
+    public func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath?) -> IndexPath? {
+        presentationIndexPath.map { _dataPath($0) }
+    }
+
+    /// Places are those shown everywhere in this class.
+    public func performUsingPresentationValues(_ actionsToTranslate: () -> Void) { actionsToTranslate() }
+}

@@ -1,0 +1,51 @@
+import CoreGraphics
+import Foundation
+
+/// The two fingers that zoom a scroll view. Their middle also moves the content.
+final class ScrollPinch: UIPinchGestureRecognizer {
+    private var time: TimeInterval = 0
+
+    private var scrollView: UIScrollView? { view as? UIScrollView }
+
+    init() {
+        super.init(target: nil, action: nil)
+        addHandler { [unowned self] _ in self.stateChanged() }
+    }
+
+    /// The middle of the fingers in the viewport, which does not scroll.
+    private func middle(in view: UIScrollView) -> CGPoint {
+        let content = location(in: view)
+        return CGPoint(x: content.x - view.bounds.origin.x, y: content.y - view.bounds.origin.y)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        time = event.timestamp
+        super.touchesMoved(touches, with: event)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        time = event.timestamp
+        super.touchesEnded(touches, with: event)
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        time = event.timestamp
+        super.touchesCancelled(touches, with: event)
+    }
+
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !(other is ScrollPan && other.view === view) }
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !(other is ScrollPan && other.view === view) }
+
+    private func stateChanged() {
+        guard let scroll = scrollView else { return }
+        switch state {
+        case .began:
+            // What the fingers did until this was a pinch does not count.
+            scale = 1
+            scroll._pinchBegan(at: middle(in: scroll), time: time)
+        case .changed: scroll._pinchChanged(by: scale, at: middle(in: scroll))
+        case .ended, .cancelled: scroll._pinchEnded(time: time)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,233 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// The scale of a scroll view's content and what changes it.
+struct ZoomState {
+    var least: CGFloat = 1
+    var greatest: CGFloat = 1
+    var scale: CGFloat = 1
+    /// The content's size at scale 1, from the first change of the scale until somebody sets another content size.
+    var unscaledSize: CGSize?
+    var pinch: ScrollPinch?
+    /// Two fingers on the content.
+    var hold: Hold?
+    var way: Way?
+    /// A pinch has ended and the finger that may be left has not yet taken hold.
+    var wasReleased = false
+    /// A scale is being shown: what delegates do to the offset meanwhile does not end the way there.
+    var isShowing = false
+
+    struct Hold {
+        /// The point of the content under the middle of the fingers, at scale 1.
+        let content: CGPoint
+        /// The scale that the fingers ask for before they move: past the limits more than what shows.
+        let asked: Double
+        /// The middle of the fingers, in the viewport.
+        var middle: CGPoint
+    }
+
+    /// A movement from one scale and offset to others. Both change in step, so that every point of the content moves along
+    /// a straight line on screen.
+    struct Way {
+        let from: (scale: CGFloat, offset: CGPoint)
+        let to: (scale: CGFloat, offset: CGPoint)
+        let start: Double
+        let isBounce: Bool
+
+        static let duration = EasedScroll.usualDuration
+
+        func state(at time: Double) -> (scale: CGFloat, offset: CGPoint) {
+            let part = EasedScroll(start: 0, target: 1, duration: Self.duration).position(after: time - start)
+            func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { part == 1 ? b : a + (b - a) * CGFloat(part) }
+            return (
+                mix(from.scale, to.scale),
+                CGPoint(x: mix(from.offset.x, to.offset.x), y: mix(from.offset.y, to.offset.y))
+            )
+        }
+
+        func isOver(at time: Double) -> Bool { time - start >= Self.duration }
+    }
+
+    var limits: ZoomLimits { ZoomLimits(lowest: Double(least), highest: Double(greatest)) }
+}
+
+// The zoomed view is the delegate's: it gets the scale as its transform, and the content grows and shrinks with it.
+extension UIScrollView {
+    private var zoomedView: UIView? { _scrollDelegate?.viewForZooming(in: self) }
+
+    /// Fingers can zoom only while there is something between the limits.
+    final func _zoomLimitsChanged() {
+        let canZoom = _zoom.greatest > _zoom.least
+        if canZoom, _zoom.pinch == nil {
+            let pinch = ScrollPinch()
+            _zoom.pinch = pinch
+            addGestureRecognizer(pinch)
+        } else if !canZoom, let pinch = _zoom.pinch {
+            removeGestureRecognizer(pinch)
+            _zoom.pinch = nil
+        }
+    }
+
+    // MARK: Code
+
+    final func _setZoomScale(_ scale: CGFloat, animated: Bool) {
+        guard scale.isFinite, scale > 0, zoomedView != nil else { return }
+        let new = CGFloat(_zoom.limits.clamp(Double(scale)))
+        // About the middle of what is in sight.
+        let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+        goTo(new, offset(at: new, keeping: content(under: middle), under: middle), animated: animated)
+    }
+
+    final func _zoom(to rect: CGRect, animated: Bool) {
+        guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite, zoomedView != nil else { return }
+        let fit = min(bounds.width / rect.width, bounds.height / rect.height)
+        guard fit.isFinite, fit > 0 else { return }
+        let scale = CGFloat(_zoom.limits.clamp(Double(fit)))
+        let offset = CGPoint(x: rect.midX * scale - bounds.width / 2, y: rect.midY * scale - bounds.height / 2)
+        goTo(scale, offset, animated: animated)
+    }
+
+    private func goTo(_ scale: CGFloat, _ offset: CGPoint, animated: Bool) {
+        guard _activity != .zooming, scale != _zoom.scale || offset != contentOffset else { return }
+        let target = clamped(offset, at: scale)
+        guard animated, window != nil else {
+            _stopZooming()
+            show(scale, target)
+            return
+        }
+        if isTracking { return }
+        _scrollDelegate?.scrollViewWillBeginZooming(self, with: zoomedView)
+        lead(to: scale, target, isBounce: false, time: HostServices.clock.now)
+    }
+
+    private func lead(to scale: CGFloat, _ offset: CGPoint, isBounce: Bool, time: Double) {
+        _motion.jump(to: Point(contentOffset))
+        _zoom.way = ZoomState.Way(
+            from: (_zoom.scale, contentOffset), to: (scale, offset), start: time, isBounce: isBounce)
+        _activity = .scaling
+        MovingScrollViews.add(self)
+    }
+
+    /// Leaves an animated change of scale where it is.
+    final func _stopZooming() {
+        guard _zoom.way != nil, !_zoom.isShowing else { return }
+        _zoom.way = nil
+        if _activity == .scaling { _activity = .resting }
+        _scrollDelegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: _zoom.scale)
+    }
+
+    // MARK: Time
+
+    /// Shows the scale where it is at `time`; says whether it goes on changing.
+    final func _advanceZoom(to time: Double) -> Bool {
+        guard let way = _zoom.way else {
+            _activity = .resting
+            return false
+        }
+        let state = way.state(at: time)
+        show(state.scale, state.offset)
+        guard _zoom.way != nil, way.isOver(at: time) else { return _activity != .resting }
+        _stopZooming()
+        return _activity != .resting
+    }
+
+    // MARK: Fingers
+
+    final func _pinchBegan(at middle: CGPoint, time: Double) {
+        guard let view = zoomedView else { return }
+        if isTracking { _touchCancelled(time: time) }
+        let isNew = _zoom.way == nil
+        _zoom.way = nil
+        _zoom.hold = ZoomState.Hold(
+            content: content(under: middle), asked: _zoom.limits.unbanded(Double(_zoom.scale)), middle: middle)
+        _zoom.wasReleased = false
+        _activity = .zooming
+        if isNew { _scrollDelegate?.scrollViewWillBeginZooming(self, with: view) }
+    }
+
+    final func _pinchChanged(by factor: CGFloat, at middle: CGPoint) {
+        guard _activity == .zooming, let hold = _zoom.hold, factor.isFinite, factor > 0 else { return }
+        _zoom.hold?.middle = middle
+        let scale = CGFloat(_zoom.limits.banded(hold.asked * Double(factor), bounces: bouncesZoom))
+        let wanted = offset(at: scale, keeping: hold.content, under: middle)
+        show(scale, banded(wanted, at: scale))
+    }
+
+    final func _pinchEnded(time: Double) {
+        guard _activity == .zooming, let hold = _zoom.hold else { return }
+        _zoom.hold = nil
+        _zoom.wasReleased = true
+        let scale = CGFloat(_zoom.limits.clamp(Double(_zoom.scale)))
+        let target = clamped(offset(at: scale, keeping: hold.content, under: hold.middle), at: scale)
+        if scale != _zoom.scale || target != contentOffset {
+            lead(to: scale, target, isBounce: true, time: time)
+        } else {
+            _activity = .resting
+            _scrollDelegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: scale)
+        }
+    }
+
+    /// Whether a pinch has ended since this was asked last, so that a finger that is left begins a drag where it is.
+    final func _takeReleasedPinch() -> Bool {
+        guard _zoom.wasReleased, _activity != .zooming else { return false }
+        _zoom.wasReleased = false
+        return !isTracking
+    }
+
+    // MARK: Places
+
+    /// The point of the content, at scale 1, that shows at a point of the viewport.
+    private func content(under point: CGPoint) -> CGPoint {
+        CGPoint(x: (contentOffset.x + point.x) / _zoom.scale, y: (contentOffset.y + point.y) / _zoom.scale)
+    }
+
+    private func offset(at scale: CGFloat, keeping content: CGPoint, under point: CGPoint) -> CGPoint {
+        CGPoint(x: content.x * scale - point.x, y: content.y * scale - point.y)
+    }
+
+    /// Where content may rest once it has another scale.
+    private func limits(_ axis: Axis, at scale: CGFloat) -> ScrollLimits {
+        let now = contentSize
+        let factor = scale / _zoom.scale
+        let inset = adjustedContentInset
+        let point = contentAlignmentPoint
+        return axis == .horizontal
+            ? Self._limits(now.width * factor, bounds.size.width, inset.left, inset.right, point.x)
+            : Self._limits(now.height * factor, bounds.size.height, inset.top, inset.bottom, point.y)
+    }
+
+    private func clamped(_ offset: CGPoint, at scale: CGFloat) -> CGPoint {
+        CGPoint(
+            x: limits(.horizontal, at: scale).clamp(Double(offset.x)),
+            y: limits(.vertical, at: scale).clamp(Double(offset.y)))
+    }
+
+    private func banded(_ offset: CGPoint, at scale: CGFloat) -> CGPoint {
+        guard bounces else { return clamped(offset, at: scale) }
+        return CGPoint(
+            x: limits(.horizontal, at: scale).banded(Double(offset.x)),
+            y: limits(.vertical, at: scale).banded(Double(offset.y)))
+    }
+
+    private func show(_ scale: CGFloat, _ offset: CGPoint) {
+        guard let view = zoomedView else { return }
+        _zoom.isShowing = true
+        defer { _zoom.isShowing = false }
+        if scale != _zoom.scale {
+            let old = _zoom.scale
+            let base = _zoom.unscaledSize ?? CGSize(width: contentSize.width / old, height: contentSize.height / old)
+            _zoom.unscaledSize = base
+            _zoom.scale = scale
+            view.transform = CGAffineTransform(scaleX: scale, y: scale)
+            view.frame.origin = .zero
+            _setContentSize(CGSize(width: base.width * scale, height: base.height * scale), keepingOffset: true)
+            _motion.jump(to: Point(offset))
+            _show(offset)
+            _scrollDelegate?.scrollViewDidZoom(self)
+        } else {
+            _motion.jump(to: Point(offset))
+            _show(offset)
+        }
+    }
+}

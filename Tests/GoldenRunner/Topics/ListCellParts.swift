@@ -1,0 +1,140 @@
+import Foundation
+import UIKit
+
+/// Where the parts of a list cell lie: content, picture, text and accessories.
+///
+/// The recording put one cell of a given size into a flow layout. Its project compared within half a point, since the
+/// positions of some parts were printed rounded; so does this.
+@MainActor enum ListCellParts {
+    private static let tolerance = 0.51
+
+    static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
+        let input = golden.input
+        let size = try input["cellSize"].needSize()
+        let stage = ListCellStage(size: size)
+        let cell = stage.cell
+        cell.contentConfiguration = try content(input)
+        cell.indentationLevel = try input["indentationLevel"].needInt()
+        var accessories: [UICellAccessory] = []
+        for name in try input["accessories"].needStrings() { accessories.append(try accessory(name)) }
+        cell.accessories = accessories
+        stage.view.isEditing = try input["editing"].needBool()
+        cell.setNeedsLayout()
+        stage.window.layoutIfNeeded()
+
+        let expected = golden.expected
+        let frame = cell.contentView.frame
+        close(
+            "content", expected: [
+                try expected["contentView"]["x"].needNumber(), try expected["contentView"]["w"].needNumber(),
+            ], actual: [Double(frame.minX), Double(frame.width)], &findings)
+        let parts = cell.contentView.subviews
+        let picture = parts.first { $0 is UIImageView }.map { $0.convert($0.bounds, to: cell) }
+        if expected["image"].isNull {
+            findings.equal("image", expected: false, actual: picture != nil)
+        } else {
+            close(
+                "image", expected: try expected["image"].needNumbers(), actual: picture.map(numbers) ?? [], &findings)
+        }
+        let text = parts.compactMap { $0 as? UILabel }.first { $0.text == "Title" }
+        close(
+            "text", expected: [try expected["textX"].needNumber()],
+            actual: text.map { [Double($0.convert($0.bounds, to: cell).minX)] } ?? [], &findings)
+
+        let frames = accessoryFrames(of: cell)
+        findings.equal("accessory views", expected: try expected["accessoryViewCount"].needInt(), actual: frames.count)
+        // A record may lack the last one, which then is the outermost.
+        for (index, json) in try expected["accessoryFrames"].needArray().enumerated() {
+            close(
+                "accessory \(index)", expected: try json.needNumbers(),
+                actual: index < frames.count ? frames[index] : [], &findings)
+        }
+    }
+
+    /// From left to right.
+    private static func accessoryFrames(of cell: UICollectionViewListCell) -> [[Double]] {
+        // Behind the content lie backgrounds.
+        guard let content = cell.subviews.firstIndex(where: { $0 === cell.contentView }) else { return [] }
+        return cell.subviews[(content + 1)...].map { numbers($0.frame) }.sorted { $0[0] < $1[0] }
+    }
+
+    private static func content(_ input: JSONValue) throws(GoldenError) -> UIListContentConfiguration {
+        var configuration: UIListContentConfiguration = try input["contentConfiguration"].needCase([
+            "cell": .cell(), "subtitleCell": .subtitleCell(), "valueCell": .valueCell(),
+        ])
+        if try input["text"].needBool() { configuration.text = "Title" }
+        if try input["secondaryText"].needBool() { configuration.secondaryText = "Secondary" }
+        if !input["image"].isNull { configuration.image = try image(input["image"].needSize()) }
+        return configuration
+    }
+
+    /// A picture of a size: the smallest file that says so.
+    private static func image(_ size: CGSize) throws(GoldenError) -> UIImage {
+        func bytes(_ value: Double) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: Int(value) >> (24 - 8 * $0)) } }
+        let header: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+        let data = Data(header + bytes(size.width) + bytes(size.height) + [8, 6, 0, 0, 0, 0, 0, 0, 0])
+        guard let image = UIImage(data: data) else { throw .malformed("no picture of \(size)") }
+        return image
+    }
+
+    private static func accessory(_ name: String) throws(GoldenError) -> UICellAccessory {
+        switch name {
+        case "disclosureIndicator": return .disclosureIndicator()
+        case "checkmark": return .checkmark()
+        case "delete": return .delete()
+        case "insert": return .insert()
+        case "reorder": return .reorder()
+        case "multiselect": return .multiselect()
+        case "customView 30x20 trailing", "customView 30x20 leading":
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+            return .customView(
+                configuration: UICellAccessory.CustomViewConfiguration(
+                    customView: view, placement: name.hasSuffix("leading") ? .leading() : .trailing()))
+        default: throw .notUnderstood("the accessory \(name)")
+        }
+    }
+
+    private static func close(_ what: String, expected: [Double], actual: [Double], _ findings: inout Findings) {
+        let near = expected.count == actual.count && zip(expected, actual).allSatisfy { abs($0 - $1) <= tolerance }
+        if near {
+            findings.equal(what, expected: true, actual: true)
+        } else {
+            findings.fail(what, expected: "\(expected)", actual: "\(actual)")
+        }
+    }
+
+    private static func numbers(_ rect: CGRect) -> [Double] {
+        [rect.minX, rect.minY, rect.width, rect.height].map(Double.init)
+    }
+}
+
+/// One list cell in a flow layout, as the recording had it.
+@MainActor private final class ListCellStage: NSObject, UICollectionViewDataSource {
+    let window: UIWindow
+    let view: UICollectionView
+    private(set) var cell = UICollectionViewListCell(frame: .zero)
+
+    init(size: CGSize) {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = size
+        layout.minimumLineSpacing = 0
+        let frame = CGRect(x: 0, y: 0, width: size.width, height: 480)
+        window = UIWindow(frame: frame)
+        view = UICollectionView(frame: frame, collectionViewLayout: layout)
+        super.init()
+        view.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "cell")
+        view.dataSource = self
+        window.addSubview(view)
+        window.isHidden = false
+        window.layoutIfNeeded()
+        if let shown = view.visibleCells.first as? UICollectionViewListCell { cell = shown }
+    }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+
+    func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+}

@@ -1,0 +1,304 @@
+import Testing
+import UIKit
+
+@MainActor @Suite struct ConstraintLayoutTests {
+    let stage = ConstraintStage()
+
+    @Test("a view that is tied to all edges follows its superview's size")
+    func pinned() {
+        let view = stage.plain()
+        NSLayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor, constant: 8),
+            view.trailingAnchor.constraint(equalTo: stage.box.trailingAnchor, constant: -8),
+            view.topAnchor.constraint(equalTo: stage.box.topAnchor, constant: 4),
+            view.bottomAnchor.constraint(equalTo: stage.box.bottomAnchor),
+        ])
+        stage.settle()
+        #expect(view.frame == CGRect(x: 8, y: 4, width: 184, height: 96))
+        stage.box.frame.size = CGSize(width: 100, height: 50)
+        stage.settle()
+        #expect(view.frame == CGRect(x: 8, y: 4, width: 84, height: 46))
+        #expect(!view.hasAmbiguousLayout)
+    }
+
+    @Test("middles, lengths, multiples and aspect ratios")
+    func lengths() {
+        let view = stage.plain()
+        NSLayoutConstraint.activate([
+            view.centerXAnchor.constraint(equalTo: stage.box.centerXAnchor),
+            view.centerYAnchor.constraint(equalTo: stage.box.centerYAnchor, constant: 5),
+            view.widthAnchor.constraint(equalTo: stage.box.widthAnchor, multiplier: 0.5),
+            view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5, constant: 10),
+        ])
+        stage.settle()
+        #expect(view.frame == CGRect(x: 50, y: 25, width: 100, height: 60))
+    }
+
+    @Test("a new constant moves the view, and animates when it is laid out in an animation")
+    func constants() {
+        let view = stage.plain()
+        let left = view.leftAnchor.constraint(equalTo: stage.box.leftAnchor, constant: 5)
+        NSLayoutConstraint.activate([
+            left, view.topAnchor.constraint(equalTo: stage.box.topAnchor), view.widthAnchor.constraint(equalToConstant: 30),
+            view.heightAnchor.constraint(equalToConstant: 20),
+        ])
+        stage.settle()
+        #expect(view.frame.minX == 5)
+        left.constant = 50
+        #expect(view.frame.minX == 5)
+        UIView.animate(withDuration: 1) { stage.box.layoutIfNeeded() }
+        #expect(view.frame.minX == 50)
+        // It has only begun.
+        #expect(view.layer.presentation().map { $0.frame.minX < 6 } ?? false)
+        view.layer.removeAllAnimations()
+    }
+
+    @Test("content sizes count as strongly as their priorities say")
+    func contentSizes() {
+        let a = stage.add(SizedView(60, 20)), b = stage.add(SizedView(80, 20))
+        NSLayoutConstraint.activate([
+            a.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor), a.topAnchor.constraint(equalTo: stage.box.topAnchor),
+            b.topAnchor.constraint(equalTo: stage.box.topAnchor), b.leadingAnchor.constraint(equalTo: a.trailingAnchor, constant: 10),
+            b.trailingAnchor.constraint(equalTo: stage.box.trailingAnchor),
+        ])
+        a.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+        stage.settle()
+        #expect(a.frame == CGRect(x: 0, y: 0, width: 60, height: 20))
+        #expect(b.frame == CGRect(x: 70, y: 0, width: 130, height: 20))
+        a.content.width = 100
+        stage.settle()
+        #expect(b.frame.minX == 110)
+        // 100 + 10 + 80 are more than 150: the one that resists less gives way.
+        stage.box.frame.size.width = 150
+        b.setContentCompressionResistancePriority(.required, for: .horizontal)
+        stage.settle()
+        #expect(a.frame.width == 60)
+        #expect(b.frame.width == 80)
+    }
+
+    @Test("of wishes that exclude each other the higher one wins")
+    func priorities() {
+        let view = stage.plain()
+        let wide = view.widthAnchor.constraint(equalToConstant: 150)
+        wide.priority = .defaultHigh
+        let narrow = view.widthAnchor.constraint(equalToConstant: 50)
+        narrow.priority = .defaultLow
+        let most = view.widthAnchor.constraint(lessThanOrEqualToConstant: 120)
+        NSLayoutConstraint.activate([
+            wide, narrow, most, view.leftAnchor.constraint(equalTo: stage.box.leftAnchor),
+            view.topAnchor.constraint(equalTo: stage.box.topAnchor), view.heightAnchor.constraint(equalToConstant: 1),
+        ])
+        stage.settle()
+        #expect(view.frame.width == 120)
+        narrow.priority = UILayoutPriority(800)
+        stage.settle()
+        #expect(view.frame.width == 50)
+        narrow.isActive = false
+        most.isActive = false
+        stage.settle()
+        #expect(view.frame.width == 150)
+    }
+
+    @Test("guides take part like views, and margins, safe areas and readable widths are known")
+    func guides() {
+        stage.box.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        let gap = UILayoutGuide()
+        stage.box.addLayoutGuide(gap)
+        let view = stage.plain(), inner = stage.plain()
+        NSLayoutConstraint.activate([
+            gap.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor), gap.widthAnchor.constraint(equalToConstant: 30),
+            gap.topAnchor.constraint(equalTo: stage.box.topAnchor), gap.heightAnchor.constraint(equalToConstant: 9),
+            view.leadingAnchor.constraint(equalTo: gap.trailingAnchor), view.topAnchor.constraint(equalTo: gap.bottomAnchor),
+            view.trailingAnchor.constraint(equalTo: stage.box.layoutMarginsGuide.trailingAnchor),
+            view.bottomAnchor.constraint(equalTo: stage.box.safeAreaLayoutGuide.bottomAnchor),
+            inner.leadingAnchor.constraint(equalTo: stage.box.readableContentGuide.leadingAnchor),
+            inner.trailingAnchor.constraint(equalTo: stage.box.readableContentGuide.trailingAnchor),
+            inner.topAnchor.constraint(equalTo: stage.box.layoutMarginsGuide.topAnchor), inner.heightAnchor.constraint(equalToConstant: 5),
+        ])
+        stage.settle()
+        #expect(gap.layoutFrame == CGRect(x: 0, y: 0, width: 30, height: 9))
+        #expect(view.frame == CGRect(x: 30, y: 9, width: 166, height: 91))
+        #expect(inner.frame == CGRect(x: 2, y: 1, width: 194, height: 5))
+        stage.box.layoutMargins.right = 40
+        stage.settle()
+        #expect(view.frame.maxX == 160)
+        stage.box.frame.size.width = 1000
+        stage.settle()
+        #expect(inner.frame.width == 672)
+    }
+
+    @Test("leading and trailing change sides in right-to-left surroundings; left and right do not")
+    func rightToLeft() {
+        let view = stage.plain(), fixed = stage.plain()
+        NSLayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor, constant: 10), view.widthAnchor.constraint(equalToConstant: 30),
+            view.topAnchor.constraint(equalTo: stage.box.topAnchor), view.heightAnchor.constraint(equalToConstant: 10),
+            fixed.leftAnchor.constraint(equalTo: stage.box.leftAnchor, constant: 10), fixed.widthAnchor.constraint(equalToConstant: 30),
+            fixed.topAnchor.constraint(equalTo: stage.box.topAnchor), fixed.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        stage.settle()
+        #expect(view.frame.minX == 10)
+        stage.box.semanticContentAttribute = .forceRightToLeft
+        stage.settle()
+        #expect(view.frame.minX == 160)
+        #expect(fixed.frame.minX == 10)
+    }
+
+    @Test("constraints reach through views of several levels")
+    func levels() {
+        let outer = stage.plain()
+        let inner = stage.plain(in: outer)
+        NSLayoutConstraint.activate([
+            outer.leftAnchor.constraint(equalTo: stage.box.leftAnchor, constant: 20), outer.topAnchor.constraint(equalTo: stage.box.topAnchor, constant: 5),
+            inner.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 7), inner.topAnchor.constraint(equalTo: outer.topAnchor, constant: 3),
+            // From the innermost to the outermost: together with the outer's own edges these fix both sizes.
+            inner.rightAnchor.constraint(equalTo: stage.box.rightAnchor, constant: -9), inner.heightAnchor.constraint(equalToConstant: 11),
+            outer.rightAnchor.constraint(equalTo: inner.rightAnchor, constant: 2), outer.bottomAnchor.constraint(equalTo: inner.bottomAnchor),
+        ])
+        stage.settle()
+        #expect(inner.convert(inner.bounds, to: stage.box) == CGRect(x: 27, y: 8, width: 164, height: 11))
+        #expect(outer.frame == CGRect(x: 20, y: 5, width: 173, height: 14))
+    }
+
+    @Test("a view placed by hand is taken as it stands, and followed")
+    func placedByHand() {
+        let hand = UIView(frame: CGRect(x: 30, y: 10, width: 40, height: 20))
+        stage.box.addSubview(hand)
+        let view = stage.plain()
+        NSLayoutConstraint.activate([
+            view.leftAnchor.constraint(equalTo: hand.rightAnchor, constant: 5), view.centerYAnchor.constraint(equalTo: hand.centerYAnchor),
+            view.widthAnchor.constraint(equalTo: hand.widthAnchor), view.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        stage.settle()
+        #expect(view.frame == CGRect(x: 75, y: 15, width: 40, height: 10))
+        hand.frame = CGRect(x: 0, y: 40, width: 60, height: 20)
+        stage.settle()
+        #expect(view.frame == CGRect(x: 65, y: 45, width: 60, height: 10))
+    }
+
+    @Test("a view that leaves takes the constraints on it along")
+    func leaving() {
+        let view = stage.plain(), other = stage.plain()
+        let pair = view.leftAnchor.constraint(equalTo: other.leftAnchor)
+        let own = view.widthAnchor.constraint(equalToConstant: 5)
+        NSLayoutConstraint.activate([pair, own, other.topAnchor.constraint(equalTo: stage.box.topAnchor)])
+        #expect(stage.box.constraints.count == 2)
+        view.removeFromSuperview()
+        #expect(!pair.isActive)
+        #expect(own.isActive)
+        #expect(stage.box.constraints.count == 1)
+        #expect(view.constraints == [own])
+    }
+
+    @Test("constraints that cannot hold together are named, and the last of them gives way")
+    func conflicts() {
+        let view = stage.plain()
+        let least = view.widthAnchor.constraint(greaterThanOrEqualToConstant: 90)
+        least.identifier = "at least 90"
+        let most = view.widthAnchor.constraint(lessThanOrEqualToConstant: 40)
+        most.identifier = "at most 40"
+        NSLayoutConstraint.activate([
+            view.leftAnchor.constraint(equalTo: stage.box.leftAnchor), view.topAnchor.constraint(equalTo: stage.box.topAnchor),
+            view.heightAnchor.constraint(equalToConstant: 1), least, most,
+        ])
+        let words = stage.complaints { stage.settle() }
+        #expect(words.count == 1)
+        #expect(words[0].contains("'at least 90'") && words[0].contains("breaking constraint\n<NSLayoutConstraint 'at most 40'"))
+        #expect(!words[0].contains("height"))
+        #expect(view.frame.width == 90)
+        least.isActive = false
+        stage.settle()
+        #expect(view.frame.width <= 40)
+    }
+
+    @Test("a view that nothing settles says that it is ambiguous")
+    func ambiguity() {
+        let view = stage.plain()
+        NSLayoutConstraint.activate([
+            view.leftAnchor.constraint(greaterThanOrEqualTo: stage.box.leftAnchor), view.widthAnchor.constraint(equalToConstant: 20),
+            view.topAnchor.constraint(equalTo: stage.box.topAnchor), view.heightAnchor.constraint(equalToConstant: 20),
+        ])
+        stage.settle()
+        #expect(view.hasAmbiguousLayout)
+        view.rightAnchor.constraint(equalTo: stage.box.rightAnchor).isActive = true
+        #expect(!view.hasAmbiguousLayout)
+        #expect(view.constraintsAffectingLayout(for: .horizontal).count == 3)
+    }
+
+    @Test("frames end on whole pixels")
+    func pixels() {
+        let views = (0..<3).map { _ in stage.plain() }
+        for (index, view) in views.enumerated() {
+            view.leftAnchor.constraint(equalTo: index == 0 ? stage.box.leftAnchor : views[index - 1].rightAnchor).isActive = true
+            view.topAnchor.constraint(equalTo: stage.box.topAnchor).isActive = true
+            view.heightAnchor.constraint(equalToConstant: 1).isActive = true
+            view.widthAnchor.constraint(equalTo: stage.box.widthAnchor, multiplier: 1 / 3.0).isActive = true
+        }
+        stage.settle()
+        let scale = stage.window.traitCollection.displayScale
+        for view in views {
+            #expect(abs(view.frame.minX * scale - (view.frame.minX * scale).rounded()) < 1e-6)
+            #expect(abs(view.frame.maxX * scale - (view.frame.maxX * scale).rounded()) < 1e-6)
+        }
+    }
+
+    @Test("edges of a scroll view mean its content to what lies inside, and its frame guide stays put")
+    func scrolling() {
+        let scroll = stage.add(UIScrollView())
+        let content = stage.plain(in: scroll), badge = stage.plain(in: scroll)
+        NSLayoutConstraint.activate([
+            scroll.leftAnchor.constraint(equalTo: stage.box.leftAnchor), scroll.rightAnchor.constraint(equalTo: stage.box.rightAnchor),
+            scroll.topAnchor.constraint(equalTo: stage.box.topAnchor), scroll.bottomAnchor.constraint(equalTo: stage.box.bottomAnchor),
+            content.leftAnchor.constraint(equalTo: scroll.leftAnchor, constant: 5), content.rightAnchor.constraint(equalTo: scroll.rightAnchor, constant: -5),
+            content.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor), content.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor),
+            content.widthAnchor.constraint(equalTo: scroll.widthAnchor, constant: -10), content.heightAnchor.constraint(equalToConstant: 700),
+            badge.rightAnchor.constraint(equalTo: scroll.frameLayoutGuide.rightAnchor), badge.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor),
+            badge.widthAnchor.constraint(equalToConstant: 10), badge.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        stage.settle()
+        #expect(scroll.frame == stage.box.bounds)
+        #expect(scroll.contentSize == CGSize(width: 200, height: 700))
+        #expect(content.frame == CGRect(x: 5, y: 0, width: 190, height: 700))
+        #expect(badge.frame == CGRect(x: 190, y: 0, width: 10, height: 10))
+        scroll.contentOffset.y = 300
+        stage.settle()
+        #expect(badge.frame == CGRect(x: 190, y: 300, width: 10, height: 10))
+        #expect(content.frame.minY == 0)
+    }
+
+    @Test("distances between anchors can be compared")
+    func distances() {
+        let a = stage.plain(), b = stage.plain(), c = stage.plain()
+        for (view, width) in [(a, 20), (b, 30), (c, 40)] {
+            view.topAnchor.constraint(equalTo: stage.box.topAnchor).isActive = true
+            view.heightAnchor.constraint(equalToConstant: 5).isActive = true
+            view.widthAnchor.constraint(equalToConstant: CGFloat(width)).isActive = true
+        }
+        NSLayoutConstraint.activate([
+            a.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor), c.trailingAnchor.constraint(equalTo: stage.box.trailingAnchor),
+            a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor).constraint(equalTo: b.trailingAnchor.anchorWithOffset(to: c.leadingAnchor)),
+        ])
+        stage.settle()
+        #expect(b.frame == CGRect(x: 75, y: 0, width: 30, height: 5))
+    }
+
+    @Test("constraints that make no sense are refused in UIKit's words")
+    func refusals() {
+        let a = stage.plain(), far = UIView()
+        #expect(throws: UIKitException.self) {
+            try NSLayoutConstraint(_item: a, attribute: .left, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 5)
+        }
+        #expect(throws: UIKitException.self) {
+            try NSLayoutConstraint(_item: a, attribute: .left, relatedBy: .equal, toItem: stage.box, attribute: .top, multiplier: 1, constant: 5)
+        }
+        #expect(throws: UIKitException.self) {
+            try NSLayoutConstraint(_item: "view", attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 5)
+        }
+        #expect(throws: UIKitException.self) { try a.leftAnchor.constraint(equalTo: far.leftAnchor)._activate() }
+        let width = a.widthAnchor.constraint(equalToConstant: 5)
+        #expect(throws: UIKitException.self) { try width._setConstant(.nan) }
+        width.isActive = true
+        #expect(throws: UIKitException.self) { try width._setPriority(.defaultLow) }
+        #expect(throws: UIKitException.self) { try width._setPriority(UILayoutPriority(0)) }
+    }
+}

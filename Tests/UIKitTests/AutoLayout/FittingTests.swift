@@ -1,0 +1,192 @@
+import Testing
+import UIKit
+
+/// A cell with a label between its edges, and a square that is 44 high if it can.
+private final class LabelCell: UICollectionViewCell {
+    let label = UILabel()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        label.numberOfLines = 0
+        label.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(label)
+        NSLayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 10),
+            label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -10),
+            label.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 6),
+            label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -6),
+        ])
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+@MainActor private final class Texts: NSObject, UICollectionViewDataSource {
+    var texts: [String]
+    init(_ texts: [String]) { self.texts = texts }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { texts.count }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) as! LabelCell
+        cell.label.text = texts[indexPath.item]
+        return cell
+    }
+}
+
+@MainActor @Suite struct FittingTests {
+    let stage = ConstraintStage()
+    static let long = "Constraints tie the label to the edges of its cell, and the text takes as many lines as it needs."
+
+    /// Whether both are the same but for the last bits, which thirds of a point lose.
+    private func isSame(_ a: CGRect, _ b: CGRect) -> Bool {
+        [a.minX - b.minX, a.minY - b.minY, a.width - b.width, a.height - b.height].allSatisfy { abs($0) < 1e-6 }
+    }
+
+    /// The size of a label alone.
+    private func size(_ text: String, width: CGFloat) -> CGSize {
+        let label = UILabel()
+        label.numberOfLines = 0
+        label.text = text
+        return label.sizeThatFits(CGSize(width: width, height: 0))
+    }
+
+    @Test("the size that fits is the least one that the constraints allow")
+    func compressed() {
+        let card = UIView()
+        let a = stage.add(SizedView(60, 20), to: card), b = stage.add(SizedView(90, 30), to: card)
+        NSLayoutConstraint.activate([
+            a.topAnchor.constraint(equalTo: card.topAnchor, constant: 5), a.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 5),
+            b.topAnchor.constraint(equalTo: a.bottomAnchor, constant: 7), b.leadingAnchor.constraint(equalTo: a.leadingAnchor),
+            card.trailingAnchor.constraint(equalTo: b.trailingAnchor, constant: 5), card.bottomAnchor.constraint(equalTo: b.bottomAnchor, constant: 5),
+        ])
+        #expect(card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 100, height: 67))
+        #expect(
+            card.systemLayoutSizeFitting(
+                CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+                == CGSize(width: 300, height: 67))
+        b.content.height = 50
+        #expect(card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 100, height: 87))
+    }
+
+    @Test("text that has several lines is as high as its width makes it")
+    func wrapping() {
+        let label = stage.add(UILabel())
+        label.numberOfLines = 0
+        label.text = FittingTests.long
+        NSLayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor, constant: 10), label.trailingAnchor.constraint(equalTo: stage.box.trailingAnchor, constant: -10),
+            label.topAnchor.constraint(equalTo: stage.box.topAnchor),
+        ])
+        stage.settle()
+        #expect(label.frame == CGRect(x: 10, y: 0, width: 180, height: size(FittingTests.long, width: 180).height))
+        stage.box.frame.size.width = 100
+        stage.settle()
+        #expect(label.frame.height == size(FittingTests.long, width: 80).height)
+        label.text = "Short"
+        stage.settle()
+        #expect(label.frame.height == size("Short", width: 80).height)
+    }
+
+    @Test("baselines of labels line up whatever their fonts")
+    func baselines() {
+        let big = stage.add(UILabel()), small = stage.add(UILabel())
+        big.font = .systemFont(ofSize: 40)
+        small.font = .systemFont(ofSize: 12)
+        big.text = "Big"
+        small.text = "small"
+        NSLayoutConstraint.activate([
+            big.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor), big.topAnchor.constraint(equalTo: stage.box.topAnchor),
+            small.leadingAnchor.constraint(equalTo: big.trailingAnchor), small.firstBaselineAnchor.constraint(equalTo: big.firstBaselineAnchor),
+        ])
+        stage.settle()
+        // Both texts begin where their lines' ascenders say, in the middle of labels that are as high as their lines.
+        let of = { (label: UILabel) in label.frame.midY - label.frame.height / 2 + label.font.ascender }
+        #expect(abs(of(big) - of(small)) < 1)
+    }
+
+    @Test("cells of a flow layout with estimates are as high as their constraints ask", arguments: [true, false])
+    func flow(automatic: Bool) throws {
+        let layout = UICollectionViewFlowLayout()
+        layout.estimatedItemSize = automatic ? UICollectionViewFlowLayout.automaticSize : CGSize(width: 100, height: 30)
+        layout.minimumLineSpacing = 0
+        let view = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+        view.register(LabelCell.self, forCellWithReuseIdentifier: "cell")
+        let source = Texts(["One", "Two words", "Three"])
+        view.dataSource = source
+        stage.window.addSubview(view)
+        stage.settle()
+        for (item, text) in source.texts.enumerated() {
+            let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)))
+            let own = size(text, width: .greatestFiniteMagnitude)
+            #expect(cell.frame.size == CGSize(width: own.width + 20, height: own.height + 12))
+        }
+    }
+
+    @Test("cells of a compositional layout with estimated heights keep the width and wrap their text")
+    func compositional() throws {
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(20))
+        let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 200, height: 300),
+            collectionViewLayout: UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
+        view.register(LabelCell.self, forCellWithReuseIdentifier: "cell")
+        let source = Texts(["One", FittingTests.long, "Three"])
+        view.dataSource = source
+        stage.window.addSubview(view)
+        stage.settle()
+        var y: CGFloat = 0
+        for (item, text) in source.texts.enumerated() {
+            let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)) as? LabelCell)
+            let height = self.size(text, width: 180).height + 12
+            #expect(isSame(cell.frame, CGRect(x: 0, y: y, width: 200, height: height)))
+            #expect(isSame(cell.label.frame, CGRect(x: 10, y: 6, width: 180, height: height - 12)))
+            y += height
+        }
+    }
+
+    @Test("with automatic invalidation a cell whose text grows grows by itself")
+    func growing() throws {
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(20))
+        let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 200, height: 300),
+            collectionViewLayout: UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
+        view.selfSizingInvalidation = .enabledIncludingConstraints
+        view.register(LabelCell.self, forCellWithReuseIdentifier: "cell")
+        let source = Texts(["One", "Two"])
+        view.dataSource = source
+        stage.window.addSubview(view)
+        stage.settle()
+        let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)) as? LabelCell)
+        cell.label.text = FittingTests.long
+        stage.settle()
+        let height = self.size(FittingTests.long, width: 180).height + 12
+        #expect(cell.frame.height == height)
+        #expect(view.cellForItem(at: IndexPath(item: 1, section: 0))?.frame.minY == height)
+    }
+
+    @Test("constraints are made before layout, those of subviews first")
+    func updatePass() {
+        final class Updating: UIView {
+            var log: ((String) -> Void)?
+            var name = ""
+            override func updateConstraints() {
+                log?(name)
+                super.updateConstraints()
+            }
+        }
+        var calls: [String] = []
+        let outer = Updating(), inner = Updating()
+        (outer.name, inner.name) = ("outer", "inner")
+        for view in [outer, inner] { view.log = { calls.append($0) } }
+        outer.addSubview(inner)
+        stage.box.addSubview(outer)
+        stage.settle()
+        #expect(calls == ["inner", "outer"])
+        inner.setNeedsUpdateConstraints()
+        #expect(inner.needsUpdateConstraints())
+        stage.settle()
+        #expect(calls == ["inner", "outer", "inner"])
+    }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("List cells", .serialized) struct ListCellTests {
+    private static let long = String(repeating: "a line of words to fill the row ", count: 5)
+
+    @Test("rows are as high as one line or five need, in any width, and follow one another")
+    func selfSizing() throws {
+        for width in [320.0, 500] {
+            let bench = ListBench([3], size: CGSize(width: width, height: 800)) { cell, path in
+                var content = cell.defaultContentConfiguration()
+                content.text = path.item == 1 ? Self.long : "One line"
+                cell.contentConfiguration = content
+            }
+            let cells = try (0..<3).map { try #require(bench.cell($0)) }
+            let label = UILabel()
+            label.font = .preferredFont(forTextStyle: .body)
+            label.numberOfLines = 0
+            for cell in cells {
+                label.text = (cell.contentConfiguration as? UIListContentConfiguration)?.text
+                // Groups are 16 points from the sides; text is 16 from theirs.
+                let lines = label.sizeThatFits(CGSize(width: width - 64, height: 0)).height
+                #expect(abs(cell.frame.height - max(44, 15 + lines + 15)) < 0.51)
+                #expect(cell.frame.width == CGFloat(width - 32))
+            }
+            #expect(cells[1].frame.height > 3 * 20)
+            #expect(abs(cells[1].frame.minY - cells[0].frame.maxY) < 0.01)
+            #expect(abs(cells[2].frame.minY - cells[1].frame.maxY) < 0.01)
+        }
+    }
+
+    @Test("larger text makes higher rows and larger accessories")
+    func textSizes() throws {
+        var heights: [CGFloat] = []
+        var sides: [CGFloat] = []
+        let usual = UITraitCollection.current
+        defer { UITraitCollection.current = usual }
+        for category in [UIContentSizeCategory.large, .extraExtraExtraLarge, .accessibilityExtraLarge] {
+            UITraitCollection.current = UITraitCollection(traitsFrom: [
+                usual, UITraitCollection(preferredContentSizeCategory: category),
+            ])
+            let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+            var content = UIListContentConfiguration.cell()
+            content.text = "Title"
+            cell.contentConfiguration = content
+            cell.accessories = [.checkmark()]
+            cell.layoutIfNeeded()
+            heights.append(
+                cell.systemLayoutSizeFitting(
+                    CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required,
+                    verticalFittingPriority: .fittingSizeLevel
+                ).height)
+            sides.append(cell.accessoryFrames[0].width)
+        }
+        #expect(heights == heights.sorted() && Set(heights).count == 3)
+        #expect(sides == sides.sorted() && Set(sides).count == 3)
+        #expect(sides[0] == 19)
+    }
+
+    @Test("accessories leave the content less room, and text wraps there")
+    func wrapping() throws {
+        let bench = ListBench([2]) { cell, path in
+            var content = cell.defaultContentConfiguration()
+            content.text = "Words that nearly fill the row"
+            cell.contentConfiguration = content
+            if path.item == 1 { cell.accessories = [.label(text: "a long label"), .disclosureIndicator()] }
+        }
+        let (plain, laden) = (try #require(bench.cell(0)), try #require(bench.cell(1)))
+        #expect(laden.frame.height > plain.frame.height)
+        let text = try #require(laden.textFrame)
+        for frame in laden.accessoryFrames { #expect(!frame.intersects(text)) }
+    }
+
+    @Test("right to left, a cell is the mirror image")
+    func mirrored() {
+        func frames(_ attribute: UISemanticContentAttribute) -> [CGRect] {
+            let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
+            cell.semanticContentAttribute = attribute
+            cell.indentationLevel = 1
+            cell.accessories = [
+                .outlineDisclosure(options: .init(style: .cell)), .checkmark(), .label(text: "Label"),
+                .disclosureIndicator(),
+            ]
+            cell.layoutIfNeeded()
+            return cell.accessoryFrames + [cell.contentView.frame]
+        }
+        let (left, right) = (frames(.forceLeftToRight), frames(.forceRightToLeft))
+        #expect(left.count == 5)
+        for (a, b) in zip(left, right) { #expect(abs(a.minX - (320 - b.maxX)) < 0.01 && a.size == b.size) }
+    }
+
+    @Test("the app's views stand where their positions say")
+    func positions() throws {
+        func view() -> UIView { UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)) }
+        let (before, behind, first) = (view(), view(), view())
+        let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
+        func custom(_ view: UIView, _ placement: UICellAccessory.Placement) -> UICellAccessory {
+            .customView(configuration: .init(customView: view, placement: placement))
+        }
+        cell.accessories = [
+            .checkmark(), .disclosureIndicator(),
+            custom(before, .trailing(at: UICellAccessory.Placement.position(before: .disclosureIndicator()))),
+            custom(behind, .trailing(at: UICellAccessory.Placement.position(after: .disclosureIndicator()))),
+            custom(first, .trailing()),
+        ]
+        cell.layoutIfNeeded()
+        let order = cell.shelf.trailing.map(\.accessory.accessoryType)
+        #expect(
+            order == [
+                .customView(first), .checkmark, .customView(before), .disclosureIndicator, .customView(behind),
+            ])
+        #expect(first.frame.minX < before.frame.minX && before.frame.minX < behind.frame.minX)
+    }
+
+    @Test("options hide an accessory but keep its room, and set widths")
+    func options() {
+        let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
+        cell.accessories = [.checkmark(options: .init(isHidden: true, reservedLayoutWidth: .custom(50)))]
+        cell.layoutIfNeeded()
+        #expect(cell.shelf.trailing[0].view.isHidden)
+        #expect(abs(cell.contentView.frame.maxX - (320 - 8 - 50)) < 0.01)
+        cell.accessories = [.checkmark(options: .init(reservedLayoutWidth: .actual))]
+        cell.layoutIfNeeded()
+        #expect(abs(cell.contentView.frame.maxX - (320 - 8 - 19)) < 0.01)
+    }
+
+    @Test("editing brings accessories in from the side and takes them away again")
+    func editing() throws {
+        let clock = HandClock()
+        let usual = HostServices.clock
+        HostServices.clock = clock
+        defer { HostServices.clock = usual }
+        let bench = ListBench([2]) { cell, path in
+            var content = cell.defaultContentConfiguration()
+            content.text = "Row"
+            cell.contentConfiguration = content
+            cell.accessories = [.delete(), .disclosureIndicator(displayed: .whenNotEditing), .reorder()]
+        }
+        let cell = try #require(bench.cell(0))
+        #expect(cell.shelf.all.map(\.accessory.accessoryType) == [.disclosureIndicator])
+        let before = cell.contentView.frame
+        bench.view.isEditing = true
+        bench.settle()
+        #expect(cell.shelf.all.map(\.accessory.accessoryType) == [.delete, .reorder])
+        #expect(cell.contentView.frame.minX == 32 && before.minX == 0)
+        let delete = cell.shelf.leading[0].view
+        #expect(delete.layer.presentation()?.opacity == 0)
+        #expect((delete.layer.presentation()?.position.x ?? 0) < 0)
+        clock.now += 0.15
+        FrameLoop.advance(bench.window, to: clock.now)
+        let opacity = delete.layer.presentation()?.opacity ?? 0
+        #expect(opacity > 0 && opacity < 1)
+        clock.now += 0.3
+        FrameLoop.advance(bench.window, to: clock.now)
+        #expect(delete.layer.presentation()?.position.x == delete.layer.position.x)
+        bench.view.isEditing = false
+        bench.settle()
+        #expect(cell.contentView.frame == before)
+        #expect(delete.superview === cell)
+        clock.now += 0.5
+        FrameLoop.advance(bench.window, to: clock.now)
+        #expect(delete.superview == nil)
+    }
+
+    @Test("a tap on an accessory calls its handler and selects nothing")
+    func taps() throws {
+        var calls = 0
+        let bench = ListBench([1]) { cell, _ in cell.accessories = [.detail { calls += 1 }] }
+        let cell = try #require(bench.cell(0))
+        let detail = cell.shelf.trailing[0].view
+        let point = detail.convert(CGPoint(x: 11, y: 11), to: nil)
+        bench.window._touchCenter.touchDown(id: 1, at: point, time: 1)
+        bench.window._touchCenter.touchUp(id: 1, at: point, time: 1.05)
+        #expect(calls == 1)
+        #expect(bench.view.indexPathsForSelectedItems == [])
+    }
+
+    @Test("the mark of several selected cells follows selection")
+    func multiselect() throws {
+        let bench = ListBench([2]) { cell, _ in cell.accessories = [.multiselect()] }
+        bench.view.allowsMultipleSelectionDuringEditing = true
+        bench.view.allowsSelectionDuringEditing = true
+        bench.view.isEditing = true
+        bench.settle()
+        let cell = try #require(bench.cell(1))
+        let mark = try #require(cell.shelf.leading.first?.view as? AccessoryView)
+        #expect(!mark.isOn)
+        bench.view.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+        bench.settle()
+        #expect(mark.isOn)
+    }
+
+    @Test("an item of an outline is expanded by its control, is indented by its depth and turns the control")
+    func outline() throws {
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 320, height: 480),
+            collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .sidebar)))
+        let window = UIWindow(frame: view.frame)
+        let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, item in
+            var content = cell.defaultContentConfiguration()
+            content.text = item
+            cell.contentConfiguration = content
+            cell.accessories = item == "root" ? [.outlineDisclosure(options: .init(style: .cell))] : []
+        }
+        let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) { view, path, item in
+            view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+        }
+        var tree = NSDiffableDataSourceSectionSnapshot<String>()
+        tree.append(["root", "other"])
+        tree.append(["leaf"], to: "root")
+        source.apply(tree, to: 0, animatingDifferences: false)
+        window.addSubview(view)
+        window.isHidden = false
+        window.layoutIfNeeded()
+        #expect(view.numberOfItems(inSection: 0) == 2)
+        let root = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)) as? UICollectionViewListCell)
+        let control = try #require(root.shelf.leading.first?.view)
+        #expect(control.transform == .identity)
+        let point = control.convert(CGPoint(x: 7, y: 7), to: nil)
+        window._touchCenter.touchDown(id: 1, at: point, time: 1)
+        window._touchCenter.touchUp(id: 1, at: point, time: 1.05)
+        window.layoutIfNeeded()
+        #expect(source.snapshot().itemIdentifiers == ["root", "leaf", "other"])
+        #expect(root.configurationState.isExpanded)
+        #expect(control.transform != .identity)
+        let leaf = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)) as? UICollectionViewListCell)
+        #expect(leaf.indentationLevel == 1 && root.indentationLevel == 0)
+    }
+
+    @Test("a tap anywhere in a header of an outline works its control and selects nothing")
+    func outlineHeader() throws {
+        var calls = 0
+        let bench = ListBench([2], configuration: ListBench.list { $0.headerMode = .firstItemInSection }) { cell, path in
+            cell.accessories = path.item == 0 ? [.outlineDisclosure(actionHandler: { calls += 1 })] : []
+        }
+        let cell = try #require(bench.cell(0))
+        #expect(cell.shelf.trailing.count == 1)
+        let point = cell.convert(CGPoint(x: 40, y: 10), to: nil)
+        bench.window._touchCenter.touchDown(id: 1, at: point, time: 1)
+        bench.window._touchCenter.touchUp(id: 1, at: point, time: 1.3)
+        #expect(calls == 1)
+        #expect(bench.view.indexPathsForSelectedItems == [])
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("List content") struct ListContentTests {
+    private func size(_ configuration: UIListContentConfiguration, width: CGFloat) -> CGSize {
+        UIListContentView(configuration: configuration).sizeThatFits(CGSize(width: width, height: 0))
+    }
+
+    private func height(of text: String, style: UIFont.TextStyle, width: CGFloat) -> CGFloat {
+        let label = UILabel()
+        label.font = .preferredFont(forTextStyle: style)
+        label.numberOfLines = 0
+        label.text = text
+        return label.sizeThatFits(CGSize(width: width, height: 0)).height
+    }
+
+    @Test("a cell is as high as its two texts, the distance between them and its margins")
+    func stacked() {
+        var content = UIListContentConfiguration.cell()
+        content.text = "Title"
+        content.secondaryText = "Below"
+        let expected = 15 + height(of: "Title", style: .body, width: 300) + 4
+            + height(of: "Below", style: .subheadline, width: 300) + 15
+        #expect(size(content, width: 300).height == expected)
+    }
+
+    @Test("texts wrap in the width that picture, distances and margins leave")
+    func wrapping() {
+        var content = UIListContentConfiguration.cell()
+        content.text = String(repeating: "many words that wrap ", count: 12)
+        let width = 300 - 16 - 8
+        let lines = height(of: content.text ?? "", style: .body, width: CGFloat(width))
+        #expect(lines > 4 * UIFont.preferredFont(forTextStyle: .body).lineHeight)
+        #expect(size(content, width: 300).height == 15 + lines + 15)
+    }
+
+    @Test("a value stands beside its name if there is room, and below it if not")
+    func sideBySide() throws {
+        var content = UIListContentConfiguration.valueCell()
+        content.text = "Name"
+        content.secondaryText = "Value"
+        let view = UIListContentView(configuration: content)
+        func frames(_ width: CGFloat) throws -> (CGRect, CGRect) {
+            view.frame = CGRect(x: 0, y: 0, width: width, height: 60)
+            view.layoutIfNeeded()
+            let labels = view.subviews.compactMap { $0 as? UILabel }
+            return (try #require(labels.first { $0.text == "Name" }).frame, try #require(labels.first { $0.text == "Value" }).frame)
+        }
+        let wide = try frames(300)
+        #expect(abs(wide.0.minX - 16) < 0.01 && abs(wide.1.maxX - 292) < 0.01 && abs(wide.0.minY - wide.1.minY) < 0.01, "\(wide)")
+        let narrow = try frames(100)
+        #expect(abs(narrow.1.minX - 16) < 0.01 && narrow.1.minY > narrow.0.maxY)
+    }
+
+    @Test("right to left, text starts at the right")
+    func rightToLeft() throws {
+        var content = UIListContentConfiguration.valueCell()
+        content.text = "Name"
+        content.secondaryText = "Value"
+        let view = UIListContentView(configuration: content)
+        view.semanticContentAttribute = .forceRightToLeft
+        view.frame = CGRect(x: 0, y: 0, width: 300, height: 60)
+        view.layoutIfNeeded()
+        let name = try #require(view.subviews.compactMap { $0 as? UILabel }.first { $0.text == "Name" })
+        let value = try #require(view.subviews.compactMap { $0 as? UILabel }.first { $0.text == "Value" })
+        #expect(abs(name.frame.maxX - 284) < 0.01)
+        #expect(abs(value.frame.minX - 8) < 0.01)
+    }
+
+    @Test("fonts follow the text size unless one was set")
+    func textSize() {
+        var content = UIListContentConfiguration.cell()
+        content.text = "Title"
+        var own = content
+        own.textProperties.font = .systemFont(ofSize: 11)
+        let state = UICellConfigurationState(
+            traitCollection: UITraitCollection(preferredContentSizeCategory: .accessibilityLarge))
+        #expect(content.updated(for: state).textProperties.font.pointSize == 33)
+        #expect(own.updated(for: state).textProperties.font.pointSize == 11)
+    }
+
+    @Test("what is disabled is paler unless a colour was set")
+    func disabled() {
+        let content = UIListContentConfiguration.cell()
+        var own = content
+        own.textProperties.color = .systemRed
+        var state = UICellConfigurationState(traitCollection: UITraitCollection())
+        state.isDisabled = true
+        #expect(content.updated(for: state).textProperties.color == .tertiaryLabel)
+        #expect(own.updated(for: state).textProperties.color == .systemRed)
+        state.isDisabled = false
+        #expect(content.updated(for: state) == content)
+    }
+
+    @Test("a header looks as is usual in its list")
+    func environment() {
+        let state = { (environment: UIListEnvironment) in
+            UIViewConfigurationState(traitCollection: UITraitCollection(listEnvironment: environment))
+        }
+        let header = UIListContentConfiguration.header()
+        #expect(header.updated(for: state(.plain)).textProperties.color == .label)
+        #expect(header.updated(for: state(.insetGrouped)).textProperties.color == .secondaryLabel)
+        let cell = UIBackgroundConfiguration.listCell()
+        #expect(cell.updated(for: state(.plain)).backgroundColor == .systemBackground)
+        #expect(cell.updated(for: state(.grouped)).backgroundColor == .secondarySystemGroupedBackground)
+    }
+
+    @Test("text and attributed text take each other's place")
+    func attributed() {
+        var content = UIListContentConfiguration.cell()
+        content.text = "plain"
+        content.attributedText = NSAttributedString(string: "rich")
+        #expect(content.text == "rich")
+        content.text = "plain"
+        #expect(content.attributedText == nil)
+        content.secondaryAttributedText = NSAttributedString(string: "second")
+        #expect(content.secondaryText == "second")
+    }
+
+    @Test("pictures keep their proportions below a largest size, in the room reserved for them")
+    func pictures() {
+        var look = UIListContentConfiguration.cell().imageProperties
+        let traits = UITraitCollection.standard
+        look.maximumSize = CGSize(width: 20, height: 20)
+        let shown = look.shownSize(of: CGSize(width: 80, height: 40), traits: traits)
+        #expect(shown == CGSize(width: 20, height: 10))
+        #expect(look.reservedSize(for: shown, traits: traits) == shown)
+        look.reservedLayoutSize.width = UIListContentConfiguration.ImageProperties.standardDimension
+        #expect(look.reservedSize(for: shown, traits: traits) == CGSize(width: 28, height: 10))
+        let large = UITraitCollection(preferredContentSizeCategory: .accessibilityMedium)
+        #expect(look.reservedSize(for: shown, traits: large).width > 28)
+    }
+
+    @Test("transforms change what is shown, not what is kept")
+    func transforms() {
+        var content = UIListContentConfiguration.cell()
+        content.text = "some Words"
+        content.textProperties.transform = .uppercase
+        let label = UIListContentView(configuration: content).subviews.compactMap { $0 as? UILabel }.first
+        #expect(label?.text == "SOME WORDS")
+        content.textProperties.transform = .capitalized
+        #expect(content.textProperties.transformed("some words") == "Some Words")
+        #expect(content.text == "some Words")
+    }
+
+    @Test("each property counts when configurations are compared")
+    func equality() {
+        let base = UIListContentConfiguration.cell()
+        let changes: [(inout UIListContentConfiguration) -> Void] = [
+            { $0.text = "a" }, { $0.secondaryText = "a" }, { $0.alpha = 0.5 }, { $0.imageToTextPadding = 1 },
+            { $0.textToSecondaryTextHorizontalPadding = 1 }, { $0.textToSecondaryTextVerticalPadding = 1 },
+            { $0.prefersSideBySideTextAndSecondaryText = true }, { $0.directionalLayoutMargins = .zero },
+            { $0.axesPreservingSuperviewLayoutMargins = .both }, { $0.textProperties.numberOfLines = 3 },
+            { $0.secondaryTextProperties.color = .red }, { $0.imageProperties.cornerRadius = 3 },
+            { $0.textProperties.colorTransformer = .grayscale },
+        ]
+        for change in changes {
+            var other = base
+            change(&other)
+            #expect(other != base)
+            var again = base
+            change(&again)
+            #expect(other == again && other.hashValue == again.hashValue)
+        }
+    }
+
+    @Test("transformers make greys, keep copies equal and resolve what is not set to the tint")
+    func colours() {
+        var background = UIBackgroundConfiguration.clear()
+        background.backgroundColor = nil
+        #expect(background.resolvedBackgroundColor(for: .systemPink) == .systemPink)
+        background.backgroundColorTransformer = UIConfigurationColorTransformer { $0.withAlphaComponent(0.5) }
+        #expect(background.resolvedBackgroundColor(for: .red).cgColor.alpha == 0.5)
+        #expect(background != UIBackgroundConfiguration.clear())
+        let copy = background
+        #expect(copy == background && copy.hashValue == background.hashValue)
+        let gray = UIConfigurationColorTransformer.grayscale(.green).cgColor.color
+        #expect(gray.red == gray.green && gray.green == gray.blue && abs(gray.red - 0.7152) < 1e-6)
+    }
+
+    @Test("descriptions name what is set and leave out what is not")
+    func descriptions() {
+        var content = UIListContentConfiguration.cell()
+        content.text = "Words"
+        #expect(content.description.contains("text = Words"))
+        #expect(!content.description.contains("secondaryText ="))
+        #expect(content.customMirror.children.contains { $0.label == "imageToTextPadding" })
+        var state = UICellConfigurationState(traitCollection: UITraitCollection())
+        state.isSwiped = true
+        #expect(state.debugDescription.contains("isSwiped = true"))
+    }
+}

@@ -1,0 +1,135 @@
+import CollectionCore
+import DisplayList
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import UIKit
+
+/// Backgrounds, corners and separators of lists.
+@MainActor @Suite("How lists look") struct ListLookTests {
+    private func plate(_ cell: UICollectionViewListCell?) throws -> UIView {
+        let background = try #require(cell?.subviews.first as? BackgroundConfigurationView)
+        return try #require(background.subviews.first)
+    }
+
+    @Test("only the ends of inset groups are round")
+    func corners() throws {
+        let bench = ListBench([3, 1])
+        #expect(try plate(bench.cell(0)).layer.cornerRadius == 26)
+        #expect(try plate(bench.cell(0)).layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+        #expect(try plate(bench.cell(1)).layer.cornerRadius == 0)
+        #expect(try plate(bench.cell(2)).layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+        #expect(try plate(bench.cell(0, 1)).layer.maskedCorners == .all)
+        let grouped = ListBench([2], appearance: .grouped)
+        #expect(try plate(grouped.cell(0)).layer.cornerRadius == 0)
+    }
+
+    @Test("rows that become the last of a group get its corners")
+    func cornersMove() throws {
+        let bench = ListBench([3])
+        bench.counts = [2]
+        UIView.performWithoutAnimation {
+            bench.view.performBatchUpdates { bench.view.deleteItems(at: [IndexPath(item: 2, section: 0)]) }
+        }
+        bench.settle()
+        #expect(try plate(bench.cell(1)).layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+        #expect(bench.cell(1)?.separators.frames.bottom == nil)
+    }
+
+    @Test("backgrounds follow the list, the selection and what was set")
+    func backgrounds() throws {
+        let bench = ListBench([2])
+        let cell = try #require(bench.cell(0))
+        #expect(cell.backgroundConfiguration?.backgroundColor == .secondarySystemGroupedBackground)
+        bench.view.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+        bench.settle()
+        #expect(cell.backgroundConfiguration?.backgroundColor == .systemGray4)
+        #expect(try plate(cell).backgroundColor == .systemGray4)
+        var own = UIBackgroundConfiguration.listGroupedCell()
+        own.backgroundColor = .systemYellow
+        cell.backgroundConfiguration = own
+        bench.settle()
+        #expect(try plate(cell).backgroundColor == .systemYellow)
+        cell.backgroundConfiguration = nil
+        bench.settle()
+        #expect(!(cell.subviews.first is BackgroundConfigurationView))
+    }
+
+    @Test("a background view and a background configuration take each other's place")
+    func backgroundView() {
+        let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        cell.backgroundConfiguration = .listPlainCell()
+        cell.backgroundView = UIView()
+        #expect(cell.backgroundConfiguration == nil)
+        cell.backgroundConfiguration = .clear()
+        #expect(cell.backgroundView == nil)
+        #expect(cell.defaultBackgroundConfiguration() == .clear())
+    }
+
+    @Test("a background keeps its insets and the margins it adds, and its line lies outside")
+    func insets() throws {
+        let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+        cell.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        var look = UIBackgroundConfiguration.clear()
+        look.backgroundInsets = NSDirectionalEdgeInsets(top: 5, leading: 5, bottom: 5, trailing: 5)
+        look.edgesAddingLayoutMarginsToBackgroundInsets = [.leading, .bottom]
+        look.strokeWidth = 2
+        look.strokeOutset = 3
+        cell.backgroundConfiguration = look
+        cell.layoutIfNeeded()
+        let view = try #require(cell.subviews.first as? BackgroundConfigurationView)
+        #expect(view.subviews[0].frame == CGRect(x: 7, y: 5, width: 88, height: 37))
+        #expect(view.subviews[1].frame == CGRect(x: 4, y: 2, width: 94, height: 43))
+    }
+
+    @Test("separators start where text does, end at the margin and are a pixel thick")
+    func separators() throws {
+        let bench = ListBench([3]) { cell, _ in
+            var content = cell.defaultContentConfiguration()
+            content.text = "Row"
+            cell.contentConfiguration = content
+            cell.indentationLevel = 1
+            cell.accessories = [.disclosureIndicator()]
+        }
+        let cell = try #require(bench.cell(0))
+        #expect(cell.separators.frames.top == nil)
+        let line = try #require(cell.separators.frames.bottom)
+        #expect(line.minX == cell.textFrame?.minX && line.maxX == cell.bounds.width - 16)
+        #expect(abs(line.height - 1 / bench.view.traitCollection.displayScale) < 1e-6 && line.maxY == cell.bounds.height)
+        #expect(bench.cell(2)?.separators.frames.bottom == nil)
+    }
+
+    @Test("the separator handler has the last word, with insets and colours of its own")
+    func handler() throws {
+        let bench = ListBench([3], configuration: ListBench.list(.plain) { configuration in
+            configuration.itemSeparatorHandler = { path, given in
+                var changed = given
+                changed.bottomSeparatorVisibility = path.item == 1 ? .hidden : .visible
+                changed.bottomSeparatorInsets = NSDirectionalEdgeInsets(top: 0, leading: 3, bottom: 0, trailing: 7)
+                changed.color = .systemRed
+                return changed
+            }
+        })
+        #expect(bench.cell(1)?.separators.frames.bottom == nil)
+        let line = try #require(bench.cell(0)?.separators.frames.bottom)
+        #expect(line.minX == 3 && line.maxX == 375 - 7)
+        #expect(bench.cell(0)?.separators.views.last?.backgroundColor == .systemRed)
+    }
+
+    @Test("headers look and stand as is usual, and the list has its background")
+    func headers() throws {
+        let bench = ListBench([2, 2], configuration: ListBench.list { $0.headerMode = .supplementary })
+        let header = try #require(
+            bench.view.supplementaryView(
+                forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 1))
+                as? UICollectionViewListCell)
+        #expect(header.textFrame?.minX == bench.cell(0, 1)?.textFrame?.minX)
+        #expect(abs(header.frame.maxY - (bench.cell(0, 1)?.frame.minY ?? 0)) < 0.01)
+        #expect((header.contentConfiguration as? UIListContentConfiguration)?.textProperties.color == .secondaryLabel)
+        var items: [DisplayItem] = []
+        bench.view._drawContents(into: &items)
+        let color = UIColor.systemGroupedBackground.cgColor(for: bench.view.traitCollection).color
+        #expect(items == [.fill(.rect(Rect(bench.view.bounds)), .color(color))])
+    }
+}

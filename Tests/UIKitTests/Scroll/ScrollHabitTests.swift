@@ -1,0 +1,168 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Habits of scroll views", .serialized) struct ScrollHabitTests {
+    let clock = HandClock.shared
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+
+    init() {
+        HostServices.clock = clock
+        window.addSubview(view)
+        window.isHidden = false
+    }
+
+    func run(_ seconds: Double) {
+        HostServices.clock = clock
+        for _ in 0..<Int((seconds * 60).rounded()) {
+            clock.now += 1.0 / 60
+            FrameLoop.advance(window, to: clock.now)
+        }
+    }
+
+    func drag(_ from: CGFloat, _ to: CGFloat, in seconds: Double = 0.1) {
+        HostServices.clock = clock
+        window._touchCenter.touchDown(id: 1, at: CGPoint(x: 100, y: from), time: clock.now)
+        for step in 1...10 {
+            clock.now += seconds / 10
+            window._touchCenter.touchMoved(
+                id: 1, to: CGPoint(x: 100, y: from + (to - from) * CGFloat(step) / 10), time: clock.now)
+        }
+    }
+
+    func lift(_ y: CGFloat) { window._touchCenter.touchUp(id: 1, at: CGPoint(x: 100, y: y), time: clock.now) }
+
+    @Test("short content lies where its alignment says, also after it or the view changed")
+    func alignment() {
+        view.contentSize = CGSize(width: 200, height: 80)
+        #expect(view.contentOffset == .zero)
+        view.contentAlignmentPoint = CGPoint(x: 0.5, y: 0.5)
+        #expect(view.contentOffset == CGPoint(x: 0, y: -60))
+        view.contentSize.height = 100
+        #expect(view.contentOffset.y == -50)
+        view.contentInset.bottom = 20
+        #expect(view.contentOffset.y == -40)
+        view.contentAlignmentPoint = CGPoint(x: 0, y: 1)
+        #expect(view.contentOffset.y == -80)
+        view.contentSize.height = 1000
+        #expect(view.contentOffset.y == 0)
+    }
+
+    private final class Holder: UIScrollView {
+        var begins: (UIView) -> Bool = { _ in true }
+        var cancels: (UIView) -> Bool = { !($0 is UIControl) }
+        override func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
+            begins(view)
+        }
+        override func touchesShouldCancel(in view: UIView) -> Bool { cancels(view) }
+    }
+
+    private final class Feeler: UIView {
+        var log: [String] = []
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("began") }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("ended") }
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("cancelled") }
+    }
+
+    @Test("what has a touch already keeps it, or loses it, as the scroll view says")
+    func contentTouches() {
+        let holder = Holder(frame: window.bounds)
+        holder.contentSize = CGSize(width: 200, height: 1000)
+        let feeler = Feeler(frame: CGRect(x: 0, y: 0, width: 200, height: 1000))
+        holder.addSubview(feeler)
+        window.addSubview(holder)
+        func holdAndDrag() {
+            window._touchCenter.touchDown(id: 1, at: CGPoint(x: 100, y: 150), time: clock.now)
+            run(0.3)
+            for step in 1...5 {
+                clock.now += 0.02
+                window._touchCenter.touchMoved(
+                    id: 1, to: CGPoint(x: 100, y: 150 - CGFloat(step) * 15), time: clock.now)
+            }
+            run(0.2)
+            lift(75)
+            run(1)
+        }
+        holdAndDrag()
+        #expect(feeler.log == ["began", "cancelled"] && holder.contentOffset.y > 50)
+        feeler.log = []
+        let offset = holder.contentOffset
+        holder.cancels = { _ in false }
+        holdAndDrag()
+        #expect(feeler.log == ["began", "ended"] && holder.contentOffset == offset)
+        holder.cancels = { _ in true }
+        holder.canCancelContentTouches = false
+        feeler.log = []
+        holdAndDrag()
+        #expect(feeler.log == ["began", "ended"] && holder.contentOffset == offset)
+        holder.begins = { _ in false }
+        feeler.log = []
+        holdAndDrag()
+        #expect(feeler.log == [] && holder.contentOffset != offset)
+    }
+
+    @Test("a drag puts the keyboard away where that is wanted")
+    func keyboardDismissal() {
+        final class Field: UIView {
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        let field = Field(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.contentSize = CGSize(width: 200, height: 1000)
+        view.addSubview(field)
+        field.becomeFirstResponder()
+        drag(150, 50)
+        lift(50)
+        run(3)
+        #expect(field.isFirstResponder)
+        view.keyboardDismissMode = .onDrag
+        drag(150, 50)
+        #expect(!field.isFirstResponder)
+        lift(50)
+        run(3)
+        field.becomeFirstResponder()
+        #expect(UIView().endEditing(true) && field.isFirstResponder, "it is not in there")
+        #expect(window.endEditing(false) && !field.isFirstResponder)
+    }
+
+    @Test("a controller's collection view stays clear of the keyboard")
+    func keyboardInset() {
+        let controller = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        window.layoutIfNeeded()
+        func post(_ name: NSNotification.Name, _ y: CGFloat) {
+            NotificationCenter.default.post(
+                name: name, object: nil,
+                userInfo: [UIResponder.keyboardFrameEndUserInfoKey: CGRect(x: 0, y: y, width: 200, height: 80)])
+        }
+        controller.collectionView.contentInset.bottom = 5
+        post(UIResponder.keyboardWillChangeFrameNotification, 120)
+        #expect(controller.collectionView.contentInset.bottom == 85)
+        post(UIResponder.keyboardWillChangeFrameNotification, 150)
+        #expect(controller.collectionView.contentInset.bottom == 55)
+        post(UIResponder.keyboardWillHideNotification, 120)
+        #expect(controller.collectionView.contentInset.bottom == 5)
+    }
+
+    @Test("a flick of any velocity goes at most half a view past the end and comes back", arguments: [2_000.0, 20_000, 90_000, 1e7])
+    func hardFlicks(velocity: Double) {
+        view.contentSize = CGSize(width: 200, height: 2_000)
+        for isPaged in [false, true] {
+            view.isPagingEnabled = isPaged
+            view.contentOffset.y = 1_700
+            drag(190, 190 - CGFloat(velocity) * 0.01, in: 0.01)
+            lift(190 - CGFloat(velocity) * 0.01)
+            var farthest: CGFloat = 0
+            for _ in 0..<240 {
+                run(1.0 / 60)
+                farthest = max(farthest, view.contentOffset.y)
+            }
+            // The finger itself pulls a view's length at most; the flick adds a half.
+            #expect(farthest <= 1_800 + 300)
+            #expect(view.contentOffset.y == 1_800 && !view.isDecelerating)
+        }
+    }
+}
