@@ -55,10 +55,10 @@ package enum Porter {
             }
         }
 
-        pass(ConditionRule.run)
+        pass(ConditionRule.run, LimitRule.run)
         pass(AssociatedObjectRule.run)
         // These read `@objc`, `dynamic` and `optional`, which the next ones take away.
-        pass(OptionalCallRule.run, SelectorRule.run, ObservingRule.run)
+        pass(OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run)
         pass(OptionalRequirementRule.run)
         pass(OldNameRule.run)
         pass(AttributeRule.run)

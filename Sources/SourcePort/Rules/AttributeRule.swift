@@ -46,6 +46,10 @@ final class AttributeRule: ActiveSyntaxVisitor {
             pass.insert(": AnyObject", at: (node.primaryAssociatedTypeClause?.endPositionBeforeTrailingTrivia
                 ?? node.name.endPositionBeforeTrailingTrivia), in: file)
         }
+        // A requirement cannot ask how a property is held.
+        for property in node.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
+            if let weak = property.modifiers.first(where: { $0.name.text == "weak" }) { pass.removeWord(weak, in: file) }
+        }
         return .visitChildren
     }
 

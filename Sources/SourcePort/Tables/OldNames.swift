@@ -22,6 +22,7 @@ enum OldNames {
     }()
 
     static let types = [
+        "RunLoopMode": "RunLoop.Mode",
         "NSAttributedStringKey": "NSAttributedString.Key",
         "UIApplicationLaunchOptionsKey": "UIApplication.LaunchOptionsKey",
         "UIApplicationOpenURLOptionsKey": "UIApplication.OpenURLOptionsKey",
@@ -99,6 +100,9 @@ enum OldNames {
         "childViewControllers": "children",
         "childViewControllerForStatusBarStyle": "childForStatusBarStyle",
         "childViewControllerForStatusBarHidden": "childForStatusBarHidden",
+        "commonModes": "common",
+        "defaultRunLoopMode": "default",
+        "UITrackingRunLoopMode": "tracking",
     ]
 
     /// Methods by name and first label, whose label changed.
