@@ -1,5 +1,6 @@
 import Foundation
 import SourcePort
+import Testing
 
 /// A file of `Tests/Fixtures/port`: a sentence, sources, what becomes of them, and what is reported.
 ///

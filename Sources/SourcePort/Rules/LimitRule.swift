@@ -40,12 +40,15 @@ final class LimitRule: ActiveSyntaxVisitor {
         if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, Self.runtimeFunctions.contains(name) {
             pass.report(.error, "'\(name)' changes classes while the program runs, which only Objective-C can", at: node, in: file)
         }
-        guard let access = node.calledExpression.as(MemberAccessExprSyntax.self) else { return .visitChildren }
+        let access = node.calledExpression.as(MemberAccessExprSyntax.self)
+        guard let name = access?.declName.baseName ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName else {
+            return .visitChildren
+        }
         let labels = node.arguments.map { $0.label?.text ?? "_" }
-        switch (access.declName.baseName.text, labels) {
-        case ("value", ["forKey"]) where isCoder(access.base):
+        switch (name.text, labels) {
+        case ("value", ["forKey"]) where isCoder(access?.base):
             // A coder's values by key, where decoding is meant.
-            pass.replace(access.declName.baseName, in: file, with: "decodeObject")
+            pass.replace(name, in: file, with: "decodeObject")
         case ("value", ["forKey"]), ("value", ["forKeyPath"]), ("setValue", ["_", "forKey"]), ("setValue", ["_", "forKeyPath"]):
             pass.report(.error, "properties cannot be found by their names at run time", at: node, in: file)
         default: break

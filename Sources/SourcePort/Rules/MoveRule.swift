@@ -54,12 +54,23 @@ struct MoveRule {
             pass.report(.note, "moved into the declaration of '\(type.name)'", at: item.decl.firstWord, in: file)
         }
         if moving.count == all.count, node.inheritanceClause == nil {
-            pass.replace(node.positionAfterSkippingLeadingTrivia, node.endPosition, in: file, with: "")
+            let lines = linesAround(node, in: file)
+            pass.replace(AbsolutePosition(utf8Offset: lines.lowerBound), AbsolutePosition(utf8Offset: lines.upperBound), in: file, with: "")
         }
         if file != type.file {
             Publisher(pass, file, type).publish(namesIn: moving.map { Syntax($0) })
             Imports(pass).copy(from: file, to: type.file)
         }
+    }
+
+    /// An extension with the end of its line and a blank line above it.
+    private func linesAround(_ node: ExtensionDeclSyntax, in file: Int) -> Range<Int> {
+        let bytes = module.files[file].text.bytes
+        var start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        var end = node.endPosition.utf8Offset
+        if end < bytes.count, bytes[end] == newline { end += 1 }
+        if start >= 2, bytes[start - 1] == newline, bytes[start - 2] == newline { start -= 1 }
+        return start..<end
     }
 
     // MARK: What must move

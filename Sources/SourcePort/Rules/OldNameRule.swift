@@ -48,16 +48,17 @@ final class OldNameRule: ActiveSyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        guard let access = node.calledExpression.as(MemberAccessExprSyntax.self) else {
-            if let reference = node.calledExpression.as(DeclReferenceExprSyntax.self) { replaceFunction(reference.baseName.text, node) }
+        let access = node.calledExpression.as(MemberAccessExprSyntax.self)
+        guard let name = access?.declName.baseName ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName else {
             return .visitChildren
         }
-        let old = access.declName.baseName.text + ":" + (node.arguments.first?.label?.text ?? "")
+        if access == nil { replaceFunction(name.text, node) }
+        let old = name.text + ":" + (node.arguments.first?.label?.text ?? "")
         guard let new = OldNames.calls[old], let label = node.arguments.first?.label, let colon = node.arguments.first?.colon else {
             return .visitChildren
         }
         let parts = new.split(separator: ":", omittingEmptySubsequences: false)
-        pass.replace(access.declName.baseName, in: file, with: String(parts[0]))
+        pass.replace(name, in: file, with: String(parts[0]))
         if parts[1].isEmpty {
             pass.replace(label.positionAfterSkippingLeadingTrivia, colon.endPosition, in: file, with: "")
         } else {
