@@ -9,7 +9,8 @@ import PackagePlugin
 struct UIKitPort: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         guard let module = target as? SourceModuleTarget else { return [] }
-        let compiled = module.sourceFiles(withSuffix: ".swift").map(\.url.standardizedFileURL)
+        // Files that the target leaves out are listed too, as of unknown type.
+        let compiled = module.sourceFiles.filter { $0.type == .source }.map(\.url.standardizedFileURL)
         let notes = try compiled.flatMap(Notes.all)
         var folders = notes.filter { $0.word == "sources" }.map { $0.file.deletingLastPathComponent().appending(path: $0.value) }
         if folders.isEmpty { folders = [target.directoryURL] }

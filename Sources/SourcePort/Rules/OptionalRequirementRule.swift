@@ -36,9 +36,12 @@ final class OptionalRequirementRule: ActiveSyntaxVisitor {
             pass.report(.error, "an optional subscript or static requirement cannot be told from one that is missing", at: decl, in: file)
         }
         let protocolName = pass.module.enclosingTypeName(of: node.memberBlock)
+        let isIsolated = isOnMainActor(protocolName)
+        if isIsolated, !node.attributes.contains("MainActor") {
+            pass.insert("@preconcurrency @MainActor ", at: DeclSyntax(node).firstWord.positionAfterSkippingLeadingTrivia, in: file)
+        }
         let writer = OptionalRequirementWriter(
-            protocolName: protocolName, access: node.modifiers.access?.name.text,
-            isOnMainActor: isOnMainActor(protocolName))
+            protocolName: protocolName, access: node.modifiers.access?.name.text, isOnMainActor: isIsolated)
         if !properties.isEmpty { inheritMarker(writer.markerName, node) }
         pass.insert(writer.text(methods: methods, properties: properties), at: outermostEnd(of: node), in: file)
         return .skipChildren

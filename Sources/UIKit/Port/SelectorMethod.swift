@@ -4,10 +4,10 @@
 /// that Swift finds, so overriding works and private methods stay private.
 @_spi(Port) public struct SelectorMethod: Sendable {
     /// The method's answer; `nil` when the object is of another class.
-    let call: @MainActor @Sendable (_ object: AnyObject, _ arguments: [Any?]) -> Any??
+    let call: @MainActor (_ object: AnyObject, _ arguments: [Any?]) -> Any??
 
     public init<Target: SendableMetatype, Answer>(
-        _ method: @escaping @MainActor @Sendable (Target) -> @MainActor @Sendable () -> Answer
+        _ method: @escaping @MainActor (Target) -> @MainActor () -> Answer
     ) {
         call = { object, _ in
             guard let target = object as? Target else { return nil }
@@ -16,7 +16,7 @@
     }
 
     public init<Target: SendableMetatype, First: SendableMetatype, Answer>(
-        _ method: @escaping @MainActor @Sendable (Target) -> @MainActor @Sendable (First) -> Answer
+        _ method: @escaping @MainActor (Target) -> @MainActor (First) -> Answer
     ) {
         call = { object, arguments in
             guard let target = object as? Target else { return nil }
@@ -25,7 +25,7 @@
     }
 
     public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Answer>(
-        _ method: @escaping @MainActor @Sendable (Target) -> @MainActor @Sendable (First, Second) -> Answer
+        _ method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Answer
     ) {
         call = { object, arguments in
             guard let target = object as? Target else { return nil }
@@ -34,12 +34,12 @@
     }
 
     /// A type's own method: it is the type that is the target.
-    public init(ofType type: AnyClass, _ method: @escaping @MainActor @Sendable (_ arguments: [Any?]) -> Any?) {
+    public init(ofType type: AnyClass, _ method: @escaping @MainActor (_ arguments: [Any?]) -> Any?) {
         call = { object, arguments in object === type as AnyObject ? .some(method(arguments)) : nil }
     }
 
     /// The getter of a property.
-    public init<Target: SendableMetatype, Value>(getter: @escaping @MainActor @Sendable (Target) -> Value) {
+    public init<Target: SendableMetatype, Value>(getter: @escaping @MainActor (Target) -> Value) {
         call = { object, _ in (object as? Target).map { .some(getter($0)) } }
     }
 }
@@ -50,20 +50,20 @@ extension Selector {
     }
 
     @_spi(Port) public init<Target: SendableMetatype, Answer>(
-        _ name: String, calling method: @escaping @MainActor @Sendable (Target) -> @MainActor @Sendable () -> Answer
+        _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor () -> Answer
     ) {
         self.init(name, methods: [SelectorMethod(method)])
     }
 
     @_spi(Port) public init<Target: SendableMetatype, First: SendableMetatype, Answer>(
-        _ name: String, calling method: @escaping @MainActor @Sendable (Target) -> @MainActor @Sendable (First) -> Answer
+        _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor (First) -> Answer
     ) {
         self.init(name, methods: [SelectorMethod(method)])
     }
 
     @_spi(Port) public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Answer>(
         _ name: String,
-        calling method: @escaping @MainActor @Sendable (Target) -> @MainActor @Sendable (First, Second) -> Answer
+        calling method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Answer
     ) {
         self.init(name, methods: [SelectorMethod(method)])
     }
