@@ -19,8 +19,16 @@ package final class AnimationClock {
     /// Seconds before the first movement.
     package let delay: Double
     /// Seconds from the first movement to the last, one way.
-    package let duration: Double
-    package let timing: Timing
+    package private(set) var duration: Double
+    package private(set) var timing: Timing
+    /// Where it stood when it went on with other timing: before that lies what the old timing made of it.
+    private var joint: Joint?
+
+    private struct Joint {
+        /// Fraction and progress then.
+        let fraction: Double
+        let progress: Double
+    }
     /// How many times it plays; infinite for ever.
     package let repeatCount: Double
     /// Plays backwards after each time forwards.
@@ -65,10 +73,38 @@ package final class AnimationClock {
     /// 0 where the changes began, 1 where they lead; overshoots with springs and some curves.
     package func progress(at now: Double) -> Double {
         let fraction = fraction(at: now)
-        switch timing {
-        case .curve(let curve): return curve.progress(at: fraction)
-        case .spring(let spring): return spring.progress(after: fraction * spring.settlingTime)
+        guard let joint else { return eased(fraction) }
+        // The rest of the way, under the new timing from its own start; what came before is walked back evenly.
+        if isReversed {
+            let part = joint.fraction > 0 ? min(1, fraction / joint.fraction) : 0
+            return joint.progress * (1 - eased(1 - part))
         }
+        let left = 1 - joint.fraction
+        let part = left > 0 ? max(0, (fraction - joint.fraction) / left) : 1
+        return joint.progress + (1 - joint.progress) * eased(part)
+    }
+
+    private func eased(_ fraction: Double) -> Double {
+        switch timing {
+        case .curve(let curve): curve.progress(at: fraction)
+        case .spring(let spring): spring.progress(after: fraction * spring.settlingTime)
+        }
+    }
+
+    /// Runs the rest of the way from `fraction` under other timing, at once.
+    ///
+    /// - Parameters:
+    ///   - new: `nil` for the timing it has.
+    ///   - seconds: For the rest; `nil` for what is left of the duration.
+    package func goOn(with new: Timing?, lasting seconds: Double?, from fraction: Double, at now: Double) {
+        let progress = progress(at: now)
+        let left = isReversed ? fraction : 1 - fraction
+        if let new {
+            timing = new
+            joint = Joint(fraction: fraction, progress: progress)
+        }
+        if let seconds, left > 0, seconds.isFinite, seconds > 0 { duration = seconds / left }
+        run(from: fraction, at: now)
     }
 
     package func isFinished(at now: Double) -> Bool {

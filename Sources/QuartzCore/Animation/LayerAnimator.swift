@@ -12,13 +12,15 @@ package enum LayerAnimator {
     nonisolated(unsafe) private static var completing: [AnimationTransaction] = []
 
     /// Whether a frame is needed soon.
-    package static var isActive: Bool { !moving.isEmpty || !completing.isEmpty || CATransaction.hasImplicit }
+    package static var isActive: Bool {
+        moving.contains { $0._motion?.isStill == false } || !completing.isEmpty || CATransaction.hasImplicit
+    }
 
     /// Whether a frame of the tree below `root` is needed soon.
     ///
     /// - Complexity: O(*n* *d*) for *n* moving layers at depth *d*.
     package static func isActive(inside root: CALayer) -> Bool {
-        !completing.isEmpty || moving.contains { $0._isInside(root) }
+        !completing.isEmpty || moving.contains { $0._motion?.isStill == false && $0._isInside(root) }
     }
 
     /// Records that the origin of `layer`'s bounds was `old` when the running block began, without setting it again.
@@ -30,11 +32,42 @@ package enum LayerAnimator {
 
     static func record(_ change: LayerMotion.Change, of layer: CALayer) {
         guard let transaction = recording else { return }
-        if layer._motion == nil {
-            layer._motion = LayerMotion()
-            moving.append(layer)
+        motion(of: layer).add(change, for: transaction)
+    }
+
+    private static func motion(of layer: CALayer) -> LayerMotion {
+        if let known = layer._motion { return known }
+        let made = LayerMotion()
+        layer._motion = made
+        moving.append(layer)
+        return made
+    }
+
+    static func add(_ animation: RunningAnimation, to layer: CALayer) {
+        motion(of: layer).explicit.append(animation)
+        mark(layer)
+    }
+
+    static func removeExplicit(of layer: CALayer, where isMeant: (RunningAnimation) -> Bool) {
+        guard let motion = layer._motion else { return }
+        let gone = motion.explicit.filter(isMeant)
+        guard !gone.isEmpty else { return }
+        mark(layer)
+        motion.explicit.removeAll { one in gone.contains { $0 === one } }
+        if motion.isEmpty {
+            layer._motion = nil
+            moving.removeAll { $0 === layer }
         }
-        layer._motion?.add(change, for: transaction)
+        for animation in gone { animation.end(finished: false) }
+    }
+
+    /// What the layer shows differs from the last frame.
+    private static func mark(_ layer: CALayer) {
+        if layer._motion?.changesContent ?? true {
+            layer._contentChanged()
+            layer._parent?._contentChanged()
+        }
+        layer._placementChanged(wasInvisible: false)
     }
 
     static func completeSoon(_ transaction: AnimationTransaction) {
@@ -44,14 +77,24 @@ package enum LayerAnimator {
     /// Ends what has arrived by `now`, marks what still moves for drawing, and calls completions, which may animate again.
     package static func advance(to now: Double) {
         CATransaction.commitImplicit()
+        var told: [(animation: RunningAnimation, isEnd: Bool)] = []
         for layer in moving {
             guard let motion = layer._motion else { continue }
-            // The last movement of a track is drawn at its end, so everything is marked before anything is taken out.
-            if motion.changesContent {
-                layer._contentChanged()
-                layer._parent?._contentChanged()
+            if motion.isStill {
+                // Nobody sees it any more, and nothing else would let go of it.
+                if layer._parent == nil { layer._motion = nil }
+                continue
             }
-            layer._placementChanged(wasInvisible: false)
+            // The last movement of a track is drawn at its end, so everything is marked before anything is taken out.
+            mark(layer)
+            for animation in motion.explicit where !animation.isOver {
+                if !animation.hasStarted, now >= animation.start {
+                    animation.hasStarted = true
+                    told.append((animation, false))
+                }
+                if animation.isFinished(at: now) { told.append((animation, true)) }
+            }
+            motion.explicit.removeAll { $0.isFinished(at: now) && $0.animation.isRemovedOnCompletion }
             // What ran backwards ends where it began.
             var back: LayerValues?
             for track in motion.tracks where track.transaction.clock.isReversed {
@@ -61,10 +104,17 @@ package enum LayerAnimator {
                 back = values
             }
             motion.end(finished: true) { $0.transaction.clock.isFinished(at: now) }
-            if motion.tracks.isEmpty { layer._motion = nil }
+            if motion.isEmpty { layer._motion = nil }
             back?.set(in: layer)
         }
         moving.removeAll { $0._motion == nil }
+        for (animation, isEnd) in told {
+            if isEnd {
+                animation.end(finished: true)
+            } else {
+                animation.animation.delegate?.animationDidStart(animation.animation)
+            }
+        }
         let due = completing
         completing = []
         for transaction in due { transaction.callCompletion() }
@@ -78,6 +128,7 @@ package enum LayerAnimator {
         moving.removeAll { $0 === layer }
         layer._contentChanged()
         layer._placementChanged(wasInvisible: false)
+        for animation in motion.explicit { animation.end(finished: false) }
     }
 
     /// Where a layer was when an animation began, is shown, and was led to.
@@ -104,19 +155,20 @@ package enum LayerAnimator {
                 start.apply(track.change, progress: 0)
             }
             stops.append(Stop(layer: layer, start: start, end: end))
-            let shown = shownValues(of: layer, at: now)
+            let shown = shownValues(of: layer, at: now, withExplicit: false)
             motion.end(finished: true) { _ in true }
-            layer._motion = nil
+            if motion.isEmpty { layer._motion = nil }
             shown.set(in: layer)
         }
         moving.removeAll { $0._motion == nil }
         return stops
     }
 
-    static func shownValues(of layer: CALayer, at now: Double) -> LayerValues {
+    static func shownValues(of layer: CALayer, at now: Double, withExplicit: Bool = true) -> LayerValues {
         var values = LayerValues(layer)
         guard let motion = layer._motion else { return values }
         for track in motion.tracks { values.apply(track.change, progress: track.transaction.clock.progress(at: now)) }
+        if withExplicit { for animation in motion.explicit { animation.apply(to: &values, at: now) } }
         return values
     }
 

@@ -46,6 +46,12 @@ final class LayerMotion {
     }
 
     var tracks: [Track] = []
+    /// Animations that were added as such; they show on top of the others, in their order.
+    var explicit: [RunningAnimation] = []
+
+    var isEmpty: Bool { tracks.isEmpty && explicit.isEmpty }
+    /// Nothing changes any more: what shows is the end of animations that stay.
+    var isStill: Bool { tracks.isEmpty && explicit.allSatisfy(\.isOver) }
 
     func add(_ change: Change, for transaction: AnimationTransaction) {
         let group = change.replacementGroup
@@ -65,7 +71,17 @@ final class LayerMotion {
         for transaction in ended { transaction.didEnd(finished: finished) }
     }
 
-    var changesContent: Bool { tracks.contains { $0.change.changesContent } }
+    var changesContent: Bool {
+        tracks.contains { $0.change.changesContent } || explicit.contains { Self.changesContent($0.animation) }
+    }
+
+    private static func changesContent(_ animation: CAAnimation) -> Bool {
+        switch animation {
+        case let group as CAAnimationGroup: group.animations?.contains { changesContent($0) } ?? false
+        case let property as CAPropertyAnimation: property.keyPath.flatMap(LayerKeyPath.init)?.changesContent ?? false
+        default: false
+        }
+    }
 }
 
 /// The values of a layer that can be animated, taken together.
@@ -154,7 +170,7 @@ struct LayerValues {
     }
 
     /// Blends with premultiplied alpha, so that a colour which appears does not darken on its way.
-    private static func blend(_ from: CGColor?, _ to: CGColor?, _ progress: Double) -> CGColor? {
+    static func blend(_ from: CGColor?, _ to: CGColor?, _ progress: Double) -> CGColor? {
         guard from != nil || to != nil else { return nil }
         let f = max(0, min(1, progress))
         let a = from?.color ?? .clear

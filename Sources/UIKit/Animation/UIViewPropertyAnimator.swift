@@ -125,15 +125,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
     private func activate() {
         guard state == .inactive else { return }
         state = .active
-        let timing: AnimationClock.Timing
-        var length = duration
-        if let spring = timingParameters?.springTimingParameters {
-            let values = spring.spring(duration: duration)
-            timing = .spring(values)
-            length = values.settlingTime
-        } else {
-            timing = .curve(timingParameters?.cubicTimingParameters?.curve ?? .easeInOut)
-        }
+        let (timing, length) = Self.timing(of: timingParameters, duration: duration)
         let clock = AnimationClock(start: 0, delay: 0, duration: length, timing: timing)
         clock.state = .paused(fraction: 0)
         let transaction = AnimationTransaction(clock: clock) { [weak self] _ in self?.arrived() }
@@ -171,6 +163,32 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         activate()
         guard let clock = transaction?.clock else { return }
         clock.state = .paused(fraction: clock.fraction(at: HostServices.clock.now))
+    }
+
+    /// Goes on with other timing from where the animation stands.
+    ///
+    /// - Parameters:
+    ///   - parameters: `nil` for those it has.
+    ///   - durationFactor: How long the rest takes, as a fraction of the animator's duration; 0 for what is left of it.
+    open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
+        activate()
+        guard let clock = transaction?.clock else { return }
+        let now = HostServices.clock.now
+        let fraction = clock.fraction(at: now)
+        clock.goOn(
+            with: parameters.map { Self.timing(of: $0, duration: duration).timing },
+            lasting: durationFactor > 0 ? Double(durationFactor) * duration : nil, from: fraction, at: now)
+        if let parameters { timingParameters = parameters }
+    }
+
+    private static func timing(
+        of parameters: (any UITimingCurveProvider)?, duration: TimeInterval
+    ) -> (timing: AnimationClock.Timing, duration: TimeInterval) {
+        if let spring = parameters?.springTimingParameters {
+            let values = spring.spring(duration: duration)
+            return (.spring(values), values.settlingTime)
+        }
+        return (.curve(parameters?.cubicTimingParameters?.curve ?? .easeInOut), duration)
     }
 
     /// Leaves everything as it is shown now. Unless `withoutFinishing`, ``finishAnimation(at:)`` must follow.

@@ -106,6 +106,6 @@ import Testing
         #expect(bench.view.indexPathsForSelectedItems?.count == 11)
         up(bench, 198)
         bench.run(0.5)
-        #expect(delegate.log.last == "end" && !FrameLoop.isMoving)
+        #expect(delegate.log.last == "end" && bench.view._activity == .resting)
     }
 }

@@ -145,7 +145,7 @@ import Testing
         bench.view.isEditing = true
         bench.settle()
         #expect(cell.shelf.all.map(\.accessory.accessoryType) == [.delete, .reorder])
-        #expect(cell.contentView.frame.minX == 32 && before.minX == 0)
+        #expect(cell.contentView.frame.minX == 40 && before.minX == 0)
         let delete = cell.shelf.leading[0].view
         #expect(delete.layer.presentation()?.opacity == 0)
         #expect((delete.layer.presentation()?.position.x ?? 0) < 0)

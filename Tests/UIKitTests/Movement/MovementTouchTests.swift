@@ -130,7 +130,7 @@ import Testing
         #expect(list.collectionView._autoscroll?.isRunning == false)
         hand.up(195)
         hand.run(0.6, rate: rate)
-        #expect(list.names.last == "0" && !FrameLoop.isMoving)
+        #expect(list.names.last == "0" && !LayerAnimator.isActive(inside: hand.window.layer))
     }
 
     @Test("where content scrolls by pages, holding turns one page after the other")

@@ -76,7 +76,9 @@ extension UICollectionViewListCell {
         case .multiselect: glyph = .multiselect
         case .detail: glyph = .detail
         }
-        return AccessoryView(glyph)
+        let view = AccessoryView(glyph)
+        if glyph == .reorder { view.addGestureRecognizer(ReorderPan()) }
+        return view
     }
 
     /// - Returns: How large the view is shown.
@@ -127,8 +129,8 @@ extension UICollectionViewListCell {
         let indentation = CGFloat(max(0, indentationLevel)) * (indentationWidth.isFinite ? max(0, indentationWidth) : 0)
         return AccessoryArrangement(
             leading: shelf.leading.map(\.slot), trailing: shelf.trailing.map(\.slot),
-            size: CGSize(width: width ?? bounds.width, height: bounds.height), indentation: indentation,
-            indentsAccessories: indentsAccessories, scale: max(1, traitCollection.displayScale))
+            size: CGSize(width: width ?? bounds.width, height: bounds.height), margins: directionalLayoutMargins,
+            indentation: indentation, indentsAccessories: indentsAccessories, scale: max(1, traitCollection.displayScale))
     }
 
     final func placeAccessories(_ arrangement: AccessoryArrangement) {
@@ -156,7 +158,7 @@ extension UICollectionViewListCell {
             addSubview(view)
             if shown.isNew, UIView.inheritedAnimationDuration > 0 {
                 UIView.performWithoutAnimation {
-                    set(view, frame.offsetBy(dx: side * (frame.width + AccessoryArrangement.margin), dy: 0))
+                    set(view, frame.offsetBy(dx: side * (frame.width + AccessoryArrangement.trailingGap), dy: 0))
                     view.alpha = 0
                 }
             }
@@ -226,8 +228,17 @@ extension UICollectionViewListCell {
         if let handler = accessory.handler { return handler() }
         switch accessory.accessoryType {
         case .outlineDisclosure: _toggleOutline()
+        case .delete: showTrailingActions()
         default: break
         }
+    }
+
+    /// Moves the row aside, as a swipe does.
+    private func showTrailingActions() {
+        guard let view = _collectionView,
+            let actions = view._swipeActions(of: self, side: .trailing, evenWhileEditing: true)
+        else { return }
+        view._beginSwipe(self, side: .trailing, actions).open()
     }
 
     /// Expands or collapses the cell's item, if it is part of an outline.

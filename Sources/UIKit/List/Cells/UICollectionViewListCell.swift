@@ -13,7 +13,12 @@ internal import QuartzCore
     /// The solution and the element that the two above were asked for.
     final var _placeStamp: (solve: Int, path: IndexPath)?
     final var _isExpanded = false
-    final var _isSwiped = false
+    final var _isSwiped = false {
+        didSet { if _isSwiped != oldValue { setNeedsUpdateConfiguration() } }
+    }
+    final var _isReordering = false {
+        didSet { if _isReordering != oldValue { setNeedsUpdateConfiguration() } }
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -29,8 +34,6 @@ internal import QuartzCore
     static let sideMargin: CGFloat = 16
 
     private func becomeListCell() {
-        directionalLayoutMargins = NSDirectionalEdgeInsets(
-            top: 8, leading: Self.sideMargin, bottom: 8, trailing: Self.sideMargin)
         _hasOwnBackground = false
         setNeedsUpdateConfiguration()
     }
@@ -60,6 +63,10 @@ internal import QuartzCore
         didSet { if indentsAccessories != oldValue { _shelfDidChange() } }
     }
 
+    /// Where the separators reach from and to across the cell: from the text to the margin, unless constraints say
+    /// otherwise.
+    open var separatorLayoutGuide: UILayoutGuide { separators.guide(in: self) }
+
     /// The content that is usual for an element of this kind where the cell is.
     public final func defaultContentConfiguration() -> UIListContentConfiguration {
         let configuration: UIListContentConfiguration =
@@ -84,6 +91,7 @@ internal import QuartzCore
         super._complete(&state)
         state.isExpanded = _isExpanded
         state.isSwiped = _isSwiped
+        state.isReordering = _isReordering
         if let place = _place {
             state.traitCollection = UITraitCollection(traitsFrom: [
                 state.traitCollection, UITraitCollection(listEnvironment: place.environment),
@@ -102,6 +110,14 @@ internal import QuartzCore
     package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView) {
         super._willShow(attributes, in: collectionView)
         _placeStamp = nil
+        if collectionView._swipe?.cell !== self {
+            _isSwiped = false
+            _isReordering = false
+            if _swipeShift != 0 {
+                _swipeShift = 0
+                _place(attributes)
+            }
+        }
         let path = attributes.indexPath
         _take(collectionView._layout._listPlace(ofKind: attributes.representedElementKind, at: path))
         guard attributes.representedElementCategory == .cell,
@@ -113,6 +129,10 @@ internal import QuartzCore
 
     final func _take(_ place: ListPlace?) {
         guard place != _place else { return }
+        if _place == nil {
+            directionalLayoutMargins = NSDirectionalEdgeInsets(
+                top: 8, leading: Self.sideMargin, bottom: 8, trailing: Self.sideMargin)
+        }
         let wasHeader = _place?.isHeader ?? false
         _place = place
         if wasHeader != place?.isHeader { shelf.needsViews = true }

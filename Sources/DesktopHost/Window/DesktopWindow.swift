@@ -23,13 +23,22 @@ public import UIKit
     package var onTurn: ((_ isBusy: Bool) -> Void)?
     /// Seconds after which the loop turns once more although nothing happened; for programs that watch.
     package var longestSleep = Double.infinity
+    /// Called when the window comes in front of those of other programs, and when it no longer is.
+    package var onFocus: ((Bool) -> Void)?
     /// How many frames were shown so far.
     package private(set) var framesShown = 0
+    /// How many pixels were drawn anew for the last frame.
+    package private(set) var pixelsDrawn = 0
+    /// How many kept contents, such as cells, were drawn into bitmaps for the last frame.
+    package var contentsDrawn: Int { renderer.work.contentsDrawn }
 
     private let handle: OpaquePointer
     private let surface: WindowSurface
     private let renderer: FrameRenderer
+    /// What the window shows, and the list that was drawn into it.
     private var bitmap: Bitmap?
+    private var shownList: DisplayList?
+    private var shownBackground: Color?
     private var meter = FrameMeter()
     private var input = DesktopInput()
     private var isOpen = true
@@ -39,14 +48,7 @@ public import UIKit
     /// Opens a window as large as `content`, in points.
     public init(_ content: UIWindow, title: String) throws(DesktopError) {
         self.content = content
-        SDL_SetMainReady()
-        SDL_SetHint("SDL_VIDEODRIVER", "wayland,x11")
-        SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
-        SDL_SetHint("SDL_MOUSE_TOUCH_EVENTS", "0")
-        SDL_SetHint("SDL_TOUCH_MOUSE_EVENTS", "0")
-        SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "1")
-        guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(reason: String(cString: SDL_GetError())) }
+        try Self.startVideo()
         do {
             renderer = try FrameRenderer(
                 text: RasterServices.install(), images: ImageStore(loading: .background), maximumBitmapBytes: 256 << 20)
@@ -76,6 +78,26 @@ public import UIKit
         content.isHidden = false
     }
 
+    /// Finds the screen; windows do it themselves, unless it was done.
+    ///
+    /// - Returns: How much room a window has on it, in points; `nil` when the screen does not say.
+    @discardableResult
+    package static func startVideo() throws(DesktopError) -> CGSize? {
+        SDL_SetMainReady()
+        SDL_SetHint("SDL_VIDEODRIVER", "wayland,x11")
+        SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+        SDL_SetHint("SDL_MOUSE_TOUCH_EVENTS", "0")
+        SDL_SetHint("SDL_TOUCH_MOUSE_EVENTS", "0")
+        SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "1")
+        if SDL_WasInit(SDL_INIT_VIDEO) & SDL_INIT_VIDEO == 0, SDL_Init(SDL_INIT_VIDEO) != 0 {
+            throw .noDisplay(reason: String(cString: SDL_GetError()))
+        }
+        var area = SDL_Rect()
+        guard SDL_GetDisplayUsableBounds(0, &area) == 0, area.w > 0, area.h > 0 else { return nil }
+        return CGSize(width: Int(area.w), height: Int(area.h))
+    }
+
     public func setTitle(_ title: String) { SDL_SetWindowTitle(handle, title) }
 
     /// Asks for another frame although no view changed.
@@ -96,9 +118,11 @@ public import UIKit
     /// Shows the window until it is closed.
     public func run() {
         // Headless hosts drive the time by hand; here it passes by itself.
-        HostServices.clock = SystemClock()
+        if !(HostServices.clock is SystemClock) { HostServices.clock = SystemClock() }
         resize()
+        let bell = MainQueueBell()
         while isOpen {
+            nextTimer = bell?.serve()
             waitForSomething()
             readEvents()
             let start = HostServices.clock.now
@@ -107,11 +131,15 @@ public import UIKit
             if needsFrame || content._needsDisplay || renderer.isWaitingForImages { showFrame(since: start) }
             onTurn?(isBusy)
         }
+        bell?.close()
         content._touchCenter.cancelAll(time: HostServices.clock.now)
         surface.close()
         SDL_DestroyWindow(handle)
         SDL_Quit()
     }
+
+    /// When a timer of the main run loop is due next.
+    private var nextTimer: Date?
 
     private var isBusy: Bool {
         needsFrame || FrameLoop.isMoving || content._needsDisplay || content._needsLayout
@@ -130,6 +158,7 @@ public import UIKit
         var deadline = min(FrameLoop.nextDeadline(of: content), input.quietDeadline)
         if renderer.isWaitingForImages { deadline = min(deadline, now + 0.03) }
         deadline = min(deadline, now + longestSleep)
+        if let nextTimer { deadline = min(deadline, now + max(0, nextTimer.timeIntervalSinceNow)) }
         if deadline == .infinity {
             SDL_WaitEvent(nil)
         } else if deadline > now {
@@ -163,9 +192,15 @@ public import UIKit
     private func windowChanged(_ event: SDL_WindowEvent) {
         switch UInt32(event.event) {
         case SDL_WINDOWEVENT_SIZE_CHANGED.rawValue: resize()
-        case SDL_WINDOWEVENT_EXPOSED.rawValue: needsFrame = true
+        case SDL_WINDOWEVENT_EXPOSED.rawValue:
+            // What the system shows of the window may be lost, the bitmap is not.
+            surface.needsAll = true
+            needsFrame = true
+        case SDL_WINDOWEVENT_FOCUS_GAINED.rawValue: onFocus?(true)
         case SDL_WINDOWEVENT_CLOSE.rawValue: closeByUser()
-        case SDL_WINDOWEVENT_FOCUS_LOST.rawValue: content._touchCenter.cancelAll(time: HostServices.clock.now)
+        case SDL_WINDOWEVENT_FOCUS_LOST.rawValue:
+            content._touchCenter.cancelAll(time: HostServices.clock.now)
+            onFocus?(false)
         default: break
         }
     }
@@ -207,21 +242,26 @@ public import UIKit
 
     // MARK: Frames
 
+    /// Draws anew what differs from what is shown, and shows that.
     private func showFrame(since start: Double) {
         needsFrame = false
         let pixels = surface.pixelSize
         var list = FrameLoop.displayList(of: content, scale: scale)
         if showsFrameMeter { list.items += meter.items(in: list.size) }
-        if bitmap?.width != pixels.width || bitmap?.height != pixels.height {
+        let background: Color = content.traitCollection.userInterfaceStyle == .dark ? .black : .white
+        if bitmap?.width != pixels.width || bitmap?.height != pixels.height || background != shownBackground {
             bitmap = Bitmap(width: pixels.width, height: pixels.height)
+            shownList = nil
+            surface.needsAll = true
         }
         guard let bitmap else { return }
-        let isDark = content.traitCollection.userInterfaceStyle == .dark
-        bitmap.fill(isDark ? 0xFF00_0000 : 0xFFFF_FFFF)
-        renderer.draw(list, into: bitmap)
-        surface.show(bitmap)
+        let areas = renderer.redraw(list, since: shownList, into: bitmap, background: background)
+        shownList = list
+        shownBackground = background
+        surface.show(bitmap, areas: areas)
         lastShown = HostServices.clock.now
         meter.note(lastShown - start, contents: renderer.work.contentsDrawn)
+        pixelsDrawn = areas.reduce(0) { $0 + Int($1.width * $1.height) }
         framesShown += 1
     }
 }

@@ -1,0 +1,84 @@
+internal import CollectionCore
+internal import CoreGraphics
+internal import Foundation
+
+/// A value that can be shown between two others.
+enum AnimatedValue {
+    /// A number, or those of a point, a size or a rectangle in this order.
+    case numbers([Double])
+    case transform(CATransform3D)
+    case color(CGColor?)
+
+    /// What apps put into the values of an animation; `nil` for what cannot be animated.
+    init?(_ any: Any?) {
+        switch any {
+        case let value as CGPoint: self = .numbers([Double(value.x), Double(value.y)])
+        case let value as CGSize: self = .numbers([Double(value.width), Double(value.height)])
+        case let value as CGRect:
+            self = .numbers([value.origin.x, value.origin.y, value.size.width, value.size.height].map { Double($0) })
+        case let value as CATransform3D: self = .transform(value)
+        case let value as CGAffineTransform: self = .transform(CATransform3DMakeAffineTransform(value))
+        case let value as CGColor: self = .color(value)
+        case let value as Double: self = .numbers([value])
+        case let value as CGFloat: self = .numbers([Double(value)])
+        case let value as Float: self = .numbers([Double(value)])
+        case let value as Int: self = .numbers([Double(value)])
+        case let value as Bool: self = .numbers([value ? 1 : 0])
+        case let value as NSNumber: self = .numbers([value.doubleValue])
+        default: return nil
+        }
+    }
+
+    var number: Double { if case .numbers(let n) = self { n.first ?? 0 } else { 0 } }
+
+    private func each(_ other: AnimatedValue, _ body: (Double, Double) -> Double) -> AnimatedValue? {
+        guard case .numbers(let a) = self, case .numbers(let b) = other, a.count == b.count else { return nil }
+        return .numbers(zip(a, b).map(body))
+    }
+
+    /// `nil` for values of two kinds, and for kinds that cannot be added.
+    func plus(_ other: AnimatedValue) -> AnimatedValue? {
+        if case .transform(let a) = self, case .transform(let b) = other { return .transform(CATransform3DConcat(b, a)) }
+        return each(other, +)
+    }
+
+    func minus(_ other: AnimatedValue) -> AnimatedValue? {
+        if case .transform(let a) = self, case .transform(let b) = other {
+            return .transform(CATransform3DConcat(a, CATransform3DInvert(b)))
+        }
+        return each(other, -)
+    }
+
+    /// `nil` for values of two kinds.
+    func mixed(with other: AnimatedValue, _ part: Double) -> AnimatedValue? {
+        switch (self, other) {
+        case (.numbers, .numbers): return each(other) { $0 + ($1 - $0) * part }
+        case (.transform(let a), .transform(let b)):
+            return .transform(CATransform3D(Transform3D(a).interpolated(to: Transform3D(b), fraction: part)))
+        case (.color(let a), .color(let b)): return .color(LayerValues.blend(a, b, part))
+        default: return nil
+        }
+    }
+
+    /// How far apart two values are, for a movement at one speed.
+    func distance(to other: AnimatedValue) -> Double {
+        guard case .numbers(let differences)? = each(other, -) else { return 1 }
+        return differences.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    }
+
+    /// The curve through `b` and `c` whose slopes the values around them give (Catmull and Rom); evenly for others than
+    /// numbers.
+    static func smooth(
+        _ a: AnimatedValue, _ b: AnimatedValue, _ c: AnimatedValue, _ d: AnimatedValue, _ t: Double
+    ) -> AnimatedValue? {
+        guard case .numbers(let a) = a, case .numbers(let p) = b, case .numbers(let q) = c, case .numbers(let d) = d,
+            a.count == p.count, p.count == q.count, q.count == d.count
+        else { return b.mixed(with: c, t) }
+        return .numbers(
+            p.indices.map { i in
+                let (m, n) = ((q[i] - a[i]) / 2, (d[i] - p[i]) / 2)
+                let (t2, t3) = (t * t, t * t * t)
+                return (2 * t3 - 3 * t2 + 1) * p[i] + (t3 - 2 * t2 + t) * m + (3 * t2 - 2 * t3) * q[i] + (t3 - t2) * n
+            })
+    }
+}

@@ -1,0 +1,76 @@
+internal import CollectionCore
+public import CoreGraphics
+
+/// From one value to another. What is not given is the layer's own value.
+open class CABasicAnimation: CAPropertyAnimation {
+    open var fromValue: Any?
+    open var toValue: Any?
+    /// Added to the start, or taken from the end, that is given.
+    open var byValue: Any?
+
+    override func takeProperties(of other: CAAnimation) {
+        super.takeProperties(of: other)
+        guard let other = other as? CABasicAnimation else { return }
+        (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+    }
+
+    private func ends(_ own: AnimatedValue) -> (AnimatedValue, AnimatedValue)? {
+        let (from, to, by) = (AnimatedValue(fromValue), AnimatedValue(toValue), AnimatedValue(byValue))
+        // Values that are added start from nothing.
+        let base = isAdditive ? own.minus(own) ?? own : own
+        switch (from, to, by) {
+        case (let from?, let to?, _): return (from, to)
+        case (let from?, nil, let by?): return from.plus(by).map { (from, $0) }
+        case (nil, let to?, let by?): return to.minus(by).map { ($0, to) }
+        case (let from?, nil, nil): return (from, base)
+        case (nil, let to?, nil): return (base, to)
+        case (nil, nil, let by?): return base.plus(by).map { (base, $0) }
+        case (nil, nil, nil): return nil
+        }
+    }
+
+    override func value(from own: AnimatedValue, fraction: Double, time: Double) -> AnimatedValue? {
+        guard let (from, to) = ends(own) else { return nil }
+        return from.mixed(with: to, progress(fraction, time: time))
+    }
+
+    override func roundEnd(from own: AnimatedValue) -> AnimatedValue? {
+        ends(own)?.1
+    }
+
+    func progress(_ fraction: Double, time: Double) -> Double { eased(fraction) }
+}
+
+/// Drawn to the end by a damped spring; after `duration` it stops wherever it is, so give it its `settlingDuration`.
+open class CASpringAnimation: CABasicAnimation {
+    open var mass: CGFloat = 1
+    open var stiffness: CGFloat = 100
+    open var damping: CGFloat = 10
+    /// In fractions of the whole way per second.
+    open var initialVelocity: CGFloat = 0
+
+    /// A spring by the time in which it seems to move and how much it swings: 0 not at all, towards 1 more.
+    public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+        self.init()
+        let omega = 2 * Double.pi / max(0.001, perceptualDuration)
+        stiffness = CGFloat(omega * omega)
+        damping = CGFloat(2 * omega) * max(0.05, bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
+    }
+
+    private var spring: SpringTiming {
+        SpringTiming(
+            mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
+            initialVelocity: Double(initialVelocity))
+    }
+
+    /// Seconds until the spring is taken to be at rest.
+    open var settlingDuration: CFTimeInterval { spring.settlingTime }
+
+    override func takeProperties(of other: CAAnimation) {
+        super.takeProperties(of: other)
+        guard let other = other as? CASpringAnimation else { return }
+        (mass, stiffness, damping, initialVelocity) = (other.mass, other.stiffness, other.damping, other.initialVelocity)
+    }
+
+    override func progress(_ fraction: Double, time: Double) -> Double { spring.progress(after: fraction * roundDuration) }
+}

@@ -1,0 +1,69 @@
+public import CoreGraphics
+public import Foundation
+
+public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let linear = CAAnimationCalculationMode(rawValue: "linear")
+    /// Jumps from value to value.
+    public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+    /// As linear, at one speed all the way; key times and timing functions are left out.
+    public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+    /// A smooth curve through all values.
+    public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+}
+
+/// From value to value.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+    open var values: [Any]?
+    /// When each value is reached, as fractions of a round; evenly spread without them.
+    open var keyTimes: [NSNumber]?
+    /// How progress follows time between two values.
+    open var timingFunctions: [CAMediaTimingFunction]?
+    open var calculationMode: CAAnimationCalculationMode = .linear
+
+    override func takeProperties(of other: CAAnimation) {
+        super.takeProperties(of: other)
+        guard let other = other as? CAKeyframeAnimation else { return }
+        (values, keyTimes, timingFunctions) = (other.values, other.keyTimes, other.timingFunctions)
+        calculationMode = other.calculationMode
+    }
+
+    private var frames: [AnimatedValue] { (values ?? []).compactMap { AnimatedValue($0) } }
+
+    /// One for each value, and with values that only jump one more for the end.
+    private func times(_ frames: [AnimatedValue]) -> [Double] {
+        let count = calculationMode == .discrete ? frames.count + 1 : frames.count
+        if calculationMode == .paced {
+            var way = [0.0]
+            for (a, b) in zip(frames, frames.dropFirst()) { way.append((way.last ?? 0) + a.distance(to: b)) }
+            if let whole = way.last, whole > 0 { return way.map { $0 / whole } }
+        } else if let keyTimes, keyTimes.count == count {
+            return keyTimes.map { $0.doubleValue }
+        }
+        return (0..<count).map { Double($0) / Double(max(1, count - 1)) }
+    }
+
+    override func value(from own: AnimatedValue, fraction: Double, time: Double) -> AnimatedValue? {
+        let frames = frames
+        guard let first = frames.first, let last = frames.last else { return nil }
+        let times = times(frames)
+        let now = calculationMode == .paced ? fraction : eased(fraction)
+        guard let next = times.firstIndex(where: { $0 > now }) else { return last }
+        guard next > 0 else { return first }
+        let index = next - 1
+        if calculationMode == .discrete { return frames[min(index, frames.count - 1)] }
+        guard next < frames.count else { return last }
+        let span = times[next] - times[index]
+        var part = span > 0 ? (now - times[index]) / span : 1
+        if calculationMode != .paced, let functions = timingFunctions, index < functions.count {
+            part = functions[index].curve.progress(at: part)
+        }
+        guard calculationMode == .cubic else { return frames[index].mixed(with: frames[next], part) }
+        return AnimatedValue.smooth(
+            frames[max(0, index - 1)], frames[index], frames[next], frames[min(frames.count - 1, next + 1)], part)
+    }
+
+    override func roundEnd(from own: AnimatedValue) -> AnimatedValue? { frames.last }
+}

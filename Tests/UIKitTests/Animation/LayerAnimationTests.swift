@@ -1,0 +1,245 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Animations of layers", .serialized) struct LayerAnimationTests {
+    let clock = HandClock.shared
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+
+    init() {
+        HostServices.clock = clock
+        window.addSubview(view)
+        window.isHidden = false
+    }
+
+    func run(_ seconds: Double) {
+        HostServices.clock = clock
+        clock.now += seconds
+        FrameLoop.advance(window, to: clock.now)
+    }
+
+    var shown: CALayer { view.layer.presentation() ?? CALayer() }
+
+    final class Listener: NSObject, CAAnimationDelegate {
+        var log: [String] = []
+        func animationDidStart(_ anim: CAAnimation) { log.append("start") }
+        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { log.append("stop \(flag)") }
+    }
+
+    @Test("what is shown goes from value to value, what the layer has stays, and the end is told")
+    func basic() {
+        let listener = Listener()
+        let move = CABasicAnimation(keyPath: "position.x")
+        move.fromValue = 0
+        move.toValue = CGFloat(100)
+        move.duration = 1
+        move.delegate = listener
+        view.layer.add(move, forKey: "move")
+        move.toValue = 1_000
+        #expect(view.layer.animationKeys() == ["move"] && view.layer.animation(forKey: "move") is CABasicAnimation)
+        run(0.25)
+        #expect(shown.position == CGPoint(x: 25, y: 10) && view.layer.position.x == 10)
+        #expect(FrameLoop.isMoving && listener.log == ["start"])
+        run(0.5)
+        #expect(shown.position.x == 75)
+        run(0.25)
+        #expect(shown.position.x == 10 && view.layer.animationKeys() == nil)
+        #expect(listener.log == ["start", "stop true"])
+        run(0.1)
+        #expect(!LayerAnimator.isActive(inside: window.layer))
+    }
+
+    @Test("from, to and by: what is missing is the layer's own", arguments: [
+        (5.0, 25.0, nil, 15.0), (5, nil, 10.0, 10), (nil, 30, 10, 25), (4, nil, nil, 7), (nil, 30, nil, 20), (nil, nil, 8, 14),
+    ] as [(Double?, Double?, Double?, Double)])
+    func ends(from: Double?, to: Double?, by: Double?, half: Double) {
+        let move = CABasicAnimation(keyPath: "position.x")
+        (move.fromValue, move.toValue, move.byValue) = (from, to, by)
+        move.duration = 1
+        view.layer.add(move, forKey: "move")
+        run(0.5)
+        #expect(shown.position.x == CGFloat(half))
+        view.layer.removeAllAnimations()
+        #expect(shown.position.x == 10)
+    }
+
+    @Test("transforms, colours and sizes; a part of a transform leaves the others alone")
+    func values() {
+        view.transform = CGAffineTransform(translationX: 30, y: 0)
+        let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+        turn.toValue = CGFloat.pi
+        turn.duration = 1
+        view.layer.add(turn, forKey: nil)
+        let grow = CABasicAnimation(keyPath: "transform.scale")
+        grow.toValue = 3
+        grow.duration = 1
+        view.layer.add(grow, forKey: nil)
+        let size = CABasicAnimation(keyPath: "bounds.size")
+        size.toValue = CGSize(width: 60, height: 20)
+        size.duration = 1
+        view.layer.add(size, forKey: nil)
+        let color = CABasicAnimation(keyPath: "backgroundColor")
+        color.fromValue = UIColor(red: 0, green: 0, blue: 0, alpha: 1).cgColor
+        color.toValue = UIColor(red: 1, green: 0, blue: 0, alpha: 1).cgColor
+        color.duration = 1
+        view.layer.add(color, forKey: nil)
+        run(0.5)
+        let t = shown.transform
+        // A quarter turn, twice as large, where it was.
+        #expect(abs(t.m11) < 1e-9 && abs(t.m12 - 2) < 1e-9 && t.m41 == 30)
+        #expect(shown.bounds.size == CGSize(width: 40, height: 20))
+        #expect(shown.backgroundColor?.components?.first == 0.5)
+        #expect(view.layer.bounds.width == 20)
+        view.layer.removeAllAnimations()
+    }
+
+    @Test("rounds repeat, run back, add up, wait and stay")
+    func timing() {
+        let move = CABasicAnimation(keyPath: "position.x")
+        move.fromValue = 0
+        move.toValue = 10
+        move.duration = 1
+        move.repeatCount = 2
+        move.autoreverses = true
+        view.layer.add(move, forKey: "a")
+        run(1.25)
+        #expect(abs(shown.position.x - 7.5) < 1e-9)
+        run(1)
+        #expect(abs(shown.position.x - 2.5) < 1e-9)
+        run(2)
+        #expect(view.layer.animationKeys() == nil)
+        move.autoreverses = false
+        move.isCumulative = true
+        view.layer.add(move, forKey: "b")
+        run(1.5)
+        #expect(abs(shown.position.x - 15) < 1e-9)
+        run(1)
+        let late = CABasicAnimation(keyPath: "position.x")
+        late.fromValue = 50
+        late.toValue = 60
+        late.duration = 1
+        late.beginTime = CACurrentMediaTime() + 1
+        late.fillMode = .both
+        late.isRemovedOnCompletion = false
+        view.layer.add(late, forKey: "c")
+        run(0.5)
+        #expect(shown.position.x == 50)
+        run(1)
+        #expect(abs(shown.position.x - 55) < 1e-9)
+        run(5)
+        #expect(shown.position.x == 60 && view.layer.position.x == 10)
+        #expect(!LayerAnimator.isActive(inside: window.layer), "what stays needs no frames")
+        view.layer.removeAnimation(forKey: "c")
+        #expect(shown.position.x == 10)
+        let twice = CABasicAnimation(keyPath: "opacity")
+        twice.fromValue = 0
+        twice.toValue = 1
+        twice.duration = 1
+        twice.speed = 2
+        view.layer.add(twice, forKey: nil)
+        run(0.25)
+        #expect(shown.opacity == 0.5)
+        run(1)
+    }
+
+    @Test("keyframes: at their times, jumping, at one speed, smoothly")
+    func keyframes() {
+        let frames = CAKeyframeAnimation(keyPath: "position.x")
+        frames.values = [0, 10, 100]
+        frames.duration = 1
+        frames.keyTimes = [0, 0.8, 1]
+        func at(_ time: Double) -> CGFloat {
+            view.layer.add(frames, forKey: "k")
+            run(time)
+            defer { view.layer.removeAllAnimations() }
+            return shown.position.x
+        }
+        #expect(abs(at(0.4) - 5) < 1e-9 && abs(at(0.9) - 55) < 1e-9)
+        frames.calculationMode = .paced
+        #expect(abs(at(0.5) - 50) < 1e-9)
+        frames.calculationMode = .discrete
+        frames.keyTimes = nil
+        #expect(at(0.4) == 10 && at(0.2) == 0 && at(0.9) == 100)
+        frames.calculationMode = .cubic
+        #expect(abs(at(0.5) - 10) < 1e-9 && abs(at(0.75) - 55.625) < 1e-9 && at(0.25) < 0)
+        frames.calculationMode = .linear
+        frames.timingFunctions = [CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .linear)]
+        #expect(at(0.25) < 5 && abs(at(0.75) - 55) < 1e-9)
+    }
+
+    @Test("groups run their members on one time line; springs swing; sums are added to what the layer has")
+    func groups() {
+        let (fade, move) = (CABasicAnimation(keyPath: "opacity"), CABasicAnimation(keyPath: "position.y"))
+        (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
+        (move.byValue, move.duration, move.beginTime, move.isAdditive) = (20, 1, 0.5, true)
+        let group = CAAnimationGroup()
+        group.animations = [fade, move]
+        group.duration = 2
+        view.layer.add(group, forKey: "both")
+        run(0.5)
+        #expect(shown.opacity == 0.5 && shown.position.y == 10)
+        run(0.5)
+        #expect(shown.opacity == 1 && abs(shown.position.y - 20) < 1e-9)
+        run(2)
+        let spring = CASpringAnimation(keyPath: "position.x")
+        spring.fromValue = 0
+        spring.toValue = 100
+        spring.damping = 5
+        spring.duration = spring.settlingDuration
+        view.layer.add(spring, forKey: "spring")
+        var most: CGFloat = 0
+        for _ in 0..<60 {
+            run(spring.settlingDuration / 60)
+            most = max(most, shown.position.x)
+        }
+        run(0.1)
+        #expect(most > 110 && most < 200 && shown.position.x == 10)
+        #expect(CASpringAnimation(perceptualDuration: 0.5, bounce: 0).stiffness > 150)
+    }
+
+    @Test("a transaction waits for animations added in it; replacing one stops it")
+    func transactions() {
+        let listener = Listener()
+        var isDone = false
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(2)
+        CATransaction.setCompletionBlock { isDone = true }
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.toValue = 0
+        fade.delegate = listener
+        view.layer.add(fade, forKey: "fade")
+        CATransaction.commit()
+        run(1)
+        #expect(!isDone && shown.opacity == 0.5)
+        view.layer.add(fade, forKey: "fade")
+        #expect(isDone && listener.log == ["start", "stop false"])
+        run(1)
+        #expect(listener.log.last == "stop true")
+    }
+
+    @Test("a paused animator goes on with other timing from where it stands")
+    func continuing() {
+        let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { view.center.x = 110 }
+        animator.startAnimation()
+        run(1)
+        animator.pauseAnimation()
+        #expect(shown.position.x == 60)
+        animator.continueAnimation(withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 0.5)
+        run(0.5)
+        #expect(shown.position.x > 60 && shown.position.x < 85, "slow at first")
+        run(0.5)
+        #expect(shown.position.x == 110 && animator.state == .inactive)
+        let back = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 10 }
+        back.fractionComplete = 0.5
+        back.isReversed = true
+        back.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+        run(0.25)
+        #expect(abs(shown.position.x - 85) < 1e-9)
+        run(0.5)
+        #expect(view.center.x == 110)
+    }
+}
