@@ -59,6 +59,7 @@ package enum Porter {
         pass(AssociatedObjectRule.run)
         // These read `@objc`, `dynamic` and `optional`, which the next ones take away.
         pass(OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run)
+        pass(InheritedConformanceRule.run)
         pass(OptionalRequirementRule.run)
         pass(OldNameRule.run)
         pass(AttributeRule.run)

@@ -98,19 +98,3 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
 extension Member {
     static func spelled(_ base: String, _ labels: [String]) -> String { base + "(" + labels.map { $0 + ":" }.joined() + ")" }
 }
-
-/// Optional methods of UIKit's protocols whose answer is a value, not an optional one.
-enum UIKitOptionalMethods {
-    static let withValue: Set<String> = [
-        "collectionView(_:layout:sizeForItemAt:)", "collectionView(_:layout:insetForSectionAt:)",
-        "collectionView(_:layout:minimumLineSpacingForSectionAt:)",
-        "collectionView(_:layout:minimumInteritemSpacingForSectionAt:)",
-        "collectionView(_:layout:referenceSizeForHeaderInSection:)",
-        "collectionView(_:layout:referenceSizeForFooterInSection:)",
-        "collectionView(_:shouldHighlightItemAt:)", "collectionView(_:shouldSelectItemAt:)",
-        "collectionView(_:shouldDeselectItemAt:)", "collectionView(_:canMoveItemAt:)",
-        "collectionView(_:viewForSupplementaryElementOfKind:at:)",
-        "collectionView(_:targetContentOffsetForProposedContentOffset:)", "collectionView(_:canEditItemAt:)",
-        "numberOfSections(in:)", "scrollViewShouldScrollToTop(_:)",
-    ]
-}
