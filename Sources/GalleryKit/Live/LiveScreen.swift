@@ -28,6 +28,7 @@ import UIKit
             return
         }
         connect()
+        collectionView.addGestureRecognizer(MovementPress())
         adapt(layout)
         fill()
     }
@@ -116,6 +117,9 @@ import UIKit
             default: view.dequeueConfiguredReusableSupplementary(using: title, for: path)
             }
         }
+        // Held for a moment, a picture can be moved to another place.
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        source.reorderingHandlers.didReorder = { _ in }
         dataSource = source
     }
 

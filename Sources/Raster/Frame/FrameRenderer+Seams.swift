@@ -1,8 +1,9 @@
 import CollectionCore
 import DisplayList
 
-// Cairo cuts slanted and curved outlines at the left and right side of what it may draw on, and rounds where it cuts:
-// the pixels along such an outline then depend on where the sides are. Areas that are drawn anew therefore reach around
+// Cairo cuts slanted and curved outlines at the left and right side of what it may draw on, and rounds where it cuts; it
+// also adds up rows of pixels in another way where no slanted outline is left in them. The pixels along such an outline
+// then depend on where the sides are. Areas that are drawn anew therefore reach around
 // every such outline that they touch, so that they get the pixels of a whole frame.
 extension FrameRenderer {
     /// Areas as large as they must be; they do not overlap.
@@ -45,15 +46,14 @@ extension FrameRenderer {
             switch shape {
             case .rect(let r): if !isUpright { add(r) }
             case .roundedRect(let r, let radii) where isUpright:
-                // Drawn with radii that fit, and no larger than these.
-                func corner(_ x: Double, _ y: Double, _ radius: Double) {
-                    let side = max(0, min(radius, r.width, r.height))
-                    if side > 0 { add(Rect(x: x - side, y: y - side, width: 2 * side, height: 2 * side)) }
+                // The rows with corners: what one end of a row looks like bears on how Cairo adds up the other.
+                func strip(_ top: Double, _ height: Double) {
+                    let height = max(0, min(height, r.height))
+                    if height > 0 { add(Rect(x: r.minX, y: top, width: r.width, height: height)) }
                 }
-                corner(r.minX, r.minY, radii.topLeft)
-                corner(r.maxX, r.minY, radii.topRight)
-                corner(r.minX, r.maxY, radii.bottomLeft)
-                corner(r.maxX, r.maxY, radii.bottomRight)
+                let (above, below) = (max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight))
+                strip(r.minY, above)
+                strip(r.maxY - min(below, r.height), below)
             case .roundedRect(let r, _): add(r)
             case .path(let path): add(Shape.path(path).bounds)
             }

@@ -220,6 +220,12 @@ import QuartzCore
     }
     /// Shows the indicators for a moment.
     open func flashScrollIndicators() { _flashIndicators() }
+    /// Shows the indicators for a moment, if `changes` move the content.
+    open func withScrollIndicatorsShown(forContentOffsetChanges changes: () -> Void) {
+        let before = contentOffset
+        changes()
+        if contentOffset != before { _flashIndicators() }
+    }
     open var indicatorStyle = IndicatorStyle.default
     open var indexDisplayMode = IndexDisplayMode.automatic
     open var automaticallyAdjustsScrollIndicatorInsets = true
@@ -269,6 +275,11 @@ import QuartzCore
     open var contentAlignmentPoint = CGPoint.zero {
         didSet { if contentAlignmentPoint != oldValue { _contentDidResize() } }
     }
+
+    /// The content as a whole: constraints to its edges decide `contentSize`.
+    open var contentLayoutGuide: UILayoutGuide { own(\.scrollContent, .scrollContent, "UIScrollViewContentLayoutGuide") }
+    /// What of the content is in sight: constraints to it stay in place while the content moves.
+    open var frameLayoutGuide: UILayoutGuide { own(\.scrollFrame, .scrollFrame, "UIScrollViewFrameLayoutGuide") }
 
     // MARK: Touches in the content
 

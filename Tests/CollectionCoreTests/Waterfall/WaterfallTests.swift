@@ -1,4 +1,5 @@
 import CollectionCore
+import LayoutFixtures
 import Testing
 
 /// What the solver does, said plainly: every item's place by looking at every column.

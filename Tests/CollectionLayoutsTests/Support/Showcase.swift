@@ -1,4 +1,5 @@
 import CollectionViewTesting
+import LayoutFixtures
 import UIKit
 
 /// A collection view with plain cells in a window of its own.

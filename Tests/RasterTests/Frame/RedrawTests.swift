@@ -129,6 +129,54 @@ import Testing
         #expect(drawn < 0.5 * 150 * Double(bitmap.width * bitmap.height))
     }
 
+    /// A list of rounded rows scrolled to `offset`, with an indicator over them that fades and moves with it.
+    private func rows(offset: Double, fade: Double) -> DisplayList {
+        var items: [DisplayItem] = []
+        for row in 0..<12 {
+            let y = Double(row) * 40 + 5 - offset
+            guard y > -40, y < 150 else { continue }
+            items.append(
+                .fill(
+                    .roundedRect(rect(10, y, 180, 34), CornerRadii(12)),
+                    .color(Color(red: 0.9, green: Double(row) / 12, blue: 0.5))))
+            items.append(
+                .text(
+                    TextRun(
+                        string: "Row \(row)", font: FontDescription(size: 13), color: .black, frame: rect(10, y, 180, 34),
+                        alignment: .center)))
+        }
+        let content = GroupContent(id: Identity.next(), bounds: rect(0, 0, 200, 150), items: items, isCacheable: false)
+        let thumb = GroupContent(
+            id: Identity.next(), bounds: rect(0, 0, 3, 30),
+            items: [.fill(.roundedRect(rect(0, 0, 3, 30), CornerRadii(1.5)), .color(Color(red: 0, green: 0, blue: 0, alpha: 0.35)))],
+            isCacheable: false)
+        return frame(200, 150, [
+            .fill(.rect(rect(0, 0, 200, 150)), .color(.white)),
+            .group(Group(clip: .rect(rect(0, 0, 200, 150)), content: content)),
+            .group(
+                Group(transform: .translation(x: 194, y: 3 + offset * 0.25, z: 0), opacity: fade, content: thumb)),
+        ])
+    }
+
+    @Test("an indicator that moves and fades over rounded rows between whole pixels leaves nothing behind")
+    func indicator() throws {
+        let one = try renderer()
+        let naive = try renderer()
+        var numbers = SeededNumbers(seed: 99)
+        var old: DisplayList?
+        let bitmap = Bitmap(width: 200, height: 150)
+        var offset = 0.0
+        for step in 0..<300 {
+            let fade = step % 5 == 0 ? 1 : Double.random(in: 0...1, using: &numbers)
+            if step % 3 == 0 { offset = Double.random(in: 0...300, using: &numbers) }
+            let list = rows(offset: offset, fade: fade)
+            let areas = one.redraw(list, since: old, into: bitmap, background: .white)
+            let worst = largestDifference(bitmap, naive.render(list, background: .white))
+            #expect(worst.value == 0, "step \(step), offset \(offset), fade \(fade): \(worst) with \(areas)")
+            old = list
+        }
+    }
+
     @Test("cells that only move are not drawn anew, and a list that is the same draws nothing")
     func counts() throws {
         let one = try renderer()
