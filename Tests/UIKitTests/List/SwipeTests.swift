@@ -82,7 +82,8 @@ import Testing
         }
 
         var session: SwipeSession? { bench.view._swipe }
-        func shift(_ item: Int) -> CGFloat { (bench.cell(item)?.frame.minX ?? .nan) - 16 }
+        /// How far what is in the row is moved to the right.
+        func shift(_ item: Int) -> CGFloat { -(bench.cell(item)?.bounds.minX ?? .nan) }
     }
 
     private func close(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.01 }
@@ -103,6 +104,13 @@ import Testing
         #expect(close(frames[0].maxX, 343) && close(frames[1].maxX, frames[0].minX))
         #expect(close(frames[1].minX, 343 - session.actionsView.openExtent))
         #expect(stage.log.isEmpty)
+        // The row keeps its place and its corners: it is what lies in it that moves.
+        let cell = try #require(stage.bench.cell(0))
+        #expect(close(cell.frame.minX, 16) && cell.clipsToBounds && cell.layer.cornerRadius == 26)
+        let uncovered = cell.convert(CGPoint(x: cell.frame.width + 10, y: 5), to: nil)
+        #expect(stage.bench.window.hitTest(uncovered, with: nil) is SwipeActionsView.Button)
+        stage.tap(CGPoint(x: 100, y: stage.bench.cell(1)?.frame.midY ?? 0))
+        #expect(!cell.clipsToBounds && cell.layer.cornerRadius == 0)
     }
 
     @Test("a tap on a button performs its action, and the row goes back when that is done")

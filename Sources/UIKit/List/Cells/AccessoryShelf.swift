@@ -54,8 +54,8 @@ extension UICollectionViewListCell {
             return AccessoryShelf.Shown(
                 key: key, accessory: accessory, view: view,
                 slot: AccessoryArrangement.Slot(
-                    size: size, width: reservedWidth(accessory.look.width),
-                    hasSeparator: accessory.look.showsSeparator), isNew: kept == nil)
+                    size: size, width: reservedWidth(of: accessory), hasSeparator: accessory.look.showsSeparator),
+                isNew: kept == nil)
         }
         shelf.leading = sides.leading.map(show)
         shelf.trailing = sides.trailing.map(show)
@@ -113,9 +113,15 @@ extension UICollectionViewListCell {
         return (value * scale).rounded() / scale
     }
 
-    private func reservedWidth(_ dimension: UICellAccessory.LayoutDimension) -> CGFloat? {
-        switch dimension {
+    /// `nil` for the accessory's own width.
+    private func reservedWidth(of accessory: UICellAccessory) -> CGFloat? {
+        switch accessory.look.width {
         case .actual: nil
+        // Behind the content, an outline's control stands where disclosure indicators do.
+        case .standard
+        where accessory.accessoryType == .outlineDisclosure
+            && accessory.look.isTrailingOutline(inHeader: _place?.isHeader ?? false):
+            nil
         case .standard: scaled(AccessoryArrangement.standardWidth)
         case .custom(let width): width.isFinite && width > 0 ? width : nil
         }

@@ -111,12 +111,8 @@ internal import QuartzCore
         super._willShow(attributes, in: collectionView)
         _placeStamp = nil
         if collectionView._swipe?.cell !== self {
-            _isSwiped = false
             _isReordering = false
-            if _swipeShift != 0 {
-                _swipeShift = 0
-                _place(attributes)
-            }
+            _endSwiping()
         }
         let path = attributes.indexPath
         _take(collectionView._layout._listPlace(ofKind: attributes.representedElementKind, at: path))
@@ -136,8 +132,44 @@ internal import QuartzCore
         let wasHeader = _place?.isHeader ?? false
         _place = place
         if wasHeader != place?.isHeader { shelf.needsViews = true }
-        _backgroundRounding = BackgroundConfigurationView.Rounding(place)
+        _round()
         setNeedsUpdateConfiguration()
+    }
+
+    // MARK: Swiping
+
+    /// Moves everything in the cell, in points to the right. The cell stays and cuts off what leaves it, round where its
+    /// group is.
+    final func _swipe(by shift: CGFloat) {
+        bounds.origin.x = -shift
+    }
+
+    final func _beginSwiping() {
+        _isSwiped = true
+        clipsToBounds = true
+        _round()
+    }
+
+    final func _endSwiping() {
+        guard _isSwiped else { return }
+        _isSwiped = false
+        bounds.origin.x = 0
+        clipsToBounds = false
+        _round()
+    }
+
+    /// Rounds the background; while it is moved, the cell in its stead.
+    private func _round() {
+        let rounding = BackgroundConfigurationView.Rounding(_place)
+        _backgroundRounding = _isSwiped ? nil : rounding
+        let own = _isSwiped ? rounding : nil
+        layer.cornerRadius = own?.radius ?? 0
+        layer.maskedCorners = own?.corners ?? .all
+    }
+
+    /// What a swipe uncovers is not the cell's.
+    open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) && (!_isSwiped || (point.x >= 0 && point.x < bounds.width))
     }
 
     // MARK: Layout

@@ -32,12 +32,12 @@ internal import QuartzCore
         let isAtRight = (side == .trailing) != cell._isRightToLeft
         direction = isAtRight ? -1 : 1
         actionsView = SwipeActionsView(configuration.actions, isAtRight: isAtRight)
-        if let rounding = cell._backgroundRounding {
+        if let rounding = BackgroundConfigurationView.Rounding(cell._place) {
             actionsView.layer.cornerRadius = rounding.radius
             actionsView.layer.maskedCorners = rounding.corners
         }
         cell.superview?.insertSubview(actionsView, belowSubview: cell)
-        cell._isSwiped = true
+        cell._beginSwiping()
         settleFrame()
         actionsView.layoutIfNeeded()
     }
@@ -97,8 +97,7 @@ internal import QuartzCore
 
     private func show(_ extent: CGFloat) {
         self.extent = extent
-        cell._swipeShift = extent * direction
-        if let attributes = cell._attributes { cell._place(attributes) }
+        cell._swipe(by: extent * direction)
         actionsView.extent = extent
         actionsView.layoutIfNeeded()
     }
@@ -120,8 +119,11 @@ internal import QuartzCore
         guard !isClosing else { return }
         isClosing = true
         if let view = cell._collectionView, view._swipe === self { view._swipe = nil }
-        cell._isSwiped = false
-        let finish = { [actionsView] in actionsView.removeFromSuperview() }
+        let finish = { [cell, actionsView] in
+            actionsView.removeFromSuperview()
+            // The row may have been opened again by now.
+            if cell._collectionView?._swipe?.cell !== cell { cell._endSwiping() }
+        }
         guard animated, cell.window != nil else {
             show(0)
             return finish()
@@ -137,8 +139,7 @@ internal import QuartzCore
     /// The row is gone, and its buttons go with it.
     func abandon() {
         isClosing = true
-        cell._swipeShift = 0
-        cell._isSwiped = false
+        cell._endSwiping()
         let view = actionsView
         UIView.animate(withDuration: Self.duration, animations: { view.alpha = 0 }) { _ in view.removeFromSuperview() }
     }
