@@ -77,6 +77,12 @@ private struct ListPrinter {
         case .group(let group):
             line("group" + words(group))
             items(group.content.items)
+            if let mask = group.mask {
+                depth += 1
+                line("mask")
+                items(mask.items)
+                depth -= 1
+            }
         }
     }
 
@@ -130,9 +136,14 @@ private struct ListPrinter {
         switch paint {
         case .color(let color): return color.description
         case .linearGradient(let start, let end, let stops):
-            let colours = stops.map { "\($0.color) at \(number($0.position))" }
-            return "gradient \(words(start)) to \(words(end)): " + colours.joined(separator: ", ")
+            return "gradient \(words(start)) to \(words(end)): " + words(stops)
+        case .radialGradient(let center, let radii, let stops):
+            return "radial gradient \(words(center)) radii \(number(radii.width)) x \(number(radii.height)): " + words(stops)
         }
+    }
+
+    private func words(_ stops: [GradientStop]) -> String {
+        stops.map { "\($0.color) at \(number($0.position))" }.joined(separator: ", ")
     }
 
     private func words(_ run: TextRun) -> String {

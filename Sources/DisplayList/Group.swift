@@ -11,16 +11,19 @@ public struct Group: Hashable, Sendable {
     /// Lies below the content and is not clipped; cast by `clip` or, without one, by the content's alpha.
     public var shadow: Shadow?
     public var content: GroupContent
+    /// What lets the content through as far as it is opaque itself, in the content's space; all of it without one.
+    public var mask: GroupContent?
 
     public init(
         transform: Transform3D = .identity, opacity: Double = 1, clip: Shape? = nil, shadow: Shadow? = nil,
-        content: GroupContent
+        content: GroupContent, mask: GroupContent? = nil
     ) {
         self.transform = transform
         self.opacity = opacity
         self.clip = clip
         self.shadow = shadow
         self.content = content
+        self.mask = mask
     }
 }
 

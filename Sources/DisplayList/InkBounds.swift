@@ -32,6 +32,7 @@ extension Group {
     /// `DisplayItem.inkBounds` of the content and its shadow, in the content's own space.
     public var contentInkBounds: Rect? {
         var box = content.inkBounds
+        if let mask { box = box.flatMap { b in mask.inkBounds.flatMap { b.intersection($0) } } }
         if let clip {
             // What casts the shadow is the clip itself, whether or not the content fills it.
             let whole = DisplayItem.visible(clip.bounds)

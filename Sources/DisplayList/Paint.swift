@@ -21,6 +21,8 @@ public enum Paint: Hashable, Sendable {
     case color(Color)
     /// `start` and `end` are unit coordinates of the shape's bounding box; stop positions in 0...1, ascending.
     case linearGradient(start: Point, end: Point, stops: [GradientStop])
+    /// From `center` outwards to an ellipse with these radii, in unit coordinates of the shape's bounding box.
+    case radialGradient(center: Point, radii: Size, stops: [GradientStop])
 }
 
 /// A colour at a place along a gradient.

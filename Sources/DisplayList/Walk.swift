@@ -13,7 +13,8 @@ public struct VisitedItem: Sendable {
 }
 
 extension DisplayList {
-    /// Calls `body` for every item in drawing order, groups before what they hold. O(items).
+    /// Calls `body` for every item in drawing order, groups before what they hold, and masks after what they mask.
+    /// O(items).
     public func visit(_ body: (VisitedItem) -> Void) {
         Self.visit(items, depth: 0, .identity, 1, body)
     }
@@ -27,6 +28,9 @@ extension DisplayList {
             visit(
                 group.content.items, depth: depth + 1, group.transform.concatenating(transform),
                 opacity * group.opacity, body)
+            if let mask = group.mask {
+                visit(mask.items, depth: depth + 1, group.transform.concatenating(transform), 1, body)
+            }
         }
     }
 

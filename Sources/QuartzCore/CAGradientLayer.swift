@@ -2,7 +2,18 @@ internal import CollectionCore
 public import CoreGraphics
 package import DisplayList
 
-/// Fills its bounds with colours that run along a line.
+/// How the colours of a gradient layer are spread.
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Along the line from the start to the end.
+    public static let axial = CAGradientLayerType(rawValue: "axial")
+    /// Outwards from the start, to the ellipse that touches the sides of the rectangle with the end in its corner.
+    public static let radial = CAGradientLayerType(rawValue: "radial")
+}
+
+/// Fills its bounds with colours that run along a line or outwards from a point.
 open class CAGradientLayer: CALayer {
     /// `CGColor`s along the line; at least two, or nothing is drawn.
     open var colors: [Any]? {
@@ -20,6 +31,10 @@ open class CAGradientLayer: CALayer {
         didSet { if endPoint != oldValue { _contentChanged() } }
     }
 
+    open var type = CAGradientLayerType.axial {
+        didSet { if type != oldValue { _contentChanged() } }
+    }
+
     public override init() {
         super.init()
     }
@@ -28,6 +43,7 @@ open class CAGradientLayer: CALayer {
         super.init(layer: layer)
         guard let layer = layer as? CAGradientLayer else { return }
         (colors, locations, startPoint, endPoint) = (layer.colors, layer.locations, layer.startPoint, layer.endPoint)
+        type = layer.type
     }
 
     public required init?(coder: NSCoder) {
@@ -49,9 +65,14 @@ open class CAGradientLayer: CALayer {
     package override func _drawContents(into items: inout [DisplayItem]) {
         let stops = self.stops
         guard stops.count > 1, _bounds.width > 0, _bounds.height > 0 else { return }
-        items.append(
-            .fill(
-                boundsShape,
-                .linearGradient(start: Point(startPoint), end: Point(endPoint), stops: stops)))
+        let paint: Paint =
+            type == .radial
+            ? .radialGradient(
+                center: Point(startPoint),
+                radii: Size(
+                    width: abs(Double(endPoint.x - startPoint.x)), height: abs(Double(endPoint.y - startPoint.y))),
+                stops: stops)
+            : .linearGradient(start: Point(startPoint), end: Point(endPoint), stops: stops)
+        items.append(.fill(boundsShape, paint))
     }
 }

@@ -19,15 +19,20 @@ extension CALayer {
                 bottomRight: corners.contains(.layerMaxXMaxYCorner) ? radius : 0))
     }
 
-    /// What a mask layer lets through, in the space of the layer it masks: its path, or its filled bounds.
-    ///
-    /// Only outlines can be told this way: shades of opacity, as of a gradient, and sublayers of a mask play no part.
+    /// The outline within which a mask layer lets everything through, in the space of the layer it masks; `nil` for masks
+    /// that are more than an outline: with shades of opacity, pictures or sublayers, or drawn by a view.
     package final var _maskShape: Shape? {
+        guard _opacity >= 1, !isHidden, _sublayers.isEmpty, _mask == nil, _owner == nil, borderWidth <= 0, contents == nil,
+            shadowOpacity <= 0
+        else { return nil }
         var shape: Shape
         if let outline = self as? CAShapeLayer {
-            guard let path = outline.path, outline.fillColor.map({ $0.alpha > 0 }) ?? false else { return nil }
+            guard let path = outline.path, let fill = outline.fillColor, fill.alpha >= 1, outline.strokeColor == nil,
+                _backgroundColor == nil
+            else { return nil }
             shape = .path(path.displayPath(usesEvenOddFill: outline.fillRule == .evenOdd))
         } else {
+            guard Swift.type(of: self) == CALayer.self, let fill = _backgroundColor, fill.alpha >= 1 else { return nil }
             shape = boundsShape
         }
         let placement = _placement

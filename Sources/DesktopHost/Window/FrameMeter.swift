@@ -23,7 +23,7 @@ struct FrameMeter {
             return "\(tenths / 10).\(tenths % 10)"
         }
         let label = "\(text(last)) ms   worst \(text(worst))   drawn \(contents)"
-        let frame = Rect(x: size.width - 220, y: 8, width: 212, height: 22)
+        let frame = Rect(x: size.width - 220, y: size.height - 30, width: 212, height: 22)
         return [
             .fill(.roundedRect(frame, CornerRadii(11)), .color(Color(red: 0, green: 0, blue: 0, alpha: 0.6))),
             .text(

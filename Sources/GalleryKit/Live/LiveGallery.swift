@@ -45,7 +45,6 @@ public import UIKit
         let view = screen.collectionView
         view.frame = stage.bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.semanticContentAttribute = isMirrored ? .forceRightToLeft : .unspecified
         stage.addSubview(view)
         let entry = LayoutCatalog.entries[index]
         bar.show(
@@ -69,7 +68,11 @@ public import UIKit
             window.overrideUserInterfaceStyle = isDark ? .dark : .light
         case "r":
             isMirrored.toggle()
-            screen.collectionView.semanticContentAttribute = isMirrored ? .forceRightToLeft : .unspecified
+            // All of the window turns, as in another language: texts and what lies in cells, not only the layout.
+            window._hostTraits = UITraitCollection(traitsFrom: [
+                window._hostTraits ?? UIScreen.main.traitCollection,
+                UITraitCollection(layoutDirection: isMirrored ? .rightToLeft : .leftToRight),
+            ])
             screen.collectionView.collectionViewLayout.invalidateLayout()
             screen.collectionView.reloadData()
         default: return false

@@ -31,6 +31,24 @@ final class Canvas {
         cairo_surface_mark_dirty(surface)
     }
 
+    /// Multiplies every pixel by the alpha that another canvas of the same size has there.
+    func keep(inside other: Canvas) {
+        cairo_surface_flush(other.surface)
+        cairo_surface_flush(surface)
+        for k in 0..<bitmap.width * bitmap.height {
+            let alpha = other.bitmap.pixels[k] >> 24
+            if alpha == 255 { continue }
+            let pixel = bitmap.pixels[k]
+            // Two channels at a time, each rounded to the nearest.
+            func scaled(_ pair: UInt32) -> UInt32 {
+                let product = pair * alpha + 0x80_0080
+                return (product + (product >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
+            }
+            bitmap.pixels[k] = alpha == 0 ? 0 : scaled(pixel >> 8 & 0xFF_00FF) << 8 | scaled(pixel & 0xFF_00FF)
+        }
+        cairo_surface_mark_dirty(surface)
+    }
+
     /// Keeps what lies inside a shape, with smooth edges, and clears the rest.
     func keep(inside shape: Shape, matrix: CollectionCore.AffineTransform) {
         cairo_save(cr)

@@ -22,6 +22,7 @@ struct FlatKey: Hashable {
     var scale: Double
     var clip: Shape?
     var shadow: Shadow?
+    var mask: UInt64?
 }
 
 extension FrameRenderer {
@@ -38,7 +39,7 @@ extension FrameRenderer {
         guard let ink = group.contentInkBounds else { return nil }
         let scale = rasterScale(for: local, of: ink)
         guard Self.canKeep(ink, scale: scale) else { return nil }
-        let key = FlatKey(content: group.content.id, scale: scale, clip: group.clip, shadow: group.shadow)
+        let key = FlatKey(content: group.content.id, scale: scale, clip: group.clip, shadow: group.shadow, mask: group.mask?.id)
         if let known = flats[key] {
             guard let awaited = known.awaited else { return known }
             // Pictures were missing: draw again as soon as any has arrived.

@@ -40,7 +40,7 @@ extension FrameRenderer {
         let aligned = group.clip.map { alignedRect($0, matrix) }
         // Without a clip the shadow is cast by what is drawn, which has to be drawn apart first.
         let castsByContent = group.shadow != nil && group.clip == nil
-        if group.opacity >= 1, aligned.map({ $0 != nil }) ?? true, !castsByContent {
+        if group.opacity >= 1, group.mask == nil, aligned.map({ $0 != nil }) ?? true, !castsByContent {
             if let shadow = group.shadow, let shape = group.clip {
                 drawShadow(shadow, of: shape, on: canvas, matrix, clip: clip)
             }
@@ -74,6 +74,7 @@ extension FrameRenderer {
         let all = PixelRect(canvas.bitmap)
         guard let shadow = group.shadow else {
             drawItems(group.content.items, on: canvas, matrix: matrix, clip: all)
+            if let mask = group.mask { keep(inside: mask, on: canvas, matrix) }
             if let shape = group.clip, alignedRect(shape, matrix).map({ $0.intersection(all) }) != all {
                 canvas.keep(inside: shape, matrix: matrix)
             }
@@ -82,6 +83,7 @@ extension FrameRenderer {
         // The content apart, since the shadow lies below it and is not clipped.
         let content = Canvas(Bitmap(width: canvas.bitmap.width, height: canvas.bitmap.height))
         drawItems(group.content.items, on: content, matrix: matrix, clip: all)
+        if let mask = group.mask { keep(inside: mask, on: content, matrix) }
         if let shape = group.clip {
             content.keep(inside: shape, matrix: matrix)
             drawShadow(shadow, of: shape, on: canvas, matrix, clip: all)
@@ -89,6 +91,13 @@ extension FrameRenderer {
             drawShadow(shadow, ofAlpha: content.bitmap, on: canvas, matrix)
         }
         canvas.composite(content.bitmap, .identity, opacity: 1, clip: all)
+    }
+
+    /// Keeps of a canvas what a mask is opaque at.
+    private func keep(inside mask: GroupContent, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform) {
+        let cover = Canvas(Bitmap(width: canvas.bitmap.width, height: canvas.bitmap.height))
+        drawItems(mask.items, on: cover, matrix: matrix, clip: PixelRect(cover.bitmap))
+        canvas.keep(inside: cover)
     }
 
     /// The pixels of a clip that needs no smoothing: a rectangle whose sides lie on pixel borders.

@@ -93,5 +93,6 @@ extension FrameRenderer {
             }
         }
         collectOutlines(of: group.content.items, matrix: local, clip: clip, into: &boxes)
+        if let mask = group.mask { collectOutlines(of: mask.items, matrix: local, clip: clip, into: &boxes) }
     }
 }

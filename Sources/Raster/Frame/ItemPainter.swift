@@ -33,6 +33,16 @@ struct ItemPainter {
         cairo_set_source_rgba(cr, c.red, c.green, c.blue, c.alpha)
     }
 
+    /// Gives a gradient its colours, uses it, and releases it.
+    private func setSource(_ pattern: OpaquePointer?, _ stops: [GradientStop]) {
+        for stop in stops {
+            let c = stop.color
+            cairo_pattern_add_color_stop_rgba(pattern, stop.position, c.red, c.green, c.blue, c.alpha)
+        }
+        cairo_set_source(cr, pattern)
+        cairo_pattern_destroy(pattern)
+    }
+
     private func fill(_ shape: Shape, _ paint: Paint) {
         guard let shape = limited(shape) else { return }
         CairoPath.add(shape, to: cr)
@@ -51,12 +61,25 @@ struct ItemPainter {
             let pattern = cairo_pattern_create_linear(
                 box.x + start.x * box.width, box.y + start.y * box.height, box.x + end.x * box.width,
                 box.y + end.y * box.height)
-            for stop in stops {
-                let c = stop.color
-                cairo_pattern_add_color_stop_rgba(pattern, stop.position, c.red, c.green, c.blue, c.alpha)
+            setSource(pattern, stops)
+        case .radialGradient(let center, let radii, let stops):
+            guard let last = stops.last else {
+                cairo_new_path(cr)
+                return
             }
-            cairo_set_source(cr, pattern)
-            cairo_pattern_destroy(pattern)
+            let box = shape.bounds
+            let (width, height) = (radii.width * box.width, radii.height * box.height)
+            guard width > 0, height > 0, stops.count > 1 else {
+                setSource(last.color)
+                break
+            }
+            let pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
+            // From the box's points to a circle of radius 1.
+            var unit = cairo_matrix_t()
+            cairo_matrix_init_scale(&unit, 1 / width, 1 / height)
+            cairo_matrix_translate(&unit, -(box.x + center.x * box.width), -(box.y + center.y * box.height))
+            cairo_pattern_set_matrix(pattern, &unit)
+            setSource(pattern, stops)
         }
         cairo_fill(cr)
     }

@@ -45,7 +45,24 @@ struct VectorPainter {
             CairoPath.add(clip, to: cr)
             cairo_clip(cr)
         }
-        if group.opacity < 1 {
+        if let mask = group.mask {
+            cairo_push_group(cr)
+            draw(group.content.items)
+            let content = cairo_pop_group(cr)
+            cairo_push_group(cr)
+            draw(mask.items)
+            let cover = cairo_pop_group(cr)
+            // Opacity on top of the mask: the masked content is a group of its own then.
+            if group.opacity < 1 { cairo_push_group(cr) }
+            cairo_set_source(cr, content)
+            cairo_mask(cr, cover)
+            cairo_pattern_destroy(content)
+            cairo_pattern_destroy(cover)
+            if group.opacity < 1 {
+                cairo_pop_group_to_source(cr)
+                cairo_paint_with_alpha(cr, group.opacity)
+            }
+        } else if group.opacity < 1 {
             cairo_push_group(cr)
             draw(group.content.items)
             cairo_pop_group_to_source(cr)

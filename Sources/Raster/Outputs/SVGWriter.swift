@@ -140,6 +140,18 @@ public struct SVGWriter {
                     + marks.joined() + "</linearGradient>"
             }
             return "fill=\"url(#\(name))\""
+        case .radialGradient(let center, let radii, let stops):
+            guard let last = stops.last else { return "fill=\"none\"" }
+            let (width, height) = (radii.width * box.width, radii.height * box.height)
+            guard width > 0, height > 0, stops.count > 1 else { return self.paint("fill", last.color) }
+            let marks = stops.map { "<stop offset=\"\(number($0.position))\" \(self.paint("stop", $0.color, "stop-color"))/>" }
+            let place = [width, 0, 0, height, box.x + center.x * box.width, box.y + center.y * box.height]
+            let name = define("g") { id in
+                "<radialGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" cx=\"0\" cy=\"0\" r=\"1\" "
+                    + "gradientTransform=\"matrix(\(place.map(number).joined(separator: " ")))\">"
+                    + marks.joined() + "</radialGradient>"
+            }
+            return "fill=\"url(#\(name))\""
         }
     }
 
@@ -259,6 +271,7 @@ public struct SVGWriter {
         var inner = ""
         if let shadow = group.shadow, shadow.color.alpha > 0 { inner = self.shadow(shadow, of: group) }
         if let shape = group.clip { inner += " clip-path=\"url(#\(clip(shape)))\"" }
+        if let mask = group.mask { inner += " mask=\"url(#\(self.mask(mask, of: group)))\"" }
         if inner.isEmpty {
             write(group.content.items)
         } else {
@@ -270,6 +283,20 @@ public struct SVGWriter {
         }
         depth -= 1
         line("</g>")
+    }
+
+    private mutating func mask(_ mask: GroupContent, of group: Group) -> String {
+        let (outer, outerDepth) = (body, depth)
+        body = ""
+        depth = 0
+        write(mask.items)
+        let items = body.replacingOccurrences(of: "\n", with: "")
+        (body, depth) = (outer, outerDepth)
+        let area = group.contentInkBounds ?? group.content.bounds
+        return define("m") { id in
+            "<mask id=\"\(id)\" maskUnits=\"userSpaceOnUse\" x=\"\(number(area.x))\" y=\"\(number(area.y))\" "
+                + "width=\"\(number(area.width))\" height=\"\(number(area.height))\" style=\"mask-type:alpha\">\(items)</mask>"
+        }
     }
 
     /// Draws the shadow of a clip, or returns the attribute that makes content cast its own.

@@ -39,7 +39,8 @@ import QuartzCore
         layer._isDirty = false
         let bounds = layer._bounds
         let clip = clipShape(of: layer)
-        if clip == nil, layer._onlyMoves, layer._opacity >= 1, !castsShadowByAlpha(layer) {
+        let mask = maskContent(of: layer)
+        if clip == nil, mask == nil, layer._onlyMoves, layer._opacity >= 1, !castsShadowByAlpha(layer) {
             let left = x + Double(layer._position.x - layer._anchorPoint.x * bounds.width - bounds.minX)
             let top = y + Double(layer._position.y - layer._anchorPoint.y * bounds.height - bounds.minY)
             appendOwn(layer, x: left, y: top, visible: visible)
@@ -64,7 +65,7 @@ import QuartzCore
             .group(
                 Group(
                     transform: placement, opacity: Double(layer._opacity), clip: clip,
-                    shadow: clip == nil ? shadow : nil, content: content)))
+                    shadow: clip == nil && mask == nil ? shadow : nil, content: content, mask: mask)))
     }
 
     private mutating func appendKept(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
@@ -88,8 +89,9 @@ import QuartzCore
     /// Clip and shadow of a kept layer are part of what is kept: they do not change when it moves.
     private mutating func appendKeptItems(_ layer: CALayer) {
         let clip = clipShape(of: layer)
-        let shadow = clip == nil && castsShadowByAlpha(layer) ? self.shadow(of: layer) : nil
-        guard clip != nil || shadow != nil else {
+        let mask = maskContent(of: layer)
+        let shadow = clip == nil && mask == nil && castsShadowByAlpha(layer) ? self.shadow(of: layer) : nil
+        guard clip != nil || mask != nil || shadow != nil else {
             appendOwn(layer, x: 0, y: 0, visible: nil)
             return
         }
@@ -97,7 +99,7 @@ import QuartzCore
             $0.appendOwn(layer, x: 0, y: 0, visible: nil)
         }
         guard !content.items.isEmpty else { return }
-        items.append(.group(Group(clip: clip, shadow: shadow, content: content)))
+        items.append(.group(Group(clip: clip, shadow: shadow, content: content, mask: mask)))
     }
 
     /// Appends what the layer draws itself and its sublayers; its own zero lies at (`x`, `y`).
@@ -151,10 +153,23 @@ import QuartzCore
 
     /// The outline that cuts the layer off; `nil` when nothing does or nothing sticks out.
     private func clipShape(of layer: CALayer) -> Shape? {
-        if let mask = layer._mask { return mask._maskShape ?? .rect(.zero) }
+        if let mask = layer._mask, !layer.masksToBounds {
+            // Seen now, so that its next change is heard of.
+            mask._isDirty = false
+            return mask._maskShape
+        }
         guard layer.masksToBounds else { return nil }
+        if layer._mask != nil { return layer.boundsShape }
         if layer._sublayers.isEmpty, layer.cornerRadius <= 0, ownItemsStayInside(layer) { return nil }
         return layer.boundsShape
+    }
+
+    /// What the layer's mask draws, unless an outline says it all.
+    private func maskContent(of layer: CALayer) -> GroupContent? {
+        guard let mask = layer._mask, layer.masksToBounds || mask._maskShape == nil else { return nil }
+        return makeContent(bounds: Rect(mask._bounds), isCacheable: false) {
+            $0.append(mask, x: 0, y: 0, visible: nil)
+        }
     }
 
     private func ownItemsStayInside(_ layer: CALayer) -> Bool {

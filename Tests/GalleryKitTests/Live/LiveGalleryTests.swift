@@ -96,7 +96,7 @@ import UIKit
             #expect(!view.visibleCells.isEmpty, "\(gallery.title)")
             #expect(gallery.press("r"))
             settle()
-            #expect(view.semanticContentAttribute == .forceRightToLeft)
+            #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
             #expect(!view.visibleCells.isEmpty, "\(gallery.title), mirrored")
             #expect(gallery.press("r"))
         }

@@ -173,6 +173,40 @@ struct DisplayListTests {
         #expect(shown() == ["fill 0,0 20x20 #ff0000ff"])
     }
 
+    @Test("masks that are more than an outline are drawn, together with a clip to the bounds")
+    func shadedMasks() {
+        let view = box(0, 0, 20, 20)
+        let fade = CAGradientLayer()
+        fade.frame = CGRect(x: 0, y: 0, width: 20, height: 10)
+        fade.colors = [CGColor.black, CGColor.clear]
+        view.layer.mask = fade
+        window.addSubview(view)
+        let mask = ["  mask", "    gradient 0,0 20x10 0.5,0-0.5,1 #000000ff@0 #00000000@1"]
+        #expect(shown() == ["group at 0,0", "  fill 0,0 20x20 #ff0000ff"] + mask)
+        fade.type = .radial
+        fade.startPoint = CGPoint(x: 0.5, y: 0.5)
+        #expect(shown().last == "    radial 0,0 20x10 0.5,0.5 0x0.5 #000000ff@0 #00000000@1")
+        fade.type = .axial
+        fade.startPoint = CGPoint(x: 0.5, y: 0)
+        view.clipsToBounds = true
+        #expect(shown() == ["group at 0,0 clip 0,0 20x20", "  fill 0,0 20x20 #ff0000ff"] + mask)
+        // A mask without anything in it lets nothing through.
+        view.layer.mask = CALayer()
+        #expect(shown().count == 3 && shown().last == "  mask")
+    }
+
+    @Test("a mask that changes again and again is drawn each time")
+    func changingMask() {
+        let view = box(0, 0, 20, 20)
+        let outline = CAShapeLayer()
+        view.layer.mask = outline
+        window.addSubview(view)
+        for side in 1...3 {
+            outline.path = CGPath(rect: CGRect(x: 0, y: 0, width: side, height: 1), transform: nil)
+            #expect(shown()[0] == "group at 0,0 clip path 0,0 \(side)x1")
+        }
+    }
+
     @Test("gradients and outlines draw what they say")
     func layers() {
         let gradient = CAGradientLayer()

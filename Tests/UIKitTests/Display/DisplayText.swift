@@ -12,6 +12,9 @@ private func lines(_ items: [DisplayItem], indent: String) -> [String] {
         case .fill(let shape, .linearGradient(let start, let end, let stops)):
             let all = stops.map { "\(text($0.color))@\(text($0.position))" }.joined(separator: " ")
             return ["\(indent)gradient \(text(shape)) \(text(start))-\(text(end)) \(all)"]
+        case .fill(let shape, .radialGradient(let center, let radii, let stops)):
+            let all = stops.map { "\(text($0.color))@\(text($0.position))" }.joined(separator: " ")
+            return ["\(indent)radial \(text(shape)) \(text(center)) \(text(radii.width))x\(text(radii.height)) \(all)"]
         case .border(let shape, let color, let width):
             return ["\(indent)border \(text(shape)) \(text(color)) \(text(width))"]
         case .stroke(let shape, let color, let width):
@@ -38,6 +41,7 @@ private func lines(_ items: [DisplayItem], indent: String) -> [String] {
             if let clip = group.clip { words.append("clip \(text(clip))") }
             if let shadow = group.shadow { words.append("shadow \(text(shadow.color)) \(text(shadow.radius))") }
             return [words.joined(separator: " ")] + lines(group.content.items, indent: indent + "  ")
+                + (group.mask.map { ["\(indent)  mask"] + lines($0.items, indent: indent + "    ") } ?? [])
         }
     }
 }
