@@ -65,15 +65,18 @@ let package = Package(
         .executableTarget(name: "goldens", dependencies: ["GoldenRunner"], path: "Tests/goldens"),
         .testTarget(name: "GoldenTests", dependencies: ["GoldenRunner"]),
 
-        .testTarget(name: "CollectionCoreTests", dependencies: ["CollectionCore"]),
+        // What several test targets read.
+        .target(name: "LayoutFixtures", path: "Tests/LayoutFixtures"),
+        .testTarget(name: "CollectionCoreTests", dependencies: ["CollectionCore", "LayoutFixtures"]),
         .testTarget(
             name: "UIKitTests", dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore", "DisplayList"]),
         .testTarget(
-            name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "CollectionViewTesting", "UIKit"]),
+            name: "CollectionLayoutsTests",
+            dependencies: ["CollectionLayouts", "CollectionViewTesting", "LayoutFixtures", "UIKit"]),
         .testTarget(name: "DesktopHostTests", dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList"]),
         .testTarget(
             name: "CollectionViewTestingTests", dependencies: ["CollectionViewTesting", "CollectionLayouts", "UIKit"]),
-        .testTarget(name: "GalleryKitTests", dependencies: ["GalleryKit", "DisplayList", "CollectionCore"]),
+        .testTarget(name: "GalleryKitTests", dependencies: ["GalleryKit", "UIKit", "DisplayList", "CollectionCore"]),
         .testTarget(
             name: "RasterTests",
             dependencies: ["Raster", "PixelSnapshots", "DisplayList", "CollectionCore", "CWebP", "CPNG", "CPangoCairo"]),

@@ -13,6 +13,7 @@ let package = Package(
                 "AllocationCounter",
                 .product(name: "UIKit", package: "OpenCollectionView"),
                 .product(name: "CollectionCore", package: "OpenCollectionView"),
+                .product(name: "CollectionLayouts", package: "OpenCollectionView"),
             ]),
     ],
     swiftLanguageModes: [.v6]

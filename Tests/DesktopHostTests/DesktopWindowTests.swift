@@ -107,6 +107,59 @@ struct DesktopWindowTests {
         #expect(scroll.contentOffset.y == 180)
     }
 
+    @Test("a change of one view draws and shows that place alone, and the screen then shows all of it right")
+    func damage() throws {
+        let screen = try VirtualScreen()
+        let (content, scroll) = makeContent()
+        let title = "damage test"
+        var steps = 0
+        var drawn: [Int] = []
+        var turns = 0
+        // A move of the mouse wakes the window now and then, and changes nothing.
+        let actions = ["search", "--sync", "--name", title, "mousemove", "--window", "%1", "20", "20"]
+        try show(content, on: screen, title: title, acting: actions, until: {
+            turns += 1
+            guard let label = scroll.subviews[2] as? UILabel else { return true }
+            steps += 1
+            if steps <= 3 {
+                label.text = "Changed \(steps)"
+                return false
+            }
+            return steps > 8
+        }, atRest: { desktop in
+            drawn.append(desktop.pixelsDrawn)
+            // The first frame drew everything; then the row of 70 points, and as much above and below as text may reach.
+            #expect(desktop.framesShown == 4)
+            #expect(desktop.pixelsDrawn > 0 && desktop.pixelsDrawn <= 400 * 130)
+            let shown = try screen.screenshot(of: title)
+            let expected = try FrameRenderer(text: RasterServices.install())
+                .render(FrameLoop.displayList(of: content, scale: 1), background: .white)
+            let differing = expected.withPixels { pixels in
+                zip(pixels, shown.pixels).count { $0 & 0xFF_FFFF != $1 }
+            }
+            #expect(differing == 0)
+        })
+        #expect(drawn.count == 1 && turns < 40)
+    }
+
+    @Test("a window at rest turns no more often than it is told to, and shows nothing")
+    func sleep() throws {
+        let screen = try VirtualScreen()
+        let (content, _) = makeContent()
+        let title = "sleep test"
+        var start: (time: Date, frames: Int)?
+        var turns = 0
+        try show(content, on: screen, title: title, acting: ["search", "--sync", "--name", title], until: {
+            turns += 1
+            if start == nil { start = (Date(), 1) }
+            return Date().timeIntervalSince(start!.time) > 1.5
+        }, atRest: { desktop in
+            // Every quarter of a second for the test's own sake, and once or twice for what the server had to say.
+            #expect(turns < 20)
+            #expect(desktop.framesShown <= 3)
+        })
+    }
+
     @Test("without a display the reason is said")
     func noDisplay() {
         setenv("DISPLAY", ":4096", 1)

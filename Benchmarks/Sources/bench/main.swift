@@ -18,7 +18,8 @@ print("Not measured: drawing, other processors, a machine at rest. The budget of
 print("")
 for line in Row.header { print(line) }
 let groups: [@MainActor (Bool) -> [Row]] = [
-    FlowSolverRows.rows, FlowLayoutRows.rows, CompositionalRows.rows, DifferenceRows.rows, SnapshotRows.rows,
+    FlowSolverRows.rows, FlowLayoutRows.rows, CompositionalRows.rows, ReadyLayoutRows.rows, DifferenceRows.rows,
+    SnapshotRows.rows,
 ]
 for rows in groups {
     for row in rows(full) { print(row.line) }

@@ -5,9 +5,19 @@
 /// sorted over all items, but those within one column are: every column keeps its own list.
 ///
 /// Positions are along the scroll axis, from 0 at the section's start, in points. Use `Waterfall`, at a quarter of the
-/// memory, where nothing spans.
+/// memory, where nothing spans and the shortest column is wanted.
 public struct SpanningWaterfall: Sendable {
+    /// Which column an item goes to.
+    public enum Placement: UInt8, Hashable, Sendable {
+        /// Where it starts earliest; of places equally early, the first.
+        case shortest
+        /// The columns in turn, so that reading order runs along rows; an item too wide for what is left of a turn starts
+        /// the next one.
+        case inOrder
+    }
+
     public let columns: WaterfallColumns
+    public let placement: Placement
     private var starts: [Double] = []
     private var lengths: [Double] = []
     private var columnOf: [UInt8] = []
@@ -17,8 +27,9 @@ public struct SpanningWaterfall: Sendable {
     /// Per column, the items that touch it, in order; their extents do not overlap.
     private var items: [[Int32]]
 
-    public init(_ columns: WaterfallColumns) {
+    public init(_ columns: WaterfallColumns, placement: Placement = .shortest) {
         self.columns = columns
+        self.placement = placement
         fronts = [Double](repeating: 0, count: columns.count)
         items = [[Int32]](repeating: [], count: columns.count)
     }
@@ -46,16 +57,7 @@ public struct SpanningWaterfall: Sendable {
         for _ in 0..<amount {
             let item = count
             let wide = min(max(span(item), 1), columns.count)
-            var best = 0
-            var start = Double.infinity
-            for c in 0...(columns.count - wide) {
-                var front = fronts[c]
-                for other in (c + 1)..<(c + wide) where fronts[other] > front { front = fronts[other] }
-                if front < start {
-                    start = front
-                    best = c
-                }
-            }
+            let (best, start) = placement == .shortest ? earliest(wide) : next(wide)
             let along = usable(length(item, wide))
             starts.append(start)
             lengths.append(along)
@@ -66,6 +68,35 @@ public struct SpanningWaterfall: Sendable {
                 items[c].append(Int32(truncatingIfNeeded: item))
             }
         }
+    }
+
+    private func earliest(_ wide: Int) -> (column: Int, start: Double) {
+        var best = 0
+        var start = Double.infinity
+        for c in 0...(columns.count - wide) {
+            let front = front(c, wide)
+            if front < start {
+                start = front
+                best = c
+            }
+        }
+        return (best, start)
+    }
+
+    private func next(_ wide: Int) -> (column: Int, start: Double) {
+        var column = 0
+        if count > 0 {
+            column = Int(columnOf[count - 1]) + Int(extraColumns[count - 1]) + 1
+            if column + wide > columns.count { column = 0 }
+        }
+        return (column, front(column, wide))
+    }
+
+    /// Where the longest of `wide` columns ends.
+    private func front(_ column: Int, _ wide: Int) -> Double {
+        var front = fronts[column]
+        for other in (column + 1)..<(column + wide) where fronts[other] > front { front = fronts[other] }
+        return front
     }
 
     /// Forgets the items from `newCount` on.

@@ -83,4 +83,18 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
             ) { ratio?(IndexPath(item: $0, section: index)) ?? 1 }
         }
     }
+
+    // MARK: Turning
+
+    private let middle = MiddleKeeper()
+
+    open override func prepare() {
+        super.prepare()
+        middle.restore(in: self)
+    }
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        middle.boundsWillChange(to: newBounds, in: self)
+        return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+    }
 }

@@ -151,10 +151,16 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         preparedSize = size
         keptFocus = min(keptFocus, max(counts.total - 1, 0))
         let untouched = collectionView.contentOffset[axis] == 0
-        if counts.total > 0, !isFirst || untouched, let offset = contentOffset(centering: counts.path(of: keptFocus)),
-            offset != collectionView.contentOffset
-        {
-            collectionView.contentOffset = offset
+        if counts.total > 0, !isFirst || untouched, var offset = contentOffset(centering: counts.path(of: keptFocus)) {
+            if axis == .vertical {
+                let across = restingRange(.horizontal)
+                offset.x = offsetInLayoutSpace(
+                    CGPoint(x: min(max(offsetInLayoutSpace(offset).x, across.lowerBound), across.upperBound), y: 0)).x
+            } else {
+                let across = restingRange(.vertical)
+                offset.y = min(max(offset.y, across.lowerBound), across.upperBound)
+            }
+            if offset != collectionView.contentOffset { collectionView.contentOffset = offset }
         }
     }
 

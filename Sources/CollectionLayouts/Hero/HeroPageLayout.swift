@@ -98,6 +98,7 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     private var page: HeroPage?
     private var isVoid = true
+    private let middle = MiddleKeeper()
 
     private func parameterChanged(_ changed: Bool) {
         if changed { invalidateLayout() }
@@ -125,6 +126,7 @@ open class HeroPageLayout: UICollectionViewLayout {
             return
         }
         let view = collectionView.bounds.size
+        defer { middle.restore(in: self) }
         guard isVoid || page?.view != view.core else { return }
         func checked(_ size: CGSize, _ name: String) -> Size {
             requireSize(size, "HeroPageLayout.\(name)")
@@ -153,6 +155,7 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let collectionView else { return false }
+        middle.boundsWillChange(to: newBounds, in: self)
         return newBounds != collectionView.bounds || newBounds.size.core != page?.view
     }
 
@@ -172,7 +175,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         var found: [UICollectionViewLayoutAttributes] = []
         let wanted = rect.core
         func add(_ attributes: UICollectionViewLayoutAttributes?) {
-            if let attributes, attributes.frame.core.intersects(wanted) { found.append(attributes) }
+            if let attributes, shownFrame(of: attributes).core.intersects(wanted) { found.append(attributes) }
         }
         add(header())
         add(menu())

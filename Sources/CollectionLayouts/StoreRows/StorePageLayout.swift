@@ -60,4 +60,18 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         case .table: .storeTable(using: sections)
         }
     }
+
+    // MARK: Turning
+
+    private let middle = MiddleKeeper()
+
+    open override func prepare() {
+        super.prepare()
+        middle.restore(in: self)
+    }
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        middle.boundsWillChange(to: newBounds, in: self)
+        return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+    }
 }

@@ -47,3 +47,7 @@ extension Transform3D {
             m41: CGFloat(row4.x), m42: CGFloat(row4.y), m43: CGFloat(row4.z), m44: CGFloat(row4.w))
     }
 }
+
+extension CollectionCore.AffineTransform {
+    var cg: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
+}

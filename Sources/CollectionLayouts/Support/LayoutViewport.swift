@@ -25,6 +25,15 @@ extension UICollectionViewLayout {
             x: collectionViewContentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
+    /// Where an element shows, in the layout's own coordinates.
+    ///
+    /// A collection view mirrors centres, not transforms: what a transform moves to the right lies, seen from
+    /// left-to-right coordinates, that much further to the left.
+    func shownFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
+        let frame = attributes.frame
+        return isMirrored ? frame.offsetBy(dx: 2 * (attributes.center.x - frame.midX), dy: 0) : frame
+    }
+
     /// A scroll offset from the collection view's coordinates to the layout's, or back.
     func offsetInLayoutSpace(_ offset: CGPoint) -> CGPoint {
         guard isMirrored, let width = collectionView?.bounds.width else { return offset }
@@ -41,7 +50,9 @@ extension UICollectionViewLayout {
         let end = mirrored ? insets.start(axis) : insets.end(axis)
         let length = collectionViewContentSize.core[axis]
         let low = -start
-        return low...max(low, CGFloat(length) + end - CGFloat(collectionView.bounds.size.core[axis]))
+        let high = CGFloat(length) + end - CGFloat(collectionView.bounds.size.core[axis])
+        // Content that is shorter than the view keeps to the view's left, which in a mirror is the content's end.
+        return mirrored ? min(low, high)...high : low...max(low, high)
     }
 
     /// How fast a flick is along `axis` in layout coordinates, given UIKit's velocity.
@@ -63,4 +74,8 @@ func requireSize(_ value: CGSize, _ name: @autoclosure () -> String) {
     precondition(
         value.width.isFinite && value.height.isFinite && value.width >= 0 && value.height >= 0,
         "\(name()) must be finite and at least 0 in both directions, not \(value.width) x \(value.height).")
+}
+
+func requirePart(_ value: CGFloat, _ name: @autoclosure () -> String) {
+    precondition(value >= 0 && value <= 1, "\(name()) must lie in 0...1, not \(value).")
 }

@@ -20,6 +20,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     open var isSnapping = true
 
     let settings = BorrowedSettings()
+    private let middle = MiddleKeeper()
     /// The view's size that item sizes and insets were computed for.
     private(set) var preparedSize = CGSize.zero
 
@@ -46,10 +47,12 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
             if let decelerationRate { settings.apply(decelerationRate, to: collectionView) }
         }
         super.prepare()
+        middle.restore(in: self)
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        newBounds.size != preparedSize || super.shouldInvalidateLayout(forBoundsChange: newBounds)
+        middle.boundsWillChange(to: newBounds, in: self)
+        return newBounds.size != preparedSize || super.shouldInvalidateLayout(forBoundsChange: newBounds)
     }
 
     open override func targetContentOffset(
@@ -104,8 +107,18 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         }
     }
 
+    /// After updates and changes of layout: the stop nearest to where the view would be anyway.
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
-        targetContentOffset(forProposedContentOffset: proposedContentOffset, withScrollingVelocity: .zero)
+        guard isSnapping, collectionView != nil else { return proposedContentOffset }
+        let axis = scrollDirection.axis
+        let proposed = offsetInLayoutSpace(proposedContentOffset)[axis]
+        let snap = snapPoints(from: proposed, to: proposed)
+        guard !snap.points.isEmpty else { return proposedContentOffset }
+        var target = proposedContentOffset
+        let range = restingRange(axis)
+        target[axis] = min(max(snap.nearest(to: proposed), range.lowerBound), range.upperBound)
+        if axis == .horizontal, isMirrored { target.x = offsetInLayoutSpace(target).x }
+        return target
     }
 
     open override func prepareForTransition(to newLayout: UICollectionViewLayout) {

@@ -1,21 +1,40 @@
 import UIKit
 internal import CollectionCore
 
-/// Items of one width and many heights in columns: each goes to the column that is shortest just then.
+/// Items of one width and many heights in columns: each goes to the column that is shortest just then, or to the columns
+/// in turn.
 ///
-/// Every section is a waterfall of its own, with insets, an optional header before and footer after it. Heights come from
-/// `aspectRatio`, widths from the view at layout time, so that nothing is frozen when the view turns. Horizontal
-/// scrolling exchanges the axes: columns become rows and the ratio is still width / height.
+/// Every section is a waterfall of its own, with insets, an optional header before and footer after it, which may stay in
+/// sight. Heights come from `aspectRatio` or from the cells themselves, widths from the view at layout time, so that
+/// nothing is frozen when the view turns. Horizontal scrolling exchanges the axes: columns become rows and the ratio is
+/// still width / height.
 ///
-/// Solving is O(items) at about 9 bytes each; a rectangle query is O(columns · log n + visible).
-open class WaterfallLayout: UICollectionViewLayout {
-    // MARK: Parameters
+/// Solving is O(items) at about 9 bytes each, 22 where items span columns or stand in order; a rectangle query is
+/// O(columns · log n + visible). Cells that measure themselves cost another 8 bytes an item, and what stands behind a
+/// newly measured one is placed anew.
+open class WaterfallLayout: PagedLayout {
+    /// Which column an item goes to.
+    public enum ItemPlacement: Hashable, Sendable, CaseIterable {
+        /// The shortest; of columns equally short, the first.
+        case shortestColumn
+        /// The columns in turn, so that items read row by row.
+        case inOrder
+    }
 
-    /// How many columns stand beside each other, 1...256.
+    /// How many columns stand beside each other, 1...256; the most there are when `minimumColumnWidth` is set.
     open var columns = 2 {
         didSet {
             precondition((1...256).contains(columns), "WaterfallLayout.columns must lie in 1...256, not \(columns).")
             parameterChanged(columns != oldValue)
+        }
+    }
+
+    /// When above 0, there are as many columns as the view has room for at this width, from 1 to 256, and `columns` does
+    /// not count; in points.
+    open var minimumColumnWidth: CGFloat = 0 {
+        didSet {
+            requireNotNegative(minimumColumnWidth, "WaterfallLayout.minimumColumnWidth")
+            parameterChanged(minimumColumnWidth != oldValue)
         }
     }
 
@@ -35,46 +54,18 @@ open class WaterfallLayout: UICollectionViewLayout {
         }
     }
 
-    /// Around the items of each section that has any; headers and footers lie outside of it.
-    open var sectionInset = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
+    /// Which column an item goes to; the shortest by default.
+    open var itemPlacement: ItemPlacement = .shortestColumn {
+        didSet { parameterChanged(itemPlacement != oldValue) }
+    }
+
+    /// When above 0, cells say themselves how long they are along the scroll direction (Auto Layout or
+    /// `preferredLayoutAttributesFitting(_:)`), and count as this long before; `aspectRatio` is not asked. In points.
+    open var estimatedItemLength: CGFloat = 0 {
         didSet {
-            for value in [sectionInset.top, sectionInset.left, sectionInset.bottom, sectionInset.right] {
-                requireFinite(value, "WaterfallLayout.sectionInset")
-            }
-            parameterChanged(sectionInset != oldValue)
+            requireNotNegative(estimatedItemLength, "WaterfallLayout.estimatedItemLength")
+            parameterChanged(estimatedItemLength != oldValue)
         }
-    }
-
-    /// The length of each section's header along the scroll direction, in points; 0 for none.
-    open var headerLength: CGFloat = 0 {
-        didSet {
-            requireNotNegative(headerLength, "WaterfallLayout.headerLength")
-            parameterChanged(headerLength != oldValue)
-        }
-    }
-
-    /// The length of each section's footer along the scroll direction, in points; 0 for none.
-    open var footerLength: CGFloat = 0 {
-        didSet {
-            requireNotNegative(footerLength, "WaterfallLayout.footerLength")
-            parameterChanged(footerLength != oldValue)
-        }
-    }
-
-    open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
-        didSet { parameterChanged(scrollDirection != oldValue) }
-    }
-
-    /// Whether item edges fall on whole pixels, so that all gaps are equally wide and no edge is blurred.
-    open var alignsToPixels = true {
-        didSet { parameterChanged(alignsToPixels != oldValue) }
-    }
-
-    /// Width / height of an item. Ratios that are not finite or not above 0 count as 1, as all do without a closure.
-    ///
-    /// Asked once per item and solve. Setting it lays everything out anew; do not capture the collection view strongly.
-    open var aspectRatio: ((IndexPath) -> CGFloat)? {
-        didSet { parameterChanged(true) }
     }
 
     /// How many columns an item is wide; brought into 1...columns. `nil`, the default, is one each and costs nothing.
@@ -82,117 +73,19 @@ open class WaterfallLayout: UICollectionViewLayout {
         didSet { parameterChanged(true) }
     }
 
-    // MARK: State
+    override var columnSpans: ((IndexPath) -> Int)? { columnSpan }
 
-    private var solution: WaterfallPages?
-    private var keepsSolvedItems = false
+    override var estimate: Double? { estimatedItemLength > 0 ? Double(estimatedItemLength) : nil }
 
-    private func parameterChanged(_ changed: Bool) {
-        if changed { invalidateLayout() }
-    }
-
-    private var axis: Axis { scrollDirection.axis }
-
-    /// What the solution depends on besides the data source.
-    private func description(for collectionView: UICollectionView) -> WaterfallPages.Description {
-        let scale = Double(collectionView.traitCollection.displayScale)
-        return WaterfallPages.Description(
-            axis: axis, crossLength: collectionView.bounds.size.core[axis.cross], columns: columns,
-            columnSpacing: Double(columnSpacing), lineSpacing: Double(lineSpacing),
-            insetStart: Double(sectionInset.start(axis)), insetEnd: Double(sectionInset.end(axis)),
-            insetLow: Double(sectionInset.start(axis.cross)), insetHigh: Double(sectionInset.end(axis.cross)),
-            header: Double(headerLength), footer: Double(footerLength),
-            grid: alignsToPixels ? PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1) : nil)
-    }
-
-    // MARK: Layout
-
-    /// Says that the data source is about to have more items at the ends of its sections, and otherwise the same: call it
-    /// before inserting them or reloading.
-    ///
-    /// The next preparation then keeps the places of all items already solved and solves only the new ones.
-    public func willAppendItems() {
-        keepsSolvedItems = true
-    }
-
-    open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-
-    open override func prepare() {
-        super.prepare()
-        guard let collectionView else {
-            solution = nil
-            return
+    override func items(low: Double, length: Double, grid: PixelGrid?) -> SectionPages.Description.Items {
+        var count = columns
+        if minimumColumnWidth > 0 {
+            let fitting = (length + Double(columnSpacing)) / Double(minimumColumnWidth + columnSpacing)
+            count = Int(min(max((fitting + 1e-9).rounded(.down), 1), 256))
         }
-        let wanted = description(for: collectionView)
-        if solution?.isVoid == false, solution?.description == wanted { return }
-        let counts = SectionCounts(of: collectionView)
-        var next = WaterfallPages(wanted)
-        if keepsSolvedItems, let old = solution, old.description == wanted, old.spans == (columnSpan != nil) { next = old }
-        solution = nil  // so that extending works on storage of its own
-        next.isVoid = false
-        next.solve(counts, ratio: aspectRatio, span: columnSpan)
-        solution = next
-        keepsSolvedItems = false
-    }
-
-    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        // A new size is seen by comparing descriptions in prepare(); scrolling invalidates nothing.
-        solution?.isVoid = true
-        super.invalidateLayout(with: context)
-    }
-
-    open override var collectionViewContentSize: CGSize {
-        guard let solution else { return .zero }
-        return Size(main: solution.length, cross: solution.description.crossLength, axis: axis).cg
-    }
-
-    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        guard let solution else { return [] }
-        var found: [UICollectionViewLayoutAttributes] = []
-        solution.visit(rect.core) { element, frame in
-            let attributes: UICollectionViewLayoutAttributes
-            switch element {
-            case .item(let item, let section):
-                attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
-            case .header(let section):
-                attributes = Self.supplementary(UICollectionView.elementKindSectionHeader, section)
-            case .footer(let section):
-                attributes = Self.supplementary(UICollectionView.elementKindSectionFooter, section)
-            }
-            attributes.frame = frame.cg
-            found.append(attributes)
-        }
-        return found
-    }
-
-    private static func supplementary(_ kind: String, _ section: Int) -> UICollectionViewLayoutAttributes {
-        UICollectionViewLayoutAttributes(
-            forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
-    }
-
-    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        guard indexPath.count == 2, let frame = solution?.frame(ofItem: indexPath.item, in: indexPath.section) else {
-            return nil
-        }
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-        attributes.frame = frame.cg
-        return attributes
-    }
-
-    open override func layoutAttributesForSupplementaryView(
-        ofKind elementKind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-        let isHeader = elementKind == UICollectionView.elementKindSectionHeader
-        guard isHeader || elementKind == UICollectionView.elementKindSectionFooter, !indexPath.isEmpty,
-            let frame = solution?.frame(ofHeader: isHeader, in: indexPath.section)
-        else { return nil }
-        let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
-        attributes.frame = frame.cg
-        return attributes
-    }
-
-    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        guard let solution else { return true }
-        return newBounds.size.core[axis.cross] != solution.description.crossLength
+        return .columns(
+            WaterfallColumns(
+                count: count, spacing: Double(columnSpacing), lineSpacing: Double(lineSpacing), start: low, length: length,
+                grid: grid), itemPlacement == .inOrder ? .inOrder : .shortest)
     }
 }

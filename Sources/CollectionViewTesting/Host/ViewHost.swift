@@ -44,6 +44,7 @@ public import UIKit
         }
     }
     private let clock = ManualClock()
+    private var fingers = 0
 
     /// - Parameter size: In points; finite, at least 0.
     public init(size: CGSize, surroundings: Surroundings = Surroundings()) {
@@ -152,11 +153,18 @@ public import UIKit
 
     /// Whether scrolling is under way in any view or an animation in this host's window.
     public var isMoving: Bool {
-        !MovingScrollViews.isEmpty || DisplayLinks.isActive || LayerAnimator.isActive(inside: window.layer)
+        !MovingScrollViews.isEmpty || DisplayLinks.isActive || DynamicAnimators.isActive
+            || LayerAnimator.isActive(inside: window.layer)
     }
 
     private func tick() {
         FrameLoop.advance(window, to: clock.now)
+    }
+
+    /// A number that no finger had yet.
+    func nextFinger() -> Int {
+        fingers += 1
+        return fingers
     }
 
     /// Makes this host's clock the one that everything reads.

@@ -19,7 +19,7 @@ enum HelpTexts {
         offset, sections, set, dark, rtl,
     ]
     static let inspectOptions = [
-        size, sections, offset, set, Option(name: "--json", help: "one JSON object instead of a table"),
+        images, size, sections, offset, set, Option(name: "--json", help: "one JSON object instead of a table"),
         Option(name: "--scale", value: "N", help: "pixels per point; matters where a layout rounds (2)"), rtl, dark,
     ]
     static let showOptions = [images]

@@ -66,6 +66,16 @@ import UIKit
             focus.itemSize = CGSize(width: 210, height: 250)
             focus.spacing = 8
             focus.spacingWhenFocused = 28
+        case let wheel as WheelLayout:
+            wheel.itemSize = CGSize(width: 150, height: 210)
+            wheel.radius = 440
+            wheel.spacing = 62
+            wheel.crossPosition = 0.35
+        case let stack as CardStackLayout:
+            stack.itemSize = CGSize(width: 290, height: 340)
+            stack.crossPosition = 0.4
+        case let loop as LoopingCarouselLayout:
+            loop.itemSize = CGSize(width: 250, height: 260)
         case let rows as StoreRowsLayout:
             rows.rowHeight = 72
         default: break

@@ -11,12 +11,17 @@ import UIKit
         case hero
         /// A style for each of the first sections; the last goes on.
         case sections([CardCell.Style])
+        /// Text alone.
+        case texts(TextCell.Style)
+        /// Rows of a list, which fills itself.
+        case list
     }
 
     let collectionView: UICollectionView
     private let library: PictureLibrary
     private let sections: [Int]
     private let cells: Cells
+    private var list: ListDemo?
 
     private static let names = ["Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home"]
 
@@ -26,9 +31,17 @@ import UIKit
         cells = entry.cells
         collectionView = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
         super.init()
+        if case .list = cells {
+            list = ListDemo(collectionView, library: library, counts: sections)
+            return
+        }
         collectionView.backgroundColor = DemoStyle.background
         collectionView.register(CardCell.self, forCellWithReuseIdentifier: "card")
         collectionView.register(WindowCell.self, forCellWithReuseIdentifier: "window")
+        collectionView.register(TextCell.self, forCellWithReuseIdentifier: "text")
+        for kind in Self.plateKinds {
+            collectionView.register(PlateHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "plate")
+        }
         for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
             collectionView.register(TitleHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
             collectionView.register(NoteFooter.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "note")
@@ -38,13 +51,20 @@ import UIKit
         collectionView.register(
             HeroMenu.self, forSupplementaryViewOfKind: HeroPageLayout.elementKindMenu, withReuseIdentifier: "menu")
         collectionView.dataSource = self
-        if let waterfall = layout as? WaterfallLayout {
-            waterfall.aspectRatio = { [weak self] path in self?.picture(at: path).ratio ?? 1 }
+        if let pictures = layout as? PagedLayout {
+            pictures.aspectRatio = { [weak self] path in self?.picture(at: path).ratio ?? 1 }
         }
         if let page = layout as? DiscoverPageLayout {
             page.aspectRatio = { [weak self] path in self?.picture(at: path).ratio ?? 1 }
         }
     }
+
+    /// Headers of tables and timelines.
+    static let plateKinds = [
+        SpreadsheetLayout.elementKindColumnHeader, SpreadsheetLayout.elementKindRowHeader,
+        SpreadsheetLayout.elementKindCorner, TimelineLayout.elementKindRulerMark,
+        TimelineLayout.elementKindTrackHeader, TimelineLayout.elementKindCorner,
+    ]
 
     private func position(_ path: IndexPath) -> Int {
         sections.prefix(path.section).reduce(0, +) + path.item
@@ -71,6 +91,12 @@ import UIKit
         case .grid: return card(indexPath, picture, .card, nil)
         case .windows(let radius): return window(indexPath, picture, bleed: 80, cornerRadius: radius)
         case .hero: return window(indexPath, picture, bleed: 60, cornerRadius: 0)
+        case .texts(let style):
+            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "text", for: indexPath)
+            (cell as? TextCell)?.show(indexPath, style: style)
+            return cell
+        // A list has a data source of its own.
+        case .list: return card(indexPath, picture, .row, nil)
         case .sections(let styles):
             let style = styles[min(indexPath.section, styles.count - 1)]
             return card(indexPath, picture, style, style == .poster ? badge : nil)
@@ -105,6 +131,11 @@ import UIKit
             (header as? HeroHeader)?.show(library.picture(3))
             return header
         case HeroPageLayout.elementKindMenu: return view("menu")
+        case let kind where Self.plateKinds.contains(kind):
+            let header = view("plate")
+            (header as? PlateHeader)?.show(
+                DemoTexts.header(kind, indexPath), isCentered: kind != TimelineLayout.elementKindRulerMark)
+            return header
         case UICollectionView.elementKindSectionFooter:
             let footer = view("note")
             let count = sections[indexPath.section]

@@ -42,4 +42,10 @@ extension LayoutCatalog {
             .number("interSectionSpacing", \StorePageLayout.interSectionSpacing, 0...10_000, "between sections"),
         ], stops: [0, 0.5, 1], sidewaysRow: 0.3, cells: .sections([.poster, .row, .row])
     ) { StorePageLayout() }
+
+    static let list = CatalogEntry(
+        name: "list", title: "List", summary: "a compositional list: inset groups, accessories, an outline, swipe actions",
+        size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 760), sections: [3, 2, 5],
+        parameters: [], stops: [0, 0.5, 1], cells: .list
+    ) { ListDemoLayout() }
 }

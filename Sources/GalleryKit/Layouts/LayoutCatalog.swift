@@ -28,6 +28,8 @@ import UIKit
 @MainActor enum LayoutCatalog {
     static let entries: [CatalogEntry] = [
         focusCarousel, coverCarousel, storeRows, waterfall, snappingList, parallax, heroPage, flow, discoverPage, storePage,
+        wheel, cardStack, loopingCarousel, justifiedRows, alignedFlow, spreadsheet, timeline,
+        list,
     ]
 
     static var names: [String] { entries.map(\.name) }
@@ -72,12 +74,12 @@ import UIKit
             .whole("columns", \WaterfallLayout.columns, 1...256, "how many columns"),
             .number("columnSpacing", \WaterfallLayout.columnSpacing, 0...10_000, "between columns"),
             .number("lineSpacing", \WaterfallLayout.lineSpacing, 0...10_000, "between the items of a column"),
-            .insets("sectionInset", \WaterfallLayout.sectionInset, "around each section's items"),
-            .number("headerLength", \WaterfallLayout.headerLength, 0...10_000, "of section headers; 0 for none"),
-            .number("footerLength", \WaterfallLayout.footerLength, 0...10_000, "of section footers; 0 for none"),
-            .direction(\WaterfallLayout.scrollDirection),
-            .flag("alignsToPixels", \WaterfallLayout.alignsToPixels, "whether edges fall on whole pixels"),
-        ], stops: [0, 0.5, 1], cells: .waterfall
+            .number("minimumColumnWidth", \WaterfallLayout.minimumColumnWidth, 0...100_000, "as many columns as fit at this width; 0 for `columns`"),
+            .choice(
+                "itemPlacement", \WaterfallLayout.itemPlacement,
+                [("shortestColumn", .shortestColumn), ("inOrder", .inOrder)], "which column an item goes to"),
+            .number("estimatedItemLength", \WaterfallLayout.estimatedItemLength, 0...100_000, "of items that measure themselves; 0 for ratios"),
+        ] + pagedParameters(WaterfallLayout.self), stops: [0, 0.5, 1], cells: .waterfall
     ) { WaterfallLayout() }
 
     private static let snappingList = CatalogEntry(
@@ -150,7 +152,7 @@ import UIKit
         return layout
     }
 
-    private static func flowParameters<L: UICollectionViewFlowLayout>(_: L.Type, sizes: Bool) -> [LayoutParameter] {
+    static func flowParameters<L: UICollectionViewFlowLayout>(_: L.Type, sizes: Bool) -> [LayoutParameter] {
         var all: [LayoutParameter] = sizes ? [.size("itemSize", \L.itemSize, "the size of each item")] : []
         all += [
             .number("minimumLineSpacing", \L.minimumLineSpacing, -10_000...10_000, "between lines"),

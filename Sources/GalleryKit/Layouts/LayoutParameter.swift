@@ -132,11 +132,52 @@ import UIKit
             })
     }
 
-    static func direction<L: UICollectionViewLayout>(
-        _ path: ReferenceWritableKeyPath<L, UICollectionView.ScrollDirection>
+    /// One of a few values with names.
+    static func choice<L: UICollectionViewLayout, Value: Equatable>(
+        _ name: String, _ path: ReferenceWritableKeyPath<L, Value>, _ values: [(String, Value)], _ help: String
+    ) -> LayoutParameter {
+        let names = values.map(\.0)
+        return LayoutParameter(
+            name: name, kind: names.joined(separator: "|"), help: help,
+            read: { layout in
+                let value = (cast(layout) as L)[keyPath: path]
+                return values.first { $0.1 == value }?.0 ?? "?"
+            },
+            write: { layout, typed in
+                guard let value = values.first(where: { $0.0.lowercased() == typed.lowercased() }) else {
+                    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+                }
+                (cast(layout) as L)[keyPath: path] = value.1
+                return nil
+            })
+    }
+
+    /// Two numbers, the lower first.
+    static func interval<L: UICollectionViewLayout>(
+        _ name: String, _ path: ReferenceWritableKeyPath<L, ClosedRange<CGFloat>>, _ help: String
     ) -> LayoutParameter {
         LayoutParameter(
-            name: "scrollDirection", kind: "horizontal|vertical", help: "which way the content scrolls",
+            name: name, kind: "FROM,TO", help: help,
+            read: {
+                let range = (cast($0) as L)[keyPath: path]
+                return "\(text(range.lowerBound)),\(text(range.upperBound))"
+            },
+            write: { layout, typed in
+                let values = typed.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
+                guard values.count == 2, values[0] <= values[1], values.allSatisfy({ abs($0) <= 1_000_000 }) else {
+                    return "FROM,TO, the lower first, such as 480,1080"
+                }
+                (cast(layout) as L)[keyPath: path] = CGFloat(values[0])...CGFloat(values[1])
+                return nil
+            })
+    }
+
+    static func direction<L: UICollectionViewLayout>(
+        _ path: ReferenceWritableKeyPath<L, UICollectionView.ScrollDirection>, name: String = "scrollDirection"
+    ) -> LayoutParameter {
+        LayoutParameter(
+            name: name, kind: "horizontal|vertical",
+            help: name == "scrollDirection" ? "which way the content scrolls" : "which way time runs",
             read: { (cast($0) as L)[keyPath: path] == .horizontal ? "horizontal" : "vertical" },
             write: { layout, typed in
                 switch typed.lowercased() {

@@ -109,7 +109,7 @@ final class LiveBar: UIView {
         backgroundColor = DemoStyle.card
         line.backgroundColor = DemoStyle.hairline
         keys.textAlignment = .right
-        keys.text = "1–9 n p layouts   i x s insert, delete, shuffle   d dark   r direction   m meter   q quit"
+        keys.text = "1–9 n p layouts   i x s insert, delete, shuffle   hold: move   d dark   r direction   m meter   q quit"
         for view in [title, summary, keys, line] { addSubview(view) }
     }
 
@@ -124,12 +124,12 @@ final class LiveBar: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = bounds.width
-        let wide = width > 760
+        let wide = width > 830
         keys.isHidden = !wide
-        let room = wide ? width - 520 : width - 32
+        let room = wide ? width - 590 : width - 32
         title.frame = CGRect(x: 16, y: 7, width: room, height: 21)
         summary.frame = CGRect(x: 16, y: 28, width: room, height: 17)
-        keys.frame = CGRect(x: width - 516, y: 16, width: 500, height: 20)
+        keys.frame = CGRect(x: width - 586, y: 16, width: 570, height: 20)
         line.frame = CGRect(x: 0, y: bounds.height - 1, width: width, height: 1)
     }
 }

@@ -10,6 +10,8 @@ import UIKit
     /// The next identifier; identifiers are positions in the library, over and over.
     private var nextItem = 0
     private var random = SeededRandom(7)
+    /// A list has a data source of its own, which insertions and removals pass by.
+    private var list: ListDemo?
 
     private static let names = ["Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home"]
 
@@ -21,7 +23,12 @@ import UIKit
         super.init()
         collectionView.backgroundColor = DemoStyle.background
         collectionView.alwaysBounceVertical = entry.scrollsVertically
+        if case .list = entry.cells {
+            list = ListDemo(collectionView, library: library, counts: entry.sections)
+            return
+        }
         connect()
+        collectionView.addGestureRecognizer(MovementPress())
         adapt(layout)
         fill()
     }
@@ -35,8 +42,8 @@ import UIKit
     }
 
     private func adapt(_ layout: UICollectionViewLayout) {
-        if let waterfall = layout as? WaterfallLayout {
-            waterfall.aspectRatio = { [weak self] path in
+        if let pictures = layout as? PagedLayout {
+            pictures.aspectRatio = { [weak self] path in
                 guard let self, let item = self.dataSource?.itemIdentifier(for: path) else { return 1 }
                 return self.library.picture(item).ratio
             }
@@ -59,12 +66,19 @@ import UIKit
             let (bleed, radius) = self?.entry.windowShape ?? (0, 0)
             cell.show(library.picture(item), bleed: bleed, cornerRadius: radius)
         }
+        let texts = UICollectionView.CellRegistration<TextCell, Int> { [weak self] cell, path, _ in
+            guard let self, case .texts(let style) = self.entry.liveCells else { return }
+            cell.show(path, style: style)
+        }
         let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collectionView) {
             [weak self] view, path, item in
-            if case .cards = self?.entry.liveCells ?? .cards(.card) {
-                return view.dequeueConfiguredReusableCell(using: cards, for: path, item: item)
+            switch self?.entry.liveCells ?? .cards(.card) {
+            case .cards: return view.dequeueConfiguredReusableCell(using: cards, for: path, item: item)
+            case .texts: return view.dequeueConfiguredReusableCell(using: texts, for: path, item: item)
+            case .windows: return view.dequeueConfiguredReusableCell(using: windows, for: path, item: item)
+            // Never asked: a list has a data source of its own.
+            case .list: return nil
             }
-            return view.dequeueConfiguredReusableCell(using: windows, for: path, item: item)
         }
         let hero = UICollectionView.SupplementaryRegistration<HeroHeader>(elementKind: HeroPageLayout.elementKindHeader) {
             header, _, _ in header.show(library.picture(3))
@@ -85,8 +99,16 @@ import UIKit
             let count = self?.collectionView.numberOfItems(inSection: path.section) ?? 0
             footer.show("\(count) \(count == 1 ? "picture" : "pictures")")
         }
+        let plates = DemoScreen.plateKinds.map { kind in
+            UICollectionView.SupplementaryRegistration<PlateHeader>(elementKind: kind) { header, kind, path in
+                header.show(DemoTexts.header(kind, path), isCentered: kind != TimelineLayout.elementKindRulerMark)
+            }
+        }
         source.supplementaryViewProvider = { view, kind, path in
-            switch kind {
+            if let plate = DemoScreen.plateKinds.firstIndex(of: kind) {
+                return view.dequeueConfiguredReusableSupplementary(using: plates[plate], for: path)
+            }
+            return switch kind {
             case HeroPageLayout.elementKindHeader:
                 view.dequeueConfiguredReusableSupplementary(using: hero, for: path)
             case HeroPageLayout.elementKindMenu: view.dequeueConfiguredReusableSupplementary(using: menu, for: path)
@@ -95,6 +117,9 @@ import UIKit
             default: view.dequeueConfiguredReusableSupplementary(using: title, for: path)
             }
         }
+        // Held for a moment, a picture can be moved to another place.
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        source.reorderingHandlers.didReorder = { _ in }
         dataSource = source
     }
 
@@ -102,7 +127,10 @@ import UIKit
     private func fill() {
         var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
         let planned = entry.sections
-        let wanted = max(planned.reduce(0, +), min(library.count ?? 0, 5_000))
+        // Tables and timelines have what they have.
+        var isOfTexts = false
+        if case .texts = entry.liveCells { isOfTexts = true }
+        let wanted = isOfTexts ? 0 : max(planned.reduce(0, +), min(library.count ?? 0, 5_000))
         snapshot.appendSections(Array(planned.indices))
         for (section, count) in planned.enumerated() {
             // The last section takes what is left.
@@ -173,6 +201,9 @@ extension CatalogEntry {
     enum LiveCells: Hashable {
         case cards(CardCell.Style)
         case windows
+        case texts(TextCell.Style)
+        /// Rows that fill themselves.
+        case list
     }
 
     var liveCells: LiveCells {
@@ -181,7 +212,9 @@ extension CatalogEntry {
         case .waterfall: .cards(.picture)
         case .grid: .cards(.card)
         case .windows, .hero: .windows
+        case .texts(let style): .texts(style)
         case .sections(let styles): .cards(styles[styles.count - 1])
+        case .list: .list
         }
     }
 
@@ -210,9 +243,15 @@ extension CatalogEntry {
         switch (liveCells, other.liveCells) {
         case (.cards, .cards): true
         case (.windows, .windows): windowShape == other.windowShape
+        case (.texts(let a), .texts(let b)): a == b
         default: false
         }
     }
 
-    var scrollsVertically: Bool { ["waterfall", "snapping-list", "hero-page", "flow", "discover-page", "store-page"].contains(name) }
+    var scrollsVertically: Bool {
+        [
+            "waterfall", "snapping-list", "hero-page", "flow", "discover-page", "store-page",
+            "justified-rows", "aligned-flow", "spreadsheet", "timeline", "list",
+        ].contains(name)
+    }
 }

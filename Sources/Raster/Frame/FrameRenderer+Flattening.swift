@@ -28,11 +28,16 @@ extension FrameRenderer {
     /// More pixels than this are not kept for one content; it is drawn straight onto the frame instead.
     private static let maximumKeptPixels = 16_000_000.0
 
+    /// Whether content with this ink is kept as a bitmap of `scale` pixels per point.
+    static func canKeep(_ ink: Rect, scale: Double) -> Bool {
+        ink.width * ink.height * scale * scale <= maximumKeptPixels
+    }
+
     /// The bitmap of a cacheable group, drawn now unless it is kept; `nil` when it is too large to keep.
     func keptFlat(_ group: Group, _ local: Homography) -> FlatGroup? {
         guard let ink = group.contentInkBounds else { return nil }
         let scale = rasterScale(for: local, of: ink)
-        guard ink.width * ink.height * scale * scale <= Self.maximumKeptPixels else { return nil }
+        guard Self.canKeep(ink, scale: scale) else { return nil }
         let key = FlatKey(content: group.content.id, scale: scale, clip: group.clip, shadow: group.shadow)
         if let known = flats[key] {
             guard let awaited = known.awaited else { return known }

@@ -49,7 +49,9 @@ extension FrameRenderer {
             return
         }
         guard let ink = group.contentInkBounds else { return }
-        let area = PixelRect(enclosing: matrix.boundingBox(ink)).outset(1).intersection(clip)
+        // What lies beside the clip may cast a shadow into it.
+        let reach = castsByContent ? shadowReach(of: group, matrix) : 0
+        let area = PixelRect(enclosing: matrix.boundingBox(ink)).outset(1).intersection(clip.outset(reach))
         guard !area.isEmpty else { return }
         let layer = Canvas(Bitmap(width: area.width, height: area.height))
         let toLayer = matrix.concatenating(.translation(x: -Double(area.x0), y: -Double(area.y0)))
@@ -57,6 +59,14 @@ extension FrameRenderer {
         work.bitmapsPlaced += 1
         canvas.composite(
             layer.bitmap, .translation(x: Double(area.x0), y: Double(area.y0)), opacity: group.opacity, clip: clip)
+    }
+
+    /// How far a group's shadow falls, in pixels.
+    private func shadowReach(of group: Group, _ matrix: CollectionCore.AffineTransform) -> Int {
+        guard let shadow = group.shadow, shadow.offset.isFinite, shadow.radius.isFinite else { return 0 }
+        let scale = max(abs(matrix.a) + abs(matrix.c), abs(matrix.b) + abs(matrix.d))
+        let points = max(shadow.radius, 0) * 1.5 + abs(shadow.offset.width) + abs(shadow.offset.height)
+        return Int(min(4_000, (points * scale).rounded(.up))) + 1
     }
 
     /// Shadow, content and clip of a group on an empty canvas; its opacity and place are up to the caller.

@@ -69,13 +69,17 @@ public final class FrameRenderer {
 
     /// Draws a list over what `bitmap` shows already.
     public func draw(_ list: DisplayList, into bitmap: Bitmap) {
+        startFrame(list)
+        let canvas = Canvas(bitmap)
+        drawItems(
+            list.items, on: canvas, matrix: .scale(x: list.scale, y: list.scale), clip: PixelRect(bitmap))
+    }
+
+    func startFrame(_ list: DisplayList) {
         _ = Self.pixelSize(of: list)
         work = Work()
         displayScale = list.scale
         metPending = false
-        let canvas = Canvas(bitmap)
-        drawItems(
-            list.items, on: canvas, matrix: .scale(x: list.scale, y: list.scale), clip: PixelRect(bitmap))
     }
 
     /// Whether the last frame shows a placeholder for a picture that is still being decoded.

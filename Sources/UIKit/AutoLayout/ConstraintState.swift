@@ -17,6 +17,9 @@ import Foundation
     var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
     var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
 
+    /// Whether the superview is a stack that arranges this view.
+    var isArranged = false
+
     /// The width at which text of several lines was measured last.
     var wrappedWidth: CGFloat?
 

@@ -37,6 +37,12 @@ extension LayoutRegion {
         _ owners: [UIView]
     ) -> LinearExpression {
         guard let axis = attribute.axis else { return LinearExpression() }
+        if attribute == .firstBaseline || attribute == .lastBaseline, let view = item as? UIView {
+            let other = attribute == .firstBaseline ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+            if other !== view, other.isDescendant(of: view) {
+                return value(of: other, attribute, in: holder, mirrored, owners)
+            }
+        }
         let (box, space) = placed(item, attribute, in: holder, owners)
         let length = box.length(axis)
         if attribute.isLength { return length }

@@ -76,8 +76,8 @@ extension UIView {
     }
 
     final func _fit(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize? {
-        guard UIView._anyConstraints, let state = _constraintState, !state.held.isEmpty else { return nil }
         _updateConstraintsIfNeeded()
+        guard UIView._anyConstraints, let state = _constraintState, !state.held.isEmpty else { return nil }
         let wish = FittingWish(
             width: target.width.isFinite ? target.width : 0, height: target.height.isFinite ? target.height : 0,
             widthPriority: horizontal.rawValue, heightPriority: vertical.rawValue)

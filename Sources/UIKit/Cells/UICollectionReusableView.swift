@@ -10,8 +10,6 @@ import QuartzCore
     package final var _settledSize: CGSize?
     /// The pool that the view returns to; -1 for views that came from none.
     package final var _pool = -1
-    /// How far a swipe moved the view from the place that its attributes say, in points to the right.
-    package final var _swipeShift: CGFloat = 0
     /// Whether the delegate was told that the view is on screen.
     package final var _isDisplayed = false
     package final var _identifier: String?
@@ -83,8 +81,7 @@ extension UICollectionReusableView {
         let size = attributes.size
         let now = bounds
         if now.size != size { bounds = CGRect(origin: now.origin, size: size) }
-        var middle = attributes.center
-        middle.x += _swipeShift
+        let middle = attributes.center
         if center != middle { center = middle }
         if attributes._isTransformed {
             transform3D = attributes.transform3D

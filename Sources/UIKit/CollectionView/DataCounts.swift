@@ -38,11 +38,13 @@ extension UICollectionView {
     /// What the data source answers now.
     func _fetchCounts() throws(UIKitException) -> [Int] {
         guard let source = _dataSource else { return [] }
+        _note(.dataSource) { "numberOfSections" }
         let sections = source.numberOfSections(in: self)
         guard sections >= 0 else { throw CollectionViewFault.negativeCount(sections, of: "sections") }
         var counts: [Int] = []
         counts.reserveCapacity(sections)
         for section in 0..<sections {
+            _note(.dataSource) { "numberOfItems in \(section)" }
             let count = source.collectionView(self, numberOfItemsInSection: section)
             guard count >= 0 else { throw CollectionViewFault.negativeCount(count, of: "items in section \(section)") }
             counts.append(count)

@@ -88,8 +88,8 @@ extension UICollectionView {
 
     /// Called with the old bounds in place.
     func _askLayoutAboutBounds(_ new: CGRect) {
-        if _layout.shouldInvalidateLayout(forBoundsChange: new) {
-            _layout.invalidateLayout(with: _layout.invalidationContext(forBoundsChange: new))
+        if _layout(hears: "shouldInvalidateLayout for bounds \(new._text)").shouldInvalidateLayout(forBoundsChange: new) {
+            _layout(hears: "invalidateLayout").invalidateLayout(with: _layout.invalidationContext(forBoundsChange: new))
         }
         _frame.needsElements = true
     }
@@ -126,9 +126,9 @@ extension UICollectionView {
         _frame.needsPrepare = false
         _frame.needsElements = true
         _frame.isPreparing = true
-        _layout.prepare()
+        _layout(hears: "prepare").prepare()
         _frame.isPreparing = false
-        let size = _layout.collectionViewContentSize
+        let size = _layout(hears: "collectionViewContentSize").collectionViewContentSize
         guard size.width.isFinite, size.height.isFinite else {
             throw CollectionViewFault.contentSizeNotFinite(size, _layout)
         }
@@ -144,7 +144,8 @@ extension UICollectionView {
     private func _elementsInSight() -> [UICollectionViewLayoutAttributes]? {
         guard _frame.needsElements else { return nil }
         _frame.needsElements = false
-        let answer = _layout.layoutAttributesForElements(in: _mirrored(bounds)) ?? []
+        let area = _mirrored(bounds)
+        let answer = _layout(hears: "layoutAttributesForElements in \(area._text)").layoutAttributesForElements(in: area) ?? []
         return _movement == nil ? answer : _withMovingItem(answer)
     }
 

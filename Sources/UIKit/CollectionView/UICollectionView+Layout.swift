@@ -21,7 +21,7 @@ extension UICollectionView {
         let context = _layout._makeInvalidationContext()
         context._setInvalidateEverything(true)
         context._setInvalidateDataSourceCounts(true)
-        _layout.invalidateLayout(with: context)
+        _layout(hears: "invalidateLayout everything").invalidateLayout(with: context)
         // An override that keeps the news to itself does not keep the view from needing them.
         _counts.invalidate()
         _frame.needsPrepare = true
@@ -36,6 +36,7 @@ extension UICollectionView {
             try _withoutRecording { () throws(UIKitException) in _replaceLayout(by: new, offset: nil) }
         }
         old._setCollectionView(nil)
+        _note(.layout) { "finalizeLayoutTransition" }
         old.finalizeLayoutTransition()
         new.finalizeLayoutTransition()
         setNeedsLayout()
@@ -69,6 +70,7 @@ extension UICollectionView {
             on: .own, end: { self._finalAttributes(of: $0, in: old) },
             lastly: {
                 old._setCollectionView(nil)
+                self._note(.layout) { "finalizeLayoutTransition" }
                 old.finalizeLayoutTransition()
                 new.finalizeLayoutTransition()
             }, completion: { completion?($0) })
@@ -81,8 +83,10 @@ extension UICollectionView {
         if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
         let wasShown = !_frame.needsPrepare && bounds.size.width > 0 && bounds.size.height > 0
         let anchor = wasShown ? _indexPathNearestToMiddle() : nil
+        _note(.layout) { "prepareForTransition to \(type(of: new))" }
         old.prepareForTransition(to: new)
         new._setCollectionView(self)
+        _note(.layout) { "prepareForTransition from \(type(of: old))" }
         new.prepareForTransition(from: old)
         old._removeSurfaces()
         _layout = new
@@ -131,14 +135,15 @@ extension UICollectionView {
 
     /// What the delegate, or else the layout, makes of an offset proposed after a change.
     func _targetOffset(proposed: CGPoint) -> CGPoint {
-        if let delegate = _delegate,
+        if let delegate = _delegate(hears: "targetContentOffset for \(proposed._text)"),
             let target = OptionalCall.ask(
                 .targetContentOffset, delegate,
                 { delegate.collectionView(self, targetContentOffsetForProposedContentOffset: proposed) })
         {
             return target
         }
-        return _layout.targetContentOffset(forProposedContentOffset: proposed)
+        return _layout(hears: "targetContentOffset for \(proposed._text)")
+            .targetContentOffset(forProposedContentOffset: proposed)
     }
 
     /// Decorations belong to the layout that goes.

@@ -210,13 +210,13 @@ extension UICollectionView {
         try _withoutRecording { () throws(UIKitException) in
             if let oldBounds {
                 try _prepareLayout()
-                _layout.prepare(forAnimatedBoundsChange: oldBounds)
+                _layout(hears: "prepareForAnimatedBoundsChange").prepare(forAnimatedBoundsChange: oldBounds)
             }
             try _makeFrame()
         }
         _finishMove(
             on: .joined(transaction), end: { self._finalAttributes(of: $0) },
-            lastly: { if oldBounds != nil { self._layout.finalizeAnimatedBoundsChange() } }, completion: { _ in })
+            lastly: { if oldBounds != nil { self._layout(hears: "finalizeAnimatedBoundsChange").finalizeAnimatedBoundsChange() } }, completion: { _ in })
     }
 
     // MARK: What the layout answers
@@ -225,6 +225,7 @@ extension UICollectionView {
     func _initialAttributes(of view: UICollectionReusableView) -> UICollectionViewLayoutAttributes? {
         guard let attributes = view._attributes else { return nil }
         let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
+        _note(.layout) { "initialLayoutAttributes \(kind.isEmpty ? "" : kind + " ")\(path._text)" }
         switch attributes.representedElementCategory {
         case .cell: return _layout.initialLayoutAttributesForAppearingItem(at: path)
         case .supplementaryView:
@@ -241,6 +242,7 @@ extension UICollectionView {
         guard let attributes = view._attributes else { return nil }
         let layout = layout ?? _layout
         let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
+        _note(.layout) { "finalLayoutAttributes \(kind.isEmpty ? "" : kind + " ")\(path._text)" }
         switch attributes.representedElementCategory {
         case .cell: return layout.finalLayoutAttributesForDisappearingItem(at: path)
         case .supplementaryView:

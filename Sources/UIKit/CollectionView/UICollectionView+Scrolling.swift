@@ -90,8 +90,14 @@ extension UICollectionView {
         }
         let fresh = paths.filter { !_prefetching.told.contains($0) }
         _prefetching.told = paths
-        if turned && !dropped.isEmpty { source.collectionView(self, cancelPrefetchingForItemsAt: dropped) }
-        if !fresh.isEmpty { source.collectionView(self, prefetchItemsAt: fresh) }
+        if turned && !dropped.isEmpty {
+            _note(.dataSource) { "cancelPrefetching " + dropped.map(\._text).joined(separator: " ") }
+            source.collectionView(self, cancelPrefetchingForItemsAt: dropped)
+        }
+        if !fresh.isEmpty {
+            _note(.dataSource) { "prefetch " + fresh.map(\._text).joined(separator: " ") }
+            source.collectionView(self, prefetchItemsAt: fresh)
+        }
     }
 }
 

@@ -45,6 +45,7 @@ extension UICollectionView {
 
     /// Cells hear that editing began or ended; those of lists move accessories in and out.
     private func _showEditing() {
+        _closeSwipe(animated: true)
         let views = _stack.filter { $0 is UICollectionViewCell }
         for view in views {
             (view as? UICollectionViewCell)?.setNeedsUpdateConfiguration()
@@ -78,11 +79,14 @@ extension UICollectionView {
     /// - Returns: Whether the item is highlighted: only then does lifting the finger select it.
     @discardableResult
     package final func _touchDownOnItem(at path: IndexPath) -> Bool {
-        guard maySelect, _movement?.isDragging != true, let cell = cellForItem(at: path) else { return false }
-        guard _delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return false }
+        // While a row is moved aside, touches put it back.
+        guard maySelect, _swipe == nil, _movement?.isDragging != true, let cell = cellForItem(at: path) else { return false }
+        guard
+            _delegate(hears: "shouldHighlight \(path._text)")?.collectionView(self, shouldHighlightItemAt: path) ?? true
+        else { return false }
         _highlighted = path
         cell.isHighlighted = true
-        _delegate?.collectionView(self, didHighlightItemAt: path)
+        _delegate(hears: "didHighlight \(path._text)")?.collectionView(self, didHighlightItemAt: path)
         return true
     }
 
@@ -91,7 +95,7 @@ extension UICollectionView {
         guard let path = _highlighted else { return }
         _highlighted = nil
         cellForItem(at: path)?.isHighlighted = false
-        _delegate?.collectionView(self, didUnhighlightItemAt: path)
+        _delegate(hears: "didUnhighlight \(path._text)")?.collectionView(self, didUnhighlightItemAt: path)
     }
 
     /// The finger was lifted where it came down: selects, or with several allowed changes between both states.
@@ -104,36 +108,36 @@ extension UICollectionView {
                 _userDeselects(path)
             } else {
                 // A tap on the selected item selects it again, as far as the delegate can tell.
-                if _delegate?.collectionView(self, shouldSelectItemAt: path) ?? true {
-                    _delegate?.collectionView(self, didSelectItemAt: path)
+                if _delegate(hears: "shouldSelect \(path._text)")?.collectionView(self, shouldSelectItemAt: path) ?? true {
+                    _delegate(hears: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
                 }
             }
         } else {
             _userSelects(path)
         }
-        if _delegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? !isEditing {
-            _delegate?.collectionView(self, performPrimaryActionForItemAt: path)
+        if _delegate(hears: "canPerformPrimaryAction \(path._text)")?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? !isEditing {
+            _delegate(hears: "performPrimaryAction \(path._text)")?.collectionView(self, performPrimaryActionForItemAt: path)
         }
     }
 
     /// Selects an item that is not, if the delegate lets it be.
     func _userSelects(_ path: IndexPath) {
-        guard _delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+        guard _delegate(hears: "shouldSelect \(path._text)")?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
         if !_selectsSeveral {
             for old in _selected {
                 _deselectItem(at: old)
-                _delegate?.collectionView(self, didDeselectItemAt: old)
+                _delegate(hears: "didDeselect \(old._text)")?.collectionView(self, didDeselectItemAt: old)
             }
         }
         _selected.append(path)
         cellForItem(at: path)?.isSelected = true
-        _delegate?.collectionView(self, didSelectItemAt: path)
+        _delegate(hears: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
     }
 
     /// Deselects an item that is selected, if the delegate lets it be.
     func _userDeselects(_ path: IndexPath) {
-        guard _delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+        guard _delegate(hears: "shouldDeselect \(path._text)")?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
         _deselectItem(at: path)
-        _delegate?.collectionView(self, didDeselectItemAt: path)
+        _delegate(hears: "didDeselect \(path._text)")?.collectionView(self, didDeselectItemAt: path)
     }
 }

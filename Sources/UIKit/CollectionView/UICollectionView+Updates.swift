@@ -111,10 +111,11 @@ extension UICollectionView {
         var ends: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
         try _withoutRecording { () throws(UIKitException) in
             _counts.set(map.after)
-            _layout.invalidateLayout(with: context)
+            _layout(hears: "invalidateLayout").invalidateLayout(with: context)
             _frame.needsPrepare = true
             try _prepareLayout()
-            _layout.prepare(forCollectionViewUpdates: _updateItems(map, edits))
+            let items = _updateItems(map, edits)
+            _layout(hears: "prepareForCollectionViewUpdates \(items.count)").prepare(forCollectionViewUpdates: items)
 
             _carrySelection(map)
             going = _renameViews(map)
@@ -134,12 +135,12 @@ extension UICollectionView {
             // Only now, so that what comes does not get the views of what goes.
             for view in going { _leave(view) }
             _removeUnusedViews()
-            _layout.finalizeCollectionViewUpdates()
+            _layout(hears: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
         } else {
             for view in going { _leaveOrStay(view, key: nil) }
             _finishMove(
                 on: .own, end: { ends[ObjectIdentifier($0)] ?? self._finalAttributes(of: $0) },
-                lastly: { self._layout.finalizeCollectionViewUpdates() }, completion: completion)
+                lastly: { self._layout(hears: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }, completion: completion)
         }
     }
 

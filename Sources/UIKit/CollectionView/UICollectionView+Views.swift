@@ -156,10 +156,12 @@ extension UICollectionView {
         switch attributes.representedElementCategory {
         case .cell:
             guard let source = _dataSource else { throw CollectionViewFault.attributesOfMissingItem(path) }
+            _note(.dataSource) { "cellForItem \(path._text)" }
             view = source.collectionView(self, cellForItemAt: path)
             guard view._identifier != nil else { throw CollectionViewFault.cellNotDequeued(at: path) }
         case .supplementaryView:
             let kind = attributes.representedElementKind ?? ""
+            _note(.dataSource) { "viewForSupplementaryElement \(kind) \(path._text)" }
             guard
                 let source = _dataSource,
                 let made = OptionalCall.ask(
@@ -198,9 +200,11 @@ extension UICollectionView {
         switch attributes.representedElementCategory {
         case .cell:
             if let cell = view as? UICollectionViewCell {
+                _note(.delegate) { "didEndDisplaying \(attributes.indexPath._text)" }
                 delegate.collectionView(self, didEndDisplaying: cell, forItemAt: _dataPath(attributes.indexPath))
             }
         case .supplementaryView:
+            _note(.delegate) { "didEndDisplayingSupplementaryView \(attributes.representedElementKind ?? "") \(attributes.indexPath._text)" }
             delegate.collectionView(
                 self, didEndDisplayingSupplementaryView: view,
                 forElementOfKind: attributes.representedElementKind ?? "", at: attributes.indexPath)
@@ -236,9 +240,11 @@ extension UICollectionView {
             switch attributes.representedElementCategory {
             case .cell:
                 if let cell = view as? UICollectionViewCell {
+                    _note(.delegate) { "willDisplay \(attributes.indexPath._text)" }
                     delegate.collectionView(self, willDisplay: cell, forItemAt: _dataPath(attributes.indexPath))
                 }
             case .supplementaryView:
+                _note(.delegate) { "willDisplaySupplementaryView \(attributes.representedElementKind ?? "") \(attributes.indexPath._text)" }
                 delegate.collectionView(
                     self, willDisplaySupplementaryView: view,
                     forElementKind: attributes.representedElementKind ?? "", at: attributes.indexPath)

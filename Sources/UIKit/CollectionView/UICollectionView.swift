@@ -33,6 +33,9 @@ import QuartzCore
     final var _departing: [DepartingView] = []
     final var _changeCount = 0
     final var _transition: RunningTransition?
+    /// The row of a list that is moved aside, and what does it.
+    final var _swipe: SwipeSession?
+    final var _swipePan: SwipePan?
     /// An item that somebody moves; see `Movement`.
     final var _movement: InteractiveMovement?
     final var _autoscroll: EdgeAutoscroll?
@@ -211,7 +214,8 @@ import QuartzCore
     }
 
     package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-        _layout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+        _layout(hears: "targetContentOffset for \(proposed._text) with velocity")
+            .targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     }
 
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {

@@ -36,6 +36,7 @@ extension UICollectionViewCompositionalLayout {
         if !_keepsMeasures { _forgetSidewaysOffsets() }
         _keepsMeasures = true
         _names.forgetProviders()
+        try _checkKinds(_settings.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", "the layout")
         _sections = []
         var solved: [SolvedSection] = []
         for index in 0..<view.numberOfSections {
@@ -46,6 +47,12 @@ extension UICollectionViewCompositionalLayout {
                     .internalInconsistency,
                     "Invalid section definition. Please specify a valid section definition when content is to be rendered for a section. This is a client error."
                 )
+            }
+            if let section {
+                let place = "section \(index)"
+                try _checkKinds(
+                    section.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", place)
+                try _checkKinds(section.decorationItems.map(\.elementKind), "decoration items", place)
             }
             _sections.append(section)
             var made = _solvedSection(
@@ -66,6 +73,16 @@ extension UICollectionViewCompositionalLayout {
         _made.forget()
         _attributesType = _attributesClass
         _handled = [:]
+    }
+
+    /// Elements of one kind at one place could not be told apart: both would have the same index path.
+    private func _checkKinds(_ kinds: [String], _ what: String, _ place: String) throws(UIKitException) {
+        for (index, kind) in kinds.enumerated() where kinds[..<index].contains(kind) {
+            throw UIKitException(
+                .internalInconsistency,
+                "Invalid \(what) for \(place): element kinds must be unique. Duplicate element kind: \(kind). This is a client error."
+            )
+        }
     }
 
     private func _solvedSection(

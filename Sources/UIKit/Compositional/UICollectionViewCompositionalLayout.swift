@@ -199,6 +199,10 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     override func _listPlace(ofKind kind: String?, at path: IndexPath) -> ListPlace? { _place(ofKind: kind, at: path) }
 
+    override func _swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? {
+        _actions(at: path, side: side)
+    }
+
     // MARK: Rows
 
     package override var _surfaceCount: Int { _rows.count }

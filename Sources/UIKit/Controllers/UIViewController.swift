@@ -4,9 +4,20 @@ import Foundation
 @preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer {
     private final var loadedView: UIView?
     private final var isLoading = false
-    private final var isShown = false
     package final unowned(unsafe) var _parent: UIViewController?
     package final var _children: [UIViewController] = []
+    /// Where in its coming and going it is; see `UIViewController+Appearance`.
+    package final var _appearance = Appearance()
+    /// What bars of a container reach over its view.
+    package final var _barInsets = UIEdgeInsets.zero {
+        didSet { if _barInsets != oldValue { safeAreaChanged() } }
+    }
+    /// What it shows over everything, and who shows it; see `UIViewController+Presentation`.
+    package final var _presentation: Presentation?
+    package final weak var _presenter: UIViewController?
+    private final var ownNavigationItem: UINavigationItem?
+    private final var ownTabBarItem: UITabBarItem?
+    private final var ownEditButton: UIBarButtonItem?
 
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
@@ -26,7 +37,14 @@ import Foundation
 
     open private(set) var nibName: String?
     open private(set) var nibBundle: Bundle?
-    open var title: String?
+    /// Also the title of its items in bars.
+    open var title: String? {
+        didSet {
+            guard title != oldValue else { return }
+            ownNavigationItem?.title = title
+            ownTabBarItem?.title = title
+        }
+    }
 
     // MARK: View
 
@@ -70,31 +88,20 @@ import Foundation
     open func viewWillDisappear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
 
-    package final func _viewDidMove(toWindow window: UIWindow?) {
-        if window == nil {
-            _setAppearance(shown: false)
-        } else if window?.isHidden == false {
-            _setAppearance(shown: true)
-        }
+    /// Whether what this controller is told of its coming and going is told to its children too.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+    /// For containers that tell their children themselves: the first half of coming (`true`) or going.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        _beginAppearance(isAppearing, animated: animated)
     }
+    /// The second half.
+    open func endAppearanceTransition() { _endAppearance() }
 
-    /// Tells a change of visibility once; nothing when it is none.
-    package final func _setAppearance(shown: Bool) {
-        guard shown != isShown else { return }
-        isShown = shown
-        if shown {
-            viewWillAppear(false)
-            viewIsAppearing(false)
-            for child in _children where child.isViewLoaded && child.view.window != nil {
-                child._setAppearance(shown: true)
-            }
-            viewDidAppear(false)
-        } else {
-            viewWillDisappear(false)
-            for child in _children { child._setAppearance(shown: false) }
-            viewDidDisappear(false)
-        }
-    }
+    /// Meant for the appearance methods, as are the other three: why it comes or goes.
+    open var isBeingPresented: Bool { _appearance.reason == .presented }
+    open var isBeingDismissed: Bool { _appearance.reason == .dismissed }
+    open var isMovingToParent: Bool { _appearance.reason == .added }
+    open var isMovingFromParent: Bool { _appearance.reason == .removed }
 
     // MARK: Layout
 
@@ -106,10 +113,16 @@ import Foundation
     open func viewSafeAreaInsetsDidChange() {}
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet {
-            guard additionalSafeAreaInsets != oldValue else { return }
-            UIView._anySafeArea = true
-            loadedView?._safeAreaMayHaveChanged()
+            if additionalSafeAreaInsets != oldValue { safeAreaChanged() }
         }
+    }
+    private func safeAreaChanged() {
+        UIView._anySafeArea = true
+        loadedView?._safeAreaMayHaveChanged()
+    }
+    /// Which of its edges reach under the bars of a container.
+    open var edgesForExtendedLayout: UIRectEdge = .all {
+        didSet { if edgesForExtendedLayout != oldValue { _parent?.viewIfLoaded?.setNeedsLayout() } }
     }
     open var preferredContentSize = CGSize.zero
 
@@ -153,6 +166,95 @@ import Foundation
 
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
+
+    // MARK: Containers
+
+    /// The nearest navigation controller above.
+    open var navigationController: UINavigationController? { ancestor() }
+    /// The nearest tab bar controller above.
+    open var tabBarController: UITabBarController? { ancestor() }
+
+    private func ancestor<Container: UIViewController>() -> Container? {
+        var next = _parent
+        while let controller = next {
+            if let found = controller as? Container { return found }
+            next = controller._parent
+        }
+        return nil
+    }
+
+    /// What a navigation bar shows for this controller; with its title at first.
+    open var navigationItem: UINavigationItem {
+        if let ownNavigationItem { return ownNavigationItem }
+        let made = UINavigationItem(title: title ?? "")
+        made.title = title
+        ownNavigationItem = made
+        return made
+    }
+    /// What a tab bar shows for this controller; with its title at first.
+    open var tabBarItem: UITabBarItem! {
+        get {
+            if let ownTabBarItem { return ownTabBarItem }
+            let made = UITabBarItem(title: title, image: nil, selectedImage: nil)
+            ownTabBarItem = made
+            return made
+        }
+        set {
+            ownTabBarItem = newValue
+            tabBarController?._itemsChanged()
+        }
+    }
+    /// Whether the tab bar goes away while this controller is on top of a navigation controller.
+    open var hidesBottomBarWhenPushed = false
+
+    /// A button that says Edit or Done and turns editing on and off.
+    open var editButtonItem: UIBarButtonItem {
+        if let ownEditButton { return ownEditButton }
+        let made = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+        made.primaryAction = UIAction(title: "Edit") { [weak self] _ in
+            guard let self else { return }
+            self.setEditing(!self.isEditing, animated: true)
+        }
+        ownEditButton = made
+        return made
+    }
+    open var isEditing = false {
+        didSet {
+            guard isEditing != oldValue else { return }
+            ownEditButton?.title = isEditing ? "Done" : "Edit"
+            ownEditButton?.style = isEditing ? .done : .plain
+        }
+    }
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+    /// Shows another controller the way that the nearest container has for it; over everything without one.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let _parent { _parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+    }
+
+    // MARK: Presenting
+
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// Whether a press beside it leaves it where it is.
+    open var isModalInPresentation = false
+
+    /// What this controller, or one that holds it, shows over everything.
+    open var presentedViewController: UIViewController? { _presentationRoot._presentation?.controller }
+    /// Who shows this controller, or one that holds it, over everything.
+    open var presentingViewController: UIViewController? { _presentationRoot._presenter }
+
+    /// Shows a controller over everything. One that is shown already keeps its place; the call says so and does nothing.
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+    ) {
+        _present(viewControllerToPresent, animated: flag, completion: completion)
+    }
+
+    /// Takes away what this controller shows over everything, or, when it shows nothing, this controller itself.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        _dismiss(animated: flag, completion: completion)
+    }
 
     // MARK: Surroundings
 

@@ -37,7 +37,9 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
     }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard let view = collectionView, let delegate = view._delegate, let start else { return false }
+        guard let view = collectionView, let start,
+            let delegate = view._delegate(hears: "shouldBeginMultipleSelectionInteraction \(start._text)")
+        else { return false }
         return OptionalCall.ask(.shouldBeginMultipleSelection, delegate) {
             delegate.collectionView(view, shouldBeginMultipleSelectionInteractionAt: start)
         } ?? false
@@ -50,7 +52,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
         switch state {
         case .began:
             guard let start else { return }
-            view._delegate?.collectionView(view, didBeginMultipleSelectionInteractionAt: start)
+            view._delegate(hears: "didBeginMultipleSelectionInteraction \(start._text)")?.collectionView(view, didBeginMultipleSelectionInteractionAt: start)
             before = Set(view._selected)
             selects = !before.contains(start)
             extend(to: start)
@@ -58,7 +60,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
         case .changed: follow()
         case .ended, .cancelled:
             autoscroll?.stop()
-            view._delegate?.collectionViewDidEndMultipleSelectionInteraction(view)
+            view._delegate(hears: "didEndMultipleSelectionInteraction")?.collectionViewDidEndMultipleSelectionInteraction(view)
         default: break
         }
     }

@@ -208,6 +208,8 @@ import Foundation
 
     /// What an element of a list should know of its place; `nil` where there is no list. No kind stands for cells.
     func _listPlace(ofKind kind: String?, at path: IndexPath) -> ListPlace? { nil }
+    /// The swipe actions of a list's item; `nil` for none.
+    func _swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? { nil }
 
     /// Called at the end of each frame in which something changed: time to put such views in place.
     package func _didMakeFrame(_ view: UICollectionView) {}

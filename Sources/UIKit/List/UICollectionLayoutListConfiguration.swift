@@ -118,3 +118,21 @@ public struct UIListSeparatorConfiguration: Hashable {
 
     public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 }
+
+extension UIListSeparatorConfiguration: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    private var report: ConfigurationReport {
+        ConfigurationReport(
+            "UIListSeparatorConfiguration",
+            [
+                ("topSeparatorVisibility", topSeparatorVisibility),
+                ("bottomSeparatorVisibility", bottomSeparatorVisibility),
+                ("topSeparatorInsets", topSeparatorInsets == Self.automaticInsets ? nil : topSeparatorInsets),
+                ("bottomSeparatorInsets", bottomSeparatorInsets == Self.automaticInsets ? nil : bottomSeparatorInsets),
+                ("color", color), ("multipleSelectionColor", multipleSelectionColor),
+            ])
+    }
+
+    public var description: String { report.text }
+    public var debugDescription: String { report.text }
+    public var customMirror: Mirror { report.mirror(of: self) }
+}

@@ -20,11 +20,28 @@ extension UICollectionViewCompositionalLayout {
         }
     }
 
+    final func _actions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? {
+        guard path.count > 1, let list = list(ofSection: path[0]) else { return nil }
+        return switch side {
+        case .leading: list.leadingSwipeActionsConfigurationProvider?(path)
+        case .trailing: list.trailingSwipeActionsConfigurationProvider?(path)
+        }
+    }
+
+    private var answersSwipes: Bool {
+        _sections.contains {
+            $0?._list?.leadingSwipeActionsConfigurationProvider != nil
+                || $0?._list?.trailingSwipeActionsConfigurationProvider != nil
+        }
+    }
+
     /// Tells the list cells on screen where they are, if they do not know yet.
     ///
     /// - Complexity: O(elements on screen), one comparison for each that knows.
     final func _showListPlaces(in view: UICollectionView) {
         guard _hasLists else { return }
+        if view._swipePan == nil, answersSwipes { view._allowSwipes() }
+        view._followSwipedRow()
         for case let cell as UICollectionViewListCell in view._stack {
             guard let attributes = cell._attributes else { continue }
             let path = attributes.indexPath

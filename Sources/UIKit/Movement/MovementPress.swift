@@ -1,19 +1,19 @@
 import CoreGraphics
 import Foundation
 
-/// The long press with which a collection view controller lets items be moved.
+/// The long press with which a collection view controller lets items be moved; hosts may give it to other views.
 ///
 /// It begins only on items that can be moved, so that all others keep their touches.
-final class MovementPress: UILongPressGestureRecognizer, UIGestureRecognizerDelegate {
+package final class MovementPress: UILongPressGestureRecognizer, UIGestureRecognizerDelegate {
     private var collectionView: UICollectionView? { view as? UICollectionView }
 
-    init() {
+    package init() {
         super.init(target: nil, action: nil)
         delegate = self
         addHandler { [unowned self] _ in self.stateChanged() }
     }
 
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let path = item else { return false }
         return collectionView?._mayMove(path) ?? false
     }

@@ -19,6 +19,7 @@ extension UICollectionView {
         guard _movement?.isDragging != true, _batch == nil, _update == nil, !_frame.isRunning,
             let source = _dataSource, _view(kind: ElementKinds.cell, at: path) != nil
         else { return false }
+        _note(.dataSource) { "canMoveItem \(path._text)" }
         let answer = OptionalCall.ask(.canMoveItem, source) { source.collectionView(self, canMoveItemAt: path) }
         return answer ?? MovingSources.canMove(source, in: self, at: path)
     }
@@ -45,7 +46,7 @@ extension UICollectionView {
         try _prepareLayout()
         let current = movement.current
         let point = _mirrored(position)
-        var target = _layout.targetIndexPath(forInteractivelyMovingItem: current, withPosition: point)
+        var target = _layout(hears: "targetIndexPath of \(current._text) at \(point._text)").targetIndexPath(forInteractivelyMovingItem: current, withPosition: point)
         if target != current { target = _targetByDelegate(movement, proposed: target) }
         guard _movement?.serial == movement.serial else { return }
         let context = _layout.invalidationContext(
@@ -55,7 +56,7 @@ extension UICollectionView {
         let isFirst = !movement.hasMoved
         _movement?.hasMoved = true
         if isFirst || target == current {
-            if target == current { _layout.invalidateLayout(with: context) }
+            if target == current { _layout(hears: "invalidateLayout").invalidateLayout(with: context) }
             _showMovingItem(animated: isFirst)
         }
         if target != current { try _rearrange(to: target, context) }
@@ -63,7 +64,8 @@ extension UICollectionView {
 
     /// The delegate's choice, by its method of today or the older one.
     private func _targetByDelegate(_ movement: InteractiveMovement, proposed: IndexPath) -> IndexPath {
-        guard let delegate = _delegate else { return proposed }
+        guard let delegate = _delegate(hears: "targetIndexPath of \(movement.original._text), proposed \(proposed._text)")
+        else { return proposed }
         return OptionalCall.ask(.targetIndexPath, delegate) {
             delegate.collectionView(
                 self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.original,
@@ -160,6 +162,7 @@ extension UICollectionView {
         let (from, to) = (movement.original, movement.current)
         if from != to, let source = _dataSource {
             _movement?.land()
+            _note(.dataSource) { "moveItem \(from._text) to \(to._text)" }
             let answer: Void? = OptionalCall.ask(.moveItem, source) { source.collectionView(self, moveItemAt: from, to: to) }
             // A data source may reload or update the view in its turn: then it is done.
             guard _movement?.serial == movement.serial else { return }
@@ -177,7 +180,7 @@ extension UICollectionView {
             _counts.set(after)
         }
         _movement?.land()
-        _layout.invalidateLayout(
+        _layout(hears: "invalidateLayout").invalidateLayout(
             with: _layout.invalidationContextForEndingInteractiveMovementOfItems(
                 toFinalIndexPaths: [to], previousIndexPaths: [from], movementCancelled: false))
         try _landInPlace(movement.serial)
@@ -191,7 +194,7 @@ extension UICollectionView {
             toFinalIndexPaths: [to], previousIndexPaths: [from], movementCancelled: true)
         guard from != to else {
             _movement?.land()
-            _layout.invalidateLayout(with: context)
+            _layout(hears: "invalidateLayout").invalidateLayout(with: context)
             return try _landInPlace(movement.serial)
         }
         // No longer held, it goes back as part of the update that leads the others.

@@ -10,7 +10,8 @@ extension UIScrollView {
         guard safe != .zero, contentInsetAdjustmentBehavior != .never else { return inset }
         let size = bounds.size
         let all = contentInsetAdjustmentBehavior == .always
-        if all || alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > size.height {
+        let isBelowBars = _isBelowBars && contentInsetAdjustmentBehavior == .automatic
+        if all || isBelowBars || alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > size.height {
             inset.top += safe.top
             inset.bottom += safe.bottom
         }
@@ -28,7 +29,7 @@ extension UIScrollView {
         let point = contentAlignmentPoint
         return axis == .horizontal
             ? Self._limits(contentSize.width, size.width, inset.left, inset.right, point.x)
-            : Self._limits(contentSize.height, size.height, inset.top, inset.bottom, point.y)
+            : Self._limits(contentSize.height, size.height, inset.top + _roomAtStart, inset.bottom, point.y)
     }
 
     /// Where content of a length may rest; shorter content than the viewport at one place only.

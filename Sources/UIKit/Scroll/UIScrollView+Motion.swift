@@ -82,7 +82,7 @@ extension UIScrollView {
         _motion.isDirectionalLockEnabled = isDirectionalLockEnabled
         _motion.touchDown(Point(finger), at: time)
         _activity = .tracking
-        if wasMoving { _scrollDelegate?.scrollViewDidEndDecelerating(self) }
+        if wasMoving { _scrollDelegate(hears: "scrollViewDidEndDecelerating")?.scrollViewDidEndDecelerating(self) }
     }
 
     package final func _touchMoved(to finger: CGPoint, time: Double) {
@@ -91,7 +91,7 @@ extension UIScrollView {
             _activity = .dragging
             _movementWillBegin()
             _endEditingByDragging()
-            _scrollDelegate?.scrollViewWillBeginDragging(self)
+            _scrollDelegate(hears: "scrollViewWillBeginDragging")?.scrollViewWillBeginDragging(self)
         }
         _motion.touchMoved(Point(finger), at: time)
         _show(CGPoint(_motion.position(at: time)))
@@ -116,7 +116,7 @@ extension UIScrollView {
         guard isTracking else { return }
         let wasDragging = _activity == .dragging
         _motion.touchCancelled(at: time)
-        if wasDragging { _scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: !_motion.isFinished(at: time)) }
+        if wasDragging { _scrollDelegate(hears: "scrollViewDidEndDragging")?.scrollViewDidEndDragging(self, willDecelerate: !_motion.isFinished(at: time)) }
         _settle(at: time)
     }
 
@@ -140,7 +140,7 @@ extension UIScrollView {
             _prepareMotion(at: time)
             _activity = .dragging
             _movementWillBegin()
-            _scrollDelegate?.scrollViewWillBeginDragging(self)
+            _scrollDelegate(hears: "scrollViewWillBeginDragging")?.scrollViewWillBeginDragging(self)
         }
         _motion.wheelPrecisely(by: Point(distance), at: time)
         _show(CGPoint(_motion.position(at: time)))
@@ -155,16 +155,16 @@ extension UIScrollView {
         let velocity = CGPoint(x: x.velocityPerMillisecond, y: y.velocityPerMillisecond)
         let rest = CGPoint(x: x.rest, y: y.rest)
         var target = _restingOffset(proposed: rest, velocity: velocity)
-        if let delegate = _scrollDelegate {
+        if let delegate = _scrollDelegate(hears: "scrollViewWillEndDragging to \(target._text)") {
             delegate.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
         }
         if target != rest { _motion.redirect(to: Point(target), at: time) }
         let moves = !_motion.isFinished(at: time)
         _activity = moves ? .decelerating : .resting
-        _scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
+        _scrollDelegate(hears: "scrollViewDidEndDragging")?.scrollViewDidEndDragging(self, willDecelerate: moves)
         guard moves, _activity == .decelerating else { return }
         MovingScrollViews.add(self)
-        _scrollDelegate?.scrollViewWillBeginDecelerating(self)
+        _scrollDelegate(hears: "scrollViewWillBeginDecelerating")?.scrollViewWillBeginDecelerating(self)
     }
 
     package final func _settle(at time: Double) {
@@ -192,8 +192,8 @@ extension UIScrollView {
         guard _activity == activity, _motion.isFinished(at: time) else { return _activity != .resting }
         _activity = .resting
         switch activity {
-        case .decelerating: _scrollDelegate?.scrollViewDidEndDecelerating(self)
-        case .animating: _scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+        case .decelerating: _scrollDelegate(hears: "scrollViewDidEndDecelerating")?.scrollViewDidEndDecelerating(self)
+        case .animating: _scrollDelegate(hears: "scrollViewDidEndScrollingAnimation")?.scrollViewDidEndScrollingAnimation(self)
         case .wheeling: _goOn(to: _restingOffset(afterWheel: contentOffset), at: time)
         default: break
         }

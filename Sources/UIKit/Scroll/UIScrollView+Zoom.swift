@@ -97,7 +97,7 @@ extension UIScrollView {
             return
         }
         if isTracking { return }
-        _scrollDelegate?.scrollViewWillBeginZooming(self, with: zoomedView)
+        _scrollDelegate(hears: "scrollViewWillBeginZooming")?.scrollViewWillBeginZooming(self, with: zoomedView)
         lead(to: scale, target, isBounce: false, time: HostServices.clock.now)
     }
 
@@ -114,7 +114,7 @@ extension UIScrollView {
         guard _zoom.way != nil, !_zoom.isShowing else { return }
         _zoom.way = nil
         if _activity == .scaling { _activity = .resting }
-        _scrollDelegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: _zoom.scale)
+        _scrollDelegate(hears: "scrollViewDidEndZooming")?.scrollViewDidEndZooming(self, with: zoomedView, atScale: _zoom.scale)
     }
 
     // MARK: Time
@@ -143,7 +143,7 @@ extension UIScrollView {
             content: content(under: middle), asked: _zoom.limits.unbanded(Double(_zoom.scale)), middle: middle)
         _zoom.wasReleased = false
         _activity = .zooming
-        if isNew { _scrollDelegate?.scrollViewWillBeginZooming(self, with: view) }
+        if isNew { _scrollDelegate(hears: "scrollViewWillBeginZooming")?.scrollViewWillBeginZooming(self, with: view) }
     }
 
     final func _pinchChanged(by factor: CGFloat, at middle: CGPoint) {
@@ -164,7 +164,7 @@ extension UIScrollView {
             lead(to: scale, target, isBounce: true, time: time)
         } else {
             _activity = .resting
-            _scrollDelegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: scale)
+            _scrollDelegate(hears: "scrollViewDidEndZooming")?.scrollViewDidEndZooming(self, with: zoomedView, atScale: scale)
         }
     }
 
@@ -224,7 +224,7 @@ extension UIScrollView {
             _setContentSize(CGSize(width: base.width * scale, height: base.height * scale), keepingOffset: true)
             _motion.jump(to: Point(offset))
             _show(offset)
-            _scrollDelegate?.scrollViewDidZoom(self)
+            _scrollDelegate(hears: "scrollViewDidZoom")?.scrollViewDidZoom(self)
         } else {
             _motion.jump(to: Point(offset))
             _show(offset)

@@ -17,6 +17,8 @@ import QuartzCore
     private final var keepsOffset = false
     private final var seenInset = UIEdgeInsets.zero
     final var _zoom = ZoomState()
+    /// See `Support/Callbacks.swift`.
+    final var _callbacks: ((CallbackKind, String) -> Void)?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -80,7 +82,19 @@ import QuartzCore
         }
         if now.origin != old.origin { _indicateMovement() }
         refreshControl?._scrollViewMoved(self)
-        if now.origin != old.origin { _scrollDelegate?.scrollViewDidScroll(self) }
+        if now.origin != old.origin {
+            _scrollDelegate(hears: "scrollViewDidScroll \(now.origin._text)")?.scrollViewDidScroll(self)
+            _scrollWatcher?(self)
+        }
+    }
+
+    /// Called after the content moved: a bar follows it.
+    package final var _scrollWatcher: ((UIScrollView) -> Void)?
+    /// How much farther than the inset says the content may be pulled down: a bar would give way by as much.
+    package final var _roomAtStart: CGFloat = 0
+    /// Whether bars reach over it, which counts whether or not the content is long enough to scroll.
+    package final var _isBelowBars = false {
+        didSet { if _isBelowBars != oldValue { _insetMayHaveChanged() } }
     }
 
     /// Which content point lies in the top left corner. Setting it ends any movement.
@@ -155,7 +169,7 @@ import QuartzCore
         if moved != offset && followsStart && !isTracking { _show(moved) }
         if contentAlignmentPoint != .zero { _contentDidResize() }
         adjustedContentInsetDidChange()
-        _scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+        _scrollDelegate(hears: "scrollViewDidChangeAdjustedContentInset")?.scrollViewDidChangeAdjustedContentInset(self)
         setNeedsLayout()
     }
 

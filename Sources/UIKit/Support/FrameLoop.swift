@@ -11,6 +11,7 @@ import QuartzCore
         window._touchCenter.advance(to: now)
         DisplayLinks.fire(at: now)
         MovingScrollViews.advance(to: now)
+        DynamicAnimators.advance(to: now)
         LayerAnimator.advance(to: now)
         window.layoutIfNeeded()
         return isMoving
@@ -18,7 +19,7 @@ import QuartzCore
 
     /// Whether the next frame differs without any event.
     package static var isMoving: Bool {
-        !MovingScrollViews.isEmpty || LayerAnimator.isActive || DisplayLinks.isActive
+        !MovingScrollViews.isEmpty || LayerAnimator.isActive || DisplayLinks.isActive || DynamicAnimators.isActive
     }
 
     /// When something happens by time alone, as a long press does; infinite for never. A host that sleeps wakes then.

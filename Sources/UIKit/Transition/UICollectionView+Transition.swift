@@ -24,8 +24,10 @@ extension UICollectionView {
         let old = _layout
         let anchor = _indexPathNearestToMiddle()
         if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
+        _note(.layout) { "prepareForTransition to \(type(of: new))" }
         old.prepareForTransition(to: new)
         new._setCollectionView(self)
+        _note(.layout) { "prepareForTransition from \(type(of: old))" }
         new.prepareForTransition(from: old)
         new.prepare()
         let layout = _makeTransitionLayout(from: old, to: new)
@@ -39,7 +41,7 @@ extension UICollectionView {
     private func _makeTransitionLayout(
         from old: UICollectionViewLayout, to new: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout {
-        let wanted = _delegate.flatMap { delegate in
+        let wanted = _delegate(hears: "transitionLayout").flatMap { delegate in
             OptionalCall.ask(.transitionLayout, delegate) {
                 delegate.collectionView(self, transitionLayoutForOldLayout: old, newLayout: new)
             }
@@ -100,6 +102,7 @@ extension UICollectionView {
         }
         let lastly = {
             other._setCollectionView(nil)
+            self._note(.layout) { "finalizeLayoutTransition" }
             layout.currentLayout.finalizeLayoutTransition()
             layout.nextLayout.finalizeLayoutTransition()
         }

@@ -21,11 +21,12 @@ extension UIView {
                 insets.right = max(0, frame.maxX - (outer.maxX - above.right))
             }
         }
-        if let more = _viewController?.additionalSafeAreaInsets {
-            insets.top += more.top
-            insets.left += more.left
-            insets.bottom += more.bottom
-            insets.right += more.right
+        if let controller = _viewController {
+            let (more, bars) = (controller.additionalSafeAreaInsets, controller._barInsets)
+            insets.top += more.top + bars.top
+            insets.left += more.left + bars.left
+            insets.bottom += more.bottom + bars.bottom
+            insets.right += more.right + bars.right
         }
         return insets
     }

@@ -137,7 +137,11 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     }
     open var isHidden: Bool {
         get { _layer.isHidden }
-        set { _layer.isHidden = newValue }
+        set {
+            guard newValue != _layer.isHidden else { return }
+            _layer.isHidden = newValue
+            if _constraintState?.isArranged == true { (_superview as? UIStackView)?.arrangementChanged() }
+        }
     }
     open var backgroundColor: UIColor? {
         get { _backgroundColor }
@@ -336,6 +340,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     }
     /// What of the frame is ornament, such as shadows.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+    /// Whose first or last line of text stands for the view's.
+    open var forFirstBaselineLayout: UIView { self }
+    open var forLastBaselineLayout: UIView { self }
 
     /// Whether the active constraints would let the view lie elsewhere or have another size.
     open var hasAmbiguousLayout: Bool {

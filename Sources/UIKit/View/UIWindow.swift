@@ -34,6 +34,14 @@ public import Foundation
         becomeOwnWindow()
     }
 
+    /// A window of a scene, as large as its screen.
+    public convenience init(windowScene: UIWindowScene) {
+        self.init(frame: windowScene.screen.bounds)
+        self.windowScene = windowScene
+    }
+
+    open weak var windowScene: UIWindowScene?
+
     private func becomeOwnWindow() {
         _window = self
         _seenTraits = traitCollection
@@ -65,13 +73,40 @@ public import Foundation
 
     open private(set) var isKeyWindow = false
 
-    open func makeKey() { isKeyWindow = true }
+    open func makeKey() {
+        isKeyWindow = true
+        UIApplication.shared._madeKey(self)
+    }
+    package final func _resignKey() { isKeyWindow = false }
 
     /// Windows start hidden; this shows one.
     open func makeKeyAndVisible() {
-        makeKey()
         isHidden = false
-        if let controller = rootViewController { controller._setAppearance(shown: true) }
+        makeKey()
+    }
+
+    open override var isHidden: Bool {
+        get { super.isHidden }
+        set {
+            guard newValue != super.isHidden else { return }
+            super.isHidden = newValue
+            UIApplication.shared._windowChanged(self)
+            guard let controller = rootViewController, controller.isViewLoaded else { return }
+            controller._viewDidMove(toWindow: newValue ? nil : self)
+        }
+    }
+
+    /// Controllers whose views came into this window and were not laid out there yet.
+    package final var _appearing: [UIViewController] = []
+
+    /// Controllers hear that they are about to appear before the first layout, and that they appeared after it.
+    open override func layoutIfNeeded() {
+        guard !_appearing.isEmpty else { return super.layoutIfNeeded() }
+        let appearing = _appearing
+        _appearing = []
+        for controller in appearing { controller._tellIsAppearing() }
+        super.layoutIfNeeded()
+        for controller in appearing { controller._endAppearance() }
     }
 
     /// Its view fills the window.
@@ -79,6 +114,7 @@ public import Foundation
         didSet {
             guard rootViewController !== oldValue else { return }
             if oldValue?.isViewLoaded == true { oldValue?.view.removeFromSuperview() }
+            oldValue?._dropPresentations()
             guard let controller = rootViewController else { return }
             controller.view.frame = bounds
             controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -1,4 +1,5 @@
 import CollectionCore
+import LayoutFixtures
 import Testing
 
 @Suite struct EffectsGoldenTests {

@@ -1,4 +1,5 @@
 import CollectionCore
+import LayoutFixtures
 import Testing
 
 /// What the solver does, said plainly: every item's place by looking at every column.
@@ -21,6 +22,15 @@ struct NaiveWaterfall {
         }
         places.append((best, span, bestFront, length))
         for c in best..<(best + span) { fronts[c] = bestFront + length + spacing }
+    }
+
+    /// The columns in turn, as a person would deal cards.
+    mutating func deal(_ length: Double, span: Int) {
+        var column = places.last.map { $0.column + $0.span } ?? 0
+        if column + span > fronts.count { column = 0 }
+        let front = fronts[column..<(column + span)].max()!
+        places.append((column, span, front, length))
+        for c in column..<(column + span) { fronts[c] = front + length + spacing }
     }
 
     func visible(_ low: Double, _ high: Double) -> [Int] {
@@ -98,16 +108,22 @@ struct NaiveWaterfall {
         #expect(fromA == fromB)
     }
 
-    @Test("items of several columns agree with the naive twin", arguments: 1...30)
+    @Test("items of several columns agree with the naive twin, in the shortest columns and in turn", arguments: 1...40)
     func spanning(seed: Int) {
+        let inOrder = seed > 30
         var random = SeededGenerator(state: UInt64(seed) &+ 31)
         let columns = [1, 2, 4, 7, 12].randomElement(using: &random)!
         let count = [0, 5, 300].randomElement(using: &random)!
         let lengths = lengths(count, seed: UInt64(seed))
         let spans = (0..<count).map { _ in Int.random(in: -1...4, using: &random) }
         var twin = NaiveWaterfall(columns: columns, spacing: 7)
-        for i in 0..<count { twin.add(lengths[i], span: min(max(spans[i], 1), columns)) }
-        var solver = SpanningWaterfall(WaterfallColumns(count: columns, spacing: 8, lineSpacing: 7, length: 1000))
+        for i in 0..<count {
+            let span = min(max(spans[i], 1), columns)
+            if inOrder { twin.deal(lengths[i], span: span) } else { twin.add(lengths[i], span: span) }
+        }
+        var solver = SpanningWaterfall(
+            WaterfallColumns(count: columns, spacing: 8, lineSpacing: 7, length: 1000),
+            placement: inOrder ? .inOrder : .shortest)
         solver.append(count, span: { spans[$0] }, length: { item, _ in lengths[item] })
         if count > 10 {
             solver.truncate(to: count / 2)

@@ -1,4 +1,5 @@
 import CollectionViewTesting
+import LayoutFixtures
 import UIKit
 
 /// A collection view with plain cells in a window of its own.
@@ -23,9 +24,14 @@ import UIKit
         host.show(view)
     }
 
-    private static let kinds = [
+    static let kinds = [
         UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter, "HeroPageHeader", "HeroPageMenu",
+        "SpreadsheetColumnHeader", "SpreadsheetRowHeader", "SpreadsheetCorner", "TimelineRulerMark",
+        "TimelineTrackHeader", "TimelineCorner",
     ]
+
+    /// How many headers, footers and the like are on screen.
+    var visibleViews: Int { Self.kinds.reduce(0) { $0 + view.visibleSupplementaryViews(ofKind: $1).count } }
 
     func scroll(x: CGFloat = 0, y: CGFloat = 0) {
         view.contentOffset = CGPoint(x: x, y: y)

@@ -1,5 +1,6 @@
 import CollectionLayouts
 import CollectionViewTesting
+import LayoutFixtures
 import Testing
 import UIKit
 

@@ -145,7 +145,7 @@ import Testing
         bench.view.isEditing = true
         bench.settle()
         #expect(cell.shelf.all.map(\.accessory.accessoryType) == [.delete, .reorder])
-        #expect(cell.contentView.frame.minX == 32 && before.minX == 0)
+        #expect(cell.contentView.frame.minX == 40 && before.minX == 0)
         let delete = cell.shelf.leading[0].view
         #expect(delete.layer.presentation()?.opacity == 0)
         #expect((delete.layer.presentation()?.position.x ?? 0) < 0)
@@ -243,5 +243,83 @@ import Testing
         bench.window._touchCenter.touchUp(id: 1, at: point, time: 1.3)
         #expect(calls == 1)
         #expect(bench.view.indexPathsForSelectedItems == [])
+    }
+}
+
+/// What apps align their own views with.
+@MainActor @Suite("Guides of list cells") struct ListGuideTests {
+    @Test("guides of the content lie where its parts do, and exist while these do")
+    func content() throws {
+        var content = UIListContentConfiguration.subtitleCell()
+        content.text = "Title"
+        let view = UIListContentView(configuration: content)
+        view.frame = CGRect(x: 0, y: 0, width: 300, height: 60)
+        view.layoutIfNeeded()
+        let guide = try #require(view.textLayoutGuide)
+        #expect(guide.layoutFrame == view.subviews[0].frame && guide.owningView === view)
+        #expect(view.secondaryTextLayoutGuide == nil && view.imageLayoutGuide == nil)
+        content.secondaryText = "Second"
+        view.configuration = content
+        view.layoutIfNeeded()
+        #expect(view.secondaryTextLayoutGuide?.layoutFrame.minY == view.subviews[1].frame.minY)
+        #expect(guide.layoutFrame == view.subviews[0].frame)
+        content.text = nil
+        view.configuration = content
+        #expect(view.textLayoutGuide == nil)
+    }
+
+    @Test("separators follow constraints on their guide, and text without any")
+    func separators() throws {
+        let bench = ListBench([2])
+        let cell = try #require(bench.cell(0))
+        let usual = try #require(cell.separators.frames.bottom)
+        let guide = cell.separatorLayoutGuide
+        cell.setNeedsLayout()
+        bench.settle()
+        #expect(abs((cell.separators.frames.bottom?.minX ?? 0) - usual.minX) < 0.01)
+        #expect(abs((cell.separators.frames.bottom?.maxX ?? 0) - usual.maxX) < 0.01)
+        guide.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 70).isActive = true
+        cell.setNeedsLayout()
+        bench.settle()
+        #expect(abs((cell.separators.frames.bottom?.minX ?? 0) - 70) < 0.51)
+        #expect(abs((cell.separators.frames.bottom?.maxX ?? 0) - usual.maxX) < 0.51)
+    }
+
+    @Test("a drag by the grip moves the item")
+    func grip() throws {
+        final class Movable: NSObject, UICollectionViewDataSource {
+            var items = ["a", "b", "c"]
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+            func collectionView(
+                _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell {
+                let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+                (cell as? UICollectionViewListCell)?.accessories = [.reorder(displayed: .always)]
+                return cell
+            }
+            func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+            func collectionView(
+                _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+                to destinationIndexPath: IndexPath
+            ) {
+                items.insert(items.remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
+            }
+        }
+        let bench = ListBench([0])
+        let source = Movable()
+        bench.view.dataSource = source
+        bench.settle()
+        let grip = try #require(bench.cell(0)?.shelf.trailing.first?.view)
+        let start = grip.convert(CGPoint(x: 13, y: 7), to: nil)
+        let touches = bench.window._touchCenter
+        touches.touchDown(id: 1, at: start, time: 1)
+        for step in 1...20 {
+            touches.touchMoved(id: 1, to: CGPoint(x: start.x, y: start.y + CGFloat(step) * 5), time: 1 + Double(step) * 0.02)
+            bench.settle()
+        }
+        #expect(bench.view.visibleCells.contains { ($0 as? UICollectionViewListCell)?._isReordering == true })
+        touches.touchUp(id: 1, at: CGPoint(x: start.x, y: start.y + 100), time: 1.5)
+        bench.settle()
+        #expect(source.items == ["b", "c", "a"])
     }
 }

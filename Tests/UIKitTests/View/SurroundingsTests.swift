@@ -181,6 +181,7 @@ struct SurroundingsTests {
         }
         override func viewDidLoad() { events.append("loaded") }
         override func viewWillAppear(_ animated: Bool) { events.append("will appear") }
+        override func viewIsAppearing(_ animated: Bool) { events.append("is appearing") }
         override func viewDidAppear(_ animated: Bool) { events.append("appeared") }
         override func viewWillDisappear(_ animated: Bool) { events.append("will disappear") }
         override func viewDidDisappear(_ animated: Bool) { events.append("disappeared") }
@@ -197,7 +198,7 @@ struct SurroundingsTests {
         #expect(controller.view.frame == window.bounds)
         window.makeKeyAndVisible()
         window.layoutIfNeeded()
-        #expect(controller.events == ["load", "loaded", "will appear", "appeared", "will lay out", "laid out"])
+        #expect(controller.events == ["load", "loaded", "will appear", "is appearing", "will lay out", "laid out", "appeared"])
         #expect(controller.view.next === controller)
         window.rootViewController = nil
         #expect(controller.events.suffix(2) == ["will disappear", "disappeared"])

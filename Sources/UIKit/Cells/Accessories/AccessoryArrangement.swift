@@ -21,8 +21,6 @@ struct AccessoryArrangement {
     private(set) var contentStart: CGFloat
     private(set) var contentEnd: CGFloat
 
-    /// From the cell's edges to the outermost slots, in points.
-    static let margin: CGFloat = 8
     /// Between slots at the leading side.
     static let leadingGap: CGFloat = 16
     /// Between slots at the trailing side, and on both sides of a line.
@@ -31,10 +29,12 @@ struct AccessoryArrangement {
     /// What `LayoutDimension.standard` means at the standard text size.
     static let standardWidth: CGFloat = 24
 
-    /// - Parameter indentation: Before the content, and before the leading accessories if `indentsAccessories`.
+    /// - Parameters:
+    ///   - margins: From the cell's edges to the outermost slots, in points.
+    ///   - indentation: Before the content, and before the leading accessories if `indentsAccessories`.
     init(
-        leading before: [Slot], trailing behind: [Slot], size: CGSize, indentation: CGFloat, indentsAccessories: Bool,
-        scale: CGFloat
+        leading before: [Slot], trailing behind: [Slot], size: CGSize, margins: NSDirectionalEdgeInsets,
+        indentation: CGFloat, indentsAccessories: Bool, scale: CGFloat
     ) {
         func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
         func centred(_ slot: Slot, from x: CGFloat) -> CGRect {
@@ -45,7 +45,7 @@ struct AccessoryArrangement {
         }
         var x = indentsAccessories ? indentation : 0
         for (index, slot) in before.enumerated() {
-            x += index == 0 ? Self.margin : Self.leadingGap
+            x += index == 0 ? margins.leading : Self.leadingGap
             leading.append(centred(slot, from: x))
             x += slot.room
         }
@@ -53,7 +53,7 @@ struct AccessoryArrangement {
 
         var end = size.width
         for (index, slot) in behind.enumerated().reversed() {
-            end -= index == behind.count - 1 ? Self.margin : Self.trailingGap
+            end -= index == behind.count - 1 ? margins.trailing : Self.trailingGap
             end -= slot.room
             trailing.insert(centred(slot, from: end), at: 0)
             if slot.hasSeparator, index > 0 {

@@ -7,6 +7,8 @@ internal import QuartzCore
     private final var imageView: UIImageView?
     private final var textLabel: UILabel?
     private final var secondaryTextLabel: UILabel?
+    /// Made when they are asked for.
+    private final var guides: [String: UILayoutGuide] = [:]
 
     public init(configuration: UIListContentConfiguration) {
         shown = configuration
@@ -118,6 +120,25 @@ internal import QuartzCore
         setNeedsLayout()
     }
 
+    // MARK: Guides
+
+    /// Where the text lies; `nil` without one.
+    open var textLayoutGuide: UILayoutGuide? { guide("text", \.textLabel) }
+    /// Where the second text lies; `nil` without one.
+    open var secondaryTextLayoutGuide: UILayoutGuide? { guide("secondaryText", \.secondaryTextLabel) }
+    /// Where the picture lies; `nil` without one.
+    open var imageLayoutGuide: UILayoutGuide? { guide("image", \.imageView) }
+
+    private func guide<Part: UIView>(_ name: String, _ part: KeyPath<UIListContentView, Part?>) -> UILayoutGuide? {
+        guard self[keyPath: part] != nil else { return nil }
+        if let known = guides[name] { return known }
+        let guide = UILayoutGuide(_placedIn: self, identifier: "UIListContentView.\(name)") { [unowned self] in
+            self[keyPath: part]?.frame ?? .zero
+        }
+        guides[name] = guide
+        return guide
+    }
+
     // MARK: Places
 
     /// The margins where the view is now; leading lies left.
@@ -174,6 +195,7 @@ internal import QuartzCore
         if let frame = places.image { imageView?.frame = frame }
         if let frame = places.text { textLabel?.frame = frame }
         if let frame = places.secondaryText { secondaryTextLabel?.frame = frame }
+        if !guides.isEmpty { _placedGuidesMoved() }
     }
 
     open override func layoutMarginsDidChange() {

@@ -54,8 +54,8 @@ extension UICollectionViewListCell {
             return AccessoryShelf.Shown(
                 key: key, accessory: accessory, view: view,
                 slot: AccessoryArrangement.Slot(
-                    size: size, width: reservedWidth(accessory.look.width),
-                    hasSeparator: accessory.look.showsSeparator), isNew: kept == nil)
+                    size: size, width: reservedWidth(of: accessory), hasSeparator: accessory.look.showsSeparator),
+                isNew: kept == nil)
         }
         shelf.leading = sides.leading.map(show)
         shelf.trailing = sides.trailing.map(show)
@@ -76,7 +76,9 @@ extension UICollectionViewListCell {
         case .multiselect: glyph = .multiselect
         case .detail: glyph = .detail
         }
-        return AccessoryView(glyph)
+        let view = AccessoryView(glyph)
+        if glyph == .reorder { view.addGestureRecognizer(ReorderPan()) }
+        return view
     }
 
     /// - Returns: How large the view is shown.
@@ -111,9 +113,15 @@ extension UICollectionViewListCell {
         return (value * scale).rounded() / scale
     }
 
-    private func reservedWidth(_ dimension: UICellAccessory.LayoutDimension) -> CGFloat? {
-        switch dimension {
+    /// `nil` for the accessory's own width.
+    private func reservedWidth(of accessory: UICellAccessory) -> CGFloat? {
+        switch accessory.look.width {
         case .actual: nil
+        // Behind the content, an outline's control stands where disclosure indicators do.
+        case .standard
+        where accessory.accessoryType == .outlineDisclosure
+            && accessory.look.isTrailingOutline(inHeader: _place?.isHeader ?? false):
+            nil
         case .standard: scaled(AccessoryArrangement.standardWidth)
         case .custom(let width): width.isFinite && width > 0 ? width : nil
         }
@@ -127,8 +135,8 @@ extension UICollectionViewListCell {
         let indentation = CGFloat(max(0, indentationLevel)) * (indentationWidth.isFinite ? max(0, indentationWidth) : 0)
         return AccessoryArrangement(
             leading: shelf.leading.map(\.slot), trailing: shelf.trailing.map(\.slot),
-            size: CGSize(width: width ?? bounds.width, height: bounds.height), indentation: indentation,
-            indentsAccessories: indentsAccessories, scale: max(1, traitCollection.displayScale))
+            size: CGSize(width: width ?? bounds.width, height: bounds.height), margins: directionalLayoutMargins,
+            indentation: indentation, indentsAccessories: indentsAccessories, scale: max(1, traitCollection.displayScale))
     }
 
     final func placeAccessories(_ arrangement: AccessoryArrangement) {
@@ -156,7 +164,7 @@ extension UICollectionViewListCell {
             addSubview(view)
             if shown.isNew, UIView.inheritedAnimationDuration > 0 {
                 UIView.performWithoutAnimation {
-                    set(view, frame.offsetBy(dx: side * (frame.width + AccessoryArrangement.margin), dy: 0))
+                    set(view, frame.offsetBy(dx: side * (frame.width + AccessoryArrangement.trailingGap), dy: 0))
                     view.alpha = 0
                 }
             }
@@ -226,8 +234,17 @@ extension UICollectionViewListCell {
         if let handler = accessory.handler { return handler() }
         switch accessory.accessoryType {
         case .outlineDisclosure: _toggleOutline()
+        case .delete: showTrailingActions()
         default: break
         }
+    }
+
+    /// Moves the row aside, as a swipe does.
+    private func showTrailingActions() {
+        guard let view = _collectionView,
+            let actions = view._swipeActions(of: self, side: .trailing, evenWhileEditing: true)
+        else { return }
+        view._beginSwipe(self, side: .trailing, actions).open()
     }
 
     /// Expands or collapses the cell's item, if it is part of an outline.

@@ -13,7 +13,12 @@ internal import QuartzCore
     /// The solution and the element that the two above were asked for.
     final var _placeStamp: (solve: Int, path: IndexPath)?
     final var _isExpanded = false
-    final var _isSwiped = false
+    final var _isSwiped = false {
+        didSet { if _isSwiped != oldValue { setNeedsUpdateConfiguration() } }
+    }
+    final var _isReordering = false {
+        didSet { if _isReordering != oldValue { setNeedsUpdateConfiguration() } }
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -29,8 +34,6 @@ internal import QuartzCore
     static let sideMargin: CGFloat = 16
 
     private func becomeListCell() {
-        directionalLayoutMargins = NSDirectionalEdgeInsets(
-            top: 8, leading: Self.sideMargin, bottom: 8, trailing: Self.sideMargin)
         _hasOwnBackground = false
         setNeedsUpdateConfiguration()
     }
@@ -60,6 +63,10 @@ internal import QuartzCore
         didSet { if indentsAccessories != oldValue { _shelfDidChange() } }
     }
 
+    /// Where the separators reach from and to across the cell: from the text to the margin, unless constraints say
+    /// otherwise.
+    open var separatorLayoutGuide: UILayoutGuide { separators.guide(in: self) }
+
     /// The content that is usual for an element of this kind where the cell is.
     public final func defaultContentConfiguration() -> UIListContentConfiguration {
         let configuration: UIListContentConfiguration =
@@ -84,6 +91,7 @@ internal import QuartzCore
         super._complete(&state)
         state.isExpanded = _isExpanded
         state.isSwiped = _isSwiped
+        state.isReordering = _isReordering
         if let place = _place {
             state.traitCollection = UITraitCollection(traitsFrom: [
                 state.traitCollection, UITraitCollection(listEnvironment: place.environment),
@@ -102,6 +110,10 @@ internal import QuartzCore
     package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView) {
         super._willShow(attributes, in: collectionView)
         _placeStamp = nil
+        if collectionView._swipe?.cell !== self {
+            _isReordering = false
+            _endSwiping()
+        }
         let path = attributes.indexPath
         _take(collectionView._layout._listPlace(ofKind: attributes.representedElementKind, at: path))
         guard attributes.representedElementCategory == .cell,
@@ -113,11 +125,51 @@ internal import QuartzCore
 
     final func _take(_ place: ListPlace?) {
         guard place != _place else { return }
+        if _place == nil {
+            directionalLayoutMargins = NSDirectionalEdgeInsets(
+                top: 8, leading: Self.sideMargin, bottom: 8, trailing: Self.sideMargin)
+        }
         let wasHeader = _place?.isHeader ?? false
         _place = place
         if wasHeader != place?.isHeader { shelf.needsViews = true }
-        _backgroundRounding = BackgroundConfigurationView.Rounding(place)
+        _round()
         setNeedsUpdateConfiguration()
+    }
+
+    // MARK: Swiping
+
+    /// Moves everything in the cell, in points to the right. The cell stays and cuts off what leaves it, round where its
+    /// group is.
+    final func _swipe(by shift: CGFloat) {
+        bounds.origin.x = -shift
+    }
+
+    final func _beginSwiping() {
+        _isSwiped = true
+        clipsToBounds = true
+        _round()
+    }
+
+    final func _endSwiping() {
+        guard _isSwiped else { return }
+        _isSwiped = false
+        bounds.origin.x = 0
+        clipsToBounds = false
+        _round()
+    }
+
+    /// Rounds the background; while it is moved, the cell in its stead.
+    private func _round() {
+        let rounding = BackgroundConfigurationView.Rounding(_place)
+        _backgroundRounding = _isSwiped ? nil : rounding
+        let own = _isSwiped ? rounding : nil
+        layer.cornerRadius = own?.radius ?? 0
+        layer.maskedCorners = own?.corners ?? .all
+    }
+
+    /// What a swipe uncovers is not the cell's.
+    open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) && (!_isSwiped || (point.x >= 0 && point.x < bounds.width))
     }
 
     // MARK: Layout

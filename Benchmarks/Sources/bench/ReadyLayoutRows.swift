@@ -1,0 +1,156 @@
+import CollectionLayouts
+import Foundation
+import UIKit
+
+/// Every ready-made layout with a million items: what a preparation costs, and a frame of scrolling by 17 points.
+@MainActor
+enum ReadyLayoutRows {
+    private static let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+
+    private struct Entry {
+        var name: String
+        /// Items per section.
+        var sections = [1_000_000]
+        var isHorizontal = false
+        /// Most cells that may be on screen; a layout that shows more than it should fails.
+        var most: Int
+        var make: @MainActor () -> UICollectionViewLayout
+    }
+
+    /// Ratios without a generator: cheap, and never the same beside each other.
+    private static func ratio(_ path: IndexPath) -> CGFloat { 0.6 + CGFloat(path.item & 7) / 8 }
+
+    private static let entries: [Entry] = [
+        Entry(name: "focus carousel", isHorizontal: true, most: 8) { FocusCarouselLayout() },
+        Entry(name: "cover carousel", isHorizontal: true, most: 8) { CoverCarouselLayout() },
+        Entry(name: "store rows", isHorizontal: true, most: 60) { StoreRowsLayout() },
+        Entry(name: "snapping list", most: 8) { SnappingListLayout() },
+        Entry(name: "parallax", isHorizontal: true, most: 8) { ParallaxLayout() },
+        Entry(name: "hero page", most: 12) { HeroPageLayout() },
+        Entry(name: "waterfall", most: 24) {
+            let layout = WaterfallLayout()
+            layout.aspectRatio = { ratio($0) }
+            return layout
+        },
+        Entry(name: "waterfall in order", most: 24) {
+            let layout = WaterfallLayout()
+            layout.itemPlacement = .inOrder
+            layout.aspectRatio = { ratio($0) }
+            return layout
+        },
+        Entry(name: "justified rows", most: 40) {
+            let layout = JustifiedRowsLayout()
+            layout.aspectRatio = { ratio($0) }
+            return layout
+        },
+        Entry(name: "aligned flow", most: 140) {
+            let layout = AlignedFlowLayout()
+            layout.itemSize = CGSize(width: 82, height: 34)
+            return layout
+        },
+        Entry(name: "wheel", isHorizontal: true, most: 12) { WheelLayout() },
+        Entry(name: "card stack", isHorizontal: true, most: 6) { CardStackLayout() },
+        Entry(name: "looping carousel", isHorizontal: true, most: 8) { LoopingCarouselLayout() },
+        Entry(name: "spreadsheet, 1000 x 1000", sections: [Int](repeating: 1_000, count: 1_000), most: 120) {
+            let layout = SpreadsheetLayout()
+            layout.columnWidths = { 60 + CGFloat($0 & 31) }
+            return layout
+        },
+        Entry(name: "timeline, 1000 tracks", sections: [Int](repeating: 1_000, count: 1_000), most: 120) {
+            let layout = TimelineLayout()
+            layout.timeRange = 0...40_000
+            layout.event = { .init(start: CGFloat($0.item * 40), duration: CGFloat(20 + $0.item % 30)) }
+            return layout
+        },
+        Entry(name: "discover page, 1000 in its waterfall", sections: [500_000, 499_000, 1_000], most: 60) {
+            let layout = DiscoverPageLayout()
+            layout.aspectRatio = { ratio($0) }
+            return layout
+        },
+        Entry(name: "store page", sections: [200_000, 600_000, 200_000], most: 60) { StorePageLayout() },
+    ]
+
+    static func rows(full: Bool) -> [Row] {
+        entries.flatMap { [prepare($0), frame($0)] }
+    }
+
+    private static func prepare(_ entry: Entry) -> Row {
+        let stage = Stage(entry, bounds: bounds)
+        let ours = measure(repetitions: 5) {
+            stage.layout.invalidateLayout()
+            stage.layout.prepare()
+            _ = stage.layout.collectionViewContentSize
+        }
+        let size = stage.layout.collectionViewContentSize
+        check(size.width > 1_000 || size.height > 1_000, "\(entry.name): a content of \(size)")
+        return Row(work: "\(entry.name): prepare 1M items", ours: ours)
+    }
+
+    private static func frame(_ entry: Entry) -> Row {
+        let stage = Stage(entry, bounds: bounds)
+        var place: CGFloat = 5_000
+        func scroll(frames: Int) {
+            for _ in 0..<frames {
+                place = place > 15_000 ? 5_000 : place + 17
+                stage.view.contentOffset = entry.isHorizontal ? CGPoint(x: place, y: 0) : CGPoint(x: 0, y: place)
+                stage.view.layoutIfNeeded()
+            }
+        }
+        scroll(frames: 700)
+        CountedCell.made = 0
+        scroll(frames: 700)
+        let made = CountedCell.made
+        let operations = 100
+        let ours = measure(repetitions: 9, operations: operations) { scroll(frames: operations) }
+        let visible = stage.view.visibleCells.count
+        check((1...entry.most).contains(visible), "\(entry.name): \(visible) cells on screen")
+        check(made == 0, "\(entry.name): \(made) cells made in a second round of 700 frames")
+        return Row(
+            work: "\(entry.name): a frame of scrolling, 1M items", ours: ours,
+            note: "\(visible) cells on screen, \(made) made in 700 frames")
+    }
+
+    private final class Stage: NSObject, UICollectionViewDataSource {
+        let layout: UICollectionViewLayout
+        let view: UICollectionView
+        private let sections: [Int]
+
+        init(_ entry: Entry, bounds: CGRect) {
+            sections = entry.sections
+            layout = entry.make()
+            view = UICollectionView(frame: bounds, collectionViewLayout: layout)
+            super.init()
+            view.register(CountedCell.self, forCellWithReuseIdentifier: "cell")
+            let kinds = [
+                UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+                HeroPageLayout.elementKindHeader, HeroPageLayout.elementKindMenu,
+                SpreadsheetLayout.elementKindColumnHeader, SpreadsheetLayout.elementKindRowHeader,
+                SpreadsheetLayout.elementKindCorner, TimelineLayout.elementKindRulerMark,
+                TimelineLayout.elementKindTrackHeader, TimelineLayout.elementKindCorner,
+            ]
+            for kind in kinds {
+                view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+            }
+            view.dataSource = self
+            view.layoutIfNeeded()
+        }
+
+        func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+            sections[section]
+        }
+
+        func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell {
+            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        }
+
+        func collectionView(
+            _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+        ) -> UICollectionReusableView {
+            collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+        }
+    }
+}

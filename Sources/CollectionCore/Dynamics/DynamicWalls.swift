@@ -1,0 +1,165 @@
+/// What bodies collide with: straight walls, and one another.
+public struct DynamicWalls: Sendable {
+    /// A straight line between two points that keeps bodies from passing.
+    public struct Wall: Hashable, Sendable {
+        public var from, to: Point
+        /// Comes back in contacts.
+        public var name: Int
+
+        public init(from: Point, to: Point, name: Int) {
+            self.from = from
+            self.to = to
+            self.name = name
+        }
+    }
+
+    public var walls: [Wall] = []
+    /// The upright box that bodies stay inside of; its name is -1.
+    public var box: Rect?
+    /// Bodies, by index, that walls stop.
+    public var hitWalls: [Int] = []
+    /// Bodies that stop each other.
+    public var hitEachOther: [Int] = []
+    /// What touched after the last step.
+    var touching: [DynamicContact] = []
+
+    public init() {}
+
+    /// What touched in an earlier world of the same bodies still does.
+    public mutating func takeTouching(from other: DynamicWalls) { touching = other.touching }
+
+    /// How near a body lies that touches, in points.
+    static let skin = 0.5
+
+    /// Whether a wall of the box keeps a body at rest against a pull.
+    func holds(_ body: DynamicBody, pulledBy pull: Point) -> Bool {
+        guard let box else { return false }
+        let reach = body.reach
+        let isHeld =
+            (abs(pull.y) < 2 || pull.y > 0 && body.position.y + reach.height > box.maxY - Self.skin
+                || pull.y < 0 && body.position.y - reach.height < box.minY + Self.skin)
+            && (abs(pull.x) < 2 || pull.x > 0 && body.position.x + reach.width > box.maxX - Self.skin
+                || pull.x < 0 && body.position.x - reach.width < box.minX + Self.skin)
+        return isHeld
+    }
+}
+
+/// A body that touches a wall or another body.
+public struct DynamicContact: Hashable, Sendable {
+    public var body: Int
+    /// `nil` for a wall.
+    public var other: Int?
+    /// The wall; -1 for the box.
+    public var wall: Int
+
+    public struct Event: Sendable {
+        public var contact: DynamicContact
+        public var isBeginning: Bool
+        /// Where they touch.
+        public var point: Point
+    }
+}
+
+extension DynamicWorld {
+    /// Parts what overlaps and reflects its speed.
+    mutating func collide(_ events: inout [DynamicContact.Event]) {
+        guard !walls.hitWalls.isEmpty || !walls.hitEachOther.isEmpty || !walls.touching.isEmpty else { return }
+        var found: [(DynamicContact, Point)] = []
+        for index in walls.hitWalls { collideWithWalls(index, &found) }
+        for (place, first) in walls.hitEachOther.enumerated() {
+            for second in walls.hitEachOther[(place + 1)...] { collide(first, second, &found) }
+        }
+        for (contact, point) in found where !walls.touching.contains(contact) {
+            events.append(DynamicContact.Event(contact: contact, isBeginning: true, point: point))
+        }
+        for contact in walls.touching where !found.contains(where: { $0.0 == contact }) {
+            events.append(
+                DynamicContact.Event(contact: contact, isBeginning: false, point: bodies[contact.body].position))
+        }
+        var touching: [DynamicContact] = []
+        for (contact, _) in found where !touching.contains(contact) { touching.append(contact) }
+        walls.touching = touching
+    }
+
+    private mutating func collideWithWalls(_ index: Int, _ found: inout [(DynamicContact, Point)]) {
+        guard !bodies[index].isAnchored else { return }
+        if let box = walls.box {
+            let reach = bodies[index].reach, position = bodies[index].position
+            let sides = [
+                (Point(x: 1, y: 0), position.x - reach.width - box.minX), (Point(x: -1, y: 0), box.maxX - position.x - reach.width),
+                (Point(x: 0, y: 1), position.y - reach.height - box.minY), (Point(x: 0, y: -1), box.maxY - position.y - reach.height),
+            ]
+            for (normal, gap) in sides where gap < DynamicWalls.skin {
+                found.append((DynamicContact(body: index, other: nil, wall: -1), stop(index, normal, gap)))
+            }
+        }
+        for wall in walls.walls {
+            let along = wall.to - wall.from
+            let length = (along.x * along.x + along.y * along.y).squareRoot()
+            guard length > 0 else { continue }
+            let reach = bodies[index].reach
+            let from = bodies[index].position - wall.from
+            let place = (from.x * along.x + from.y * along.y) / length
+            var normal = Point(x: -along.y / length, y: along.x / length)
+            var height = from.x * normal.x + from.y * normal.y
+            if height < 0 { (normal, height) = (Point.zero - normal, -height) }
+            let extent = abs(normal.x) * reach.width + abs(normal.y) * reach.height
+            let width = abs(normal.y) * reach.width + abs(normal.x) * reach.height
+            guard place > -width, place < length + width, height - extent < DynamicWalls.skin else { continue }
+            found.append((DynamicContact(body: index, other: nil, wall: wall.name), stop(index, normal, height - extent)))
+        }
+    }
+
+    /// Puts a body that is `gap` points away from a wall (less than zero inside) back, and says where it touches.
+    private mutating func stop(_ index: Int, _ normal: Point, _ gap: Double) -> Point {
+        var body = bodies[index]
+        if gap < 0 {
+            body.position.x -= normal.x * gap
+            body.position.y -= normal.y * gap
+            let speed = body.velocity.x * normal.x + body.velocity.y * normal.y
+            if speed < 0 {
+                // Slow hits do not bounce, so that things come to rest.
+                let back = speed < -20 ? body.elasticity : 0
+                let along = Point(x: body.velocity.x - normal.x * speed, y: body.velocity.y - normal.y * speed)
+                let slide = (along.x * along.x + along.y * along.y).squareRoot()
+                let kept = slide > 0 ? max(0, slide + body.friction * (1 + back) * speed) / slide : 0
+                body.velocity = Point(
+                    x: along.x * kept - normal.x * speed * back, y: along.y * kept - normal.y * speed * back)
+            }
+        }
+        bodies[index] = body
+        let reach = body.reach
+        return Point(x: body.position.x - normal.x * reach.width, y: body.position.y - normal.y * reach.height)
+    }
+
+    private mutating func collide(_ first: Int, _ second: Int, _ found: inout [(DynamicContact, Point)]) {
+        let (a, b) = (bodies[first], bodies[second])
+        let apart = b.position - a.position
+        let normal: Point, gap: Double
+        if a.isRound && b.isRound {
+            let distance = (apart.x * apart.x + apart.y * apart.y).squareRoot()
+            gap = distance - a.reach.width - b.reach.width
+            normal = distance > 0 ? Point(x: apart.x / distance, y: apart.y / distance) : Point(x: 0, y: 1)
+        } else {
+            let x = abs(apart.x) - a.reach.width - b.reach.width, y = abs(apart.y) - a.reach.height - b.reach.height
+            gap = max(x, y)
+            normal = x > y ? Point(x: apart.x < 0 ? -1 : 1, y: 0) : Point(x: 0, y: apart.y < 0 ? -1 : 1)
+        }
+        let inverse = a.inverseMass + b.inverseMass
+        guard gap < DynamicWalls.skin, inverse > 0 else { return }
+        let contact = DynamicContact(body: first, other: second, wall: 0)
+        found.append((contact, Point(x: (a.position.x + b.position.x) / 2, y: (a.position.y + b.position.y) / 2)))
+        guard gap < 0 else { return }
+        bodies[first].position.x += normal.x * gap * a.inverseMass / inverse
+        bodies[first].position.y += normal.y * gap * a.inverseMass / inverse
+        bodies[second].position.x -= normal.x * gap * b.inverseMass / inverse
+        bodies[second].position.y -= normal.y * gap * b.inverseMass / inverse
+        let relative = b.velocity - a.velocity
+        let speed = relative.x * normal.x + relative.y * normal.y
+        guard speed < 0 else { return }
+        let back = speed < -20 ? max(a.elasticity, b.elasticity) : 0
+        let impulse = -(1 + back) * speed / inverse
+        bodies[first].push(Point(x: -normal.x * impulse, y: -normal.y * impulse), at: .zero)
+        bodies[second].push(Point(x: normal.x * impulse, y: normal.y * impulse), at: .zero)
+    }
+}

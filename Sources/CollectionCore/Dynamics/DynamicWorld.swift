@@ -1,0 +1,198 @@
+/// Bodies, what ties them together, and walls: moved in steps of a fixed length, so that the rate of frames changes nothing.
+public struct DynamicWorld: Sendable {
+    public var bodies: [DynamicBody] = []
+    public var links: [DynamicLink] = []
+    public var walls = DynamicWalls()
+
+    public init() {}
+
+    /// Seconds. Between them a spring is followed to the fourth order, which for the springs of user interfaces (a few
+    /// oscillations per second) leaves errors far below a pixel.
+    public static let step = 1.0 / 240
+    /// The stiffest spring that the step can follow.
+    static let greatestFrequency = 60.0
+
+    /// - Returns: What began and ended to touch.
+    @discardableResult
+    public mutating func advance(steps: Int) -> [DynamicContact.Event] {
+        var events: [DynamicContact.Event] = []
+        for _ in 0..<max(0, steps) { advance(&events) }
+        return events
+    }
+
+    private mutating func advance(_ events: inout [DynamicContact.Event]) {
+        let h = Self.step
+        let start = bodies
+        let k1 = rates()
+        move(from: start, k1, h / 2)
+        let k2 = rates()
+        move(from: start, k2, h / 2)
+        let k3 = rates()
+        move(from: start, k3, h)
+        let k4 = rates()
+        for index in bodies.indices where !start[index].isAnchored {
+            func mean(_ value: (Rate) -> Double) -> Double {
+                (value(k1[index]) + 2 * value(k2[index]) + 2 * value(k3[index]) + value(k4[index])) * h / 6
+            }
+            var body = start[index]
+            body.position.x += mean { $0.velocity.x }
+            body.position.y += mean { $0.velocity.y }
+            body.velocity.x += mean { $0.acceleration.x }
+            body.velocity.y += mean { $0.acceleration.y }
+            if body.turns {
+                body.angle += mean { $0.spin }
+                body.spin += mean { $0.turning }
+            }
+            bodies[index] = body
+        }
+        holdRods()
+        collide(&events)
+    }
+
+    private struct Rate {
+        var velocity, acceleration: Point
+        var spin, turning: Double
+    }
+
+    private mutating func move(from start: [DynamicBody], _ rates: [Rate], _ time: Double) {
+        for index in bodies.indices where !start[index].isAnchored {
+            let (rate, body) = (rates[index], start[index])
+            bodies[index].position.x = body.position.x + rate.velocity.x * time
+            bodies[index].position.y = body.position.y + rate.velocity.y * time
+            bodies[index].velocity.x = body.velocity.x + rate.acceleration.x * time
+            bodies[index].velocity.y = body.velocity.y + rate.acceleration.y * time
+            bodies[index].angle = body.angle + rate.spin * time
+            bodies[index].spin = body.spin + rate.turning * time
+        }
+    }
+
+    /// How fast everything changes at this moment.
+    private func rates() -> [Rate] {
+        var rates = bodies.map { body in
+            var rate = Rate(
+                velocity: body.velocity, acceleration: body.acceleration, spin: body.turns ? body.spin : 0,
+                turning: -body.angularResistance * body.spin)
+            rate.acceleration.x -= body.resistance * body.velocity.x
+            rate.acceleration.y -= body.resistance * body.velocity.y
+            for push in body.pushes { apply(push.force, at: body.arm(push.offset), to: body, &rate) }
+            return rate
+        }
+        for link in links where link.isSpring { spring(link, &rates) }
+        return rates
+    }
+
+    private func apply(_ force: Point, at arm: Point, to body: DynamicBody, _ rate: inout Rate) {
+        rate.acceleration.x += force.x * body.inverseMass
+        rate.acceleration.y += force.y * body.inverseMass
+        rate.turning += (arm.x * force.y - arm.y * force.x) * body.inverseInertia
+    }
+
+    /// Both ends of a link, from the middles of their bodies and in the world.
+    private func ends(_ link: DynamicLink) -> (arm: Point, other: Point, from: Point, to: Point) {
+        let body = bodies[link.first]
+        let arm = body.arm(link.firstOffset)
+        guard let second = link.second else { return (arm, .zero, body.position + arm, link.anchor) }
+        let other = bodies[second].arm(link.secondOffset)
+        return (arm, other, body.position + arm, bodies[second].position + other)
+    }
+
+    private func spring(_ link: DynamicLink, _ rates: inout [Rate]) {
+        let body = bodies[link.first]
+        let (arm, otherArm, from, to) = ends(link)
+        var apart = to - from
+        let distance = (apart.x * apart.x + apart.y * apart.y).squareRoot()
+        var relative = Point.zero - body.velocity(at: arm)
+        // The mass that the spring seems to move, from which its strength follows.
+        var inverse = body.inverseMass
+        if let second = link.second {
+            relative = relative + bodies[second].velocity(at: otherArm)
+            inverse += bodies[second].inverseMass
+        }
+        guard inverse > 0 else { return }
+        let omega = 2 * 3.141_592_653_589_793 * min(link.frequency, Self.greatestFrequency)
+        let (stiffness, braking) = (omega * omega / inverse, 2 * link.damping * omega / inverse)
+        if link.length > 0 {
+            guard distance > 1e-9 else { return }
+            // A rod with give works along itself only.
+            let direction = Point(x: apart.x / distance, y: apart.y / distance)
+            let along = relative.x * direction.x + relative.y * direction.y
+            relative = Point(x: direction.x * along, y: direction.y * along)
+            apart = Point(x: direction.x * (distance - link.length), y: direction.y * (distance - link.length))
+        }
+        let force = Point(
+            x: stiffness * apart.x + braking * relative.x, y: stiffness * apart.y + braking * relative.y)
+        apply(force, at: arm, to: body, &rates[link.first])
+        if let second = link.second {
+            apply(Point.zero - force, at: otherArm, to: bodies[second], &rates[second])
+        }
+        if link.levels, body.turns {
+            rates[link.first].turning -= omega * omega * body.angle + 2 * link.damping * omega * body.spin
+        }
+    }
+
+    /// Puts the ends of rods at their lengths and takes away the speed that would change these.
+    private mutating func holdRods() {
+        // Rods that hang on each other settle within a few rounds.
+        for _ in 0..<(links.contains { !$0.isSpring } ? 8 : 0) {
+            for link in links where !link.isSpring { hold(link) }
+        }
+    }
+
+    private mutating func hold(_ link: DynamicLink) {
+        let (arm, otherArm, from, to) = ends(link)
+        let apart = to - from
+        let distance = (apart.x * apart.x + apart.y * apart.y).squareRoot()
+        guard distance > 1e-9 else { return }
+        let direction = Point(x: apart.x / distance, y: apart.y / distance)
+        var relative = Point.zero - bodies[link.first].velocity(at: arm)
+        var inverse = inverseMass(of: link.first, at: arm, along: direction)
+        if let second = link.second {
+            relative = relative + bodies[second].velocity(at: otherArm)
+            inverse += inverseMass(of: second, at: otherArm, along: direction)
+        }
+        guard inverse > 0 else { return }
+        let speed = (relative.x * direction.x + relative.y * direction.y) / inverse
+        let error = (distance - link.length) / inverse
+        shift(link.first, by: error, direction, arm)
+        bodies[link.first].push(Point(x: direction.x * speed, y: direction.y * speed), at: arm)
+        if let second = link.second {
+            shift(second, by: -error, direction, otherArm)
+            bodies[second].push(Point(x: -direction.x * speed, y: -direction.y * speed), at: otherArm)
+        }
+    }
+
+    private mutating func shift(_ index: Int, by amount: Double, _ direction: Point, _ arm: Point) {
+        let body = bodies[index]
+        bodies[index].position.x += direction.x * amount * body.inverseMass
+        bodies[index].position.y += direction.y * amount * body.inverseMass
+        bodies[index].angle += (arm.x * direction.y - arm.y * direction.x) * amount * body.inverseInertia
+    }
+
+    private func inverseMass(of index: Int, at arm: Point, along direction: Point) -> Double {
+        let lever = arm.x * direction.y - arm.y * direction.x
+        return bodies[index].inverseMass + lever * lever * bodies[index].inverseInertia
+    }
+
+    // MARK: Rest
+
+    /// Slower than this, in points per second, nobody sees a body move.
+    private static let restSpeed = 0.5
+    /// What would bring a body up to that speed only in seconds, in points per second squared.
+    private static let restPull = 2.0
+
+    /// Whether everything has come to rest and nothing pulls on it.
+    public var isAtRest: Bool {
+        let rates = rates()
+        return zip(bodies, rates).allSatisfy { body, rate in
+            if body.isAnchored { return true }
+            guard isSmall(body.velocity, Self.restSpeed), !body.turns || abs(body.spin) < 0.01 else { return false }
+            // Where something holds it against the pull, it stays.
+            if walls.holds(body, pulledBy: rate.acceleration) { return true }
+            return isSmall(rate.acceleration, Self.restPull) && (!body.turns || abs(rate.turning) < 0.05)
+        }
+    }
+
+    private func isSmall(_ vector: Point, _ limit: Double) -> Bool {
+        vector.x * vector.x + vector.y * vector.y < limit * limit
+    }
+}

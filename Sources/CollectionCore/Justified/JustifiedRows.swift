@@ -1,0 +1,199 @@
+/// Pictures of different shapes in rows that all are equally long: each row is as high as it takes to fill it.
+///
+/// Rows break where their height comes nearest to the wished one. "Across" is the axis of the rows, "along" the one on
+/// which they follow each other and scroll; ratios are across / along. Stored are one ratio per item and a start, a
+/// length and the first item per row, all in flat arrays. Positions along are from 0 at the section's start, in points.
+public struct JustifiedRows: Sendable {
+    /// What becomes of a last row that its items do not fill.
+    public enum LastRow: UInt8, Hashable, Sendable {
+        /// The wished height, from the start of the row.
+        case leading
+        /// The wished height, in the middle.
+        case centered
+        /// The wished height, at the end of the row.
+        case trailing
+        /// As high as it takes to fill it, though not above the maximum.
+        case justified
+    }
+
+    /// What rows are made for; lengths in points.
+    public struct Rules: Hashable, Sendable {
+        /// Where rows start across.
+        public var start: Double
+        /// How long rows are; at least 0.
+        public var length: Double
+        /// Between the items of a row, and between rows; at least 0.
+        public var spacing, lineSpacing: Double
+        /// The wished height of a row; above 0.
+        public var target: Double
+        /// No row gets higher than this, filled or not; at least `target`.
+        public var maximum: Double
+        public var lastRow: LastRow
+        /// When given, all edges fall on whole pixels.
+        public var grid: PixelGrid?
+
+        /// Values that cannot be used are replaced: lengths that are negative or not finite by 0, a wished height by 1,
+        /// a maximum below it by it.
+        public init(
+            start: Double = 0, length: Double, spacing: Double, lineSpacing: Double, target: Double,
+            maximum: Double = .infinity, lastRow: LastRow = .leading, grid: PixelGrid? = nil
+        ) {
+            self.start = start.isFinite ? start : 0
+            self.length = usable(length)
+            self.spacing = usable(grid.map { $0.nearest(spacing) } ?? spacing)
+            self.lineSpacing = usable(grid.map { $0.nearest(lineSpacing) } ?? lineSpacing)
+            self.target = target > 0 && target < .infinity ? target : 1
+            self.maximum = Swift.max(maximum > 0 ? maximum : 0, self.target)
+            self.lastRow = lastRow
+            self.grid = grid
+        }
+    }
+
+    public let rules: Rules
+    private var ratios: [Double] = []
+    private var firsts: [Int32] = []
+    private var starts: [Double] = []
+    /// Unrounded: widths follow from them.
+    private var heights: [Double] = []
+    /// Whether the last row waits for more items.
+    private var isOpen = false
+
+    public init(_ rules: Rules) {
+        self.rules = rules
+    }
+
+    public var count: Int { ratios.count }
+    public var rowCount: Int { firsts.count }
+
+    /// Where the last row ends; 0 without items.
+    public var length: Double { rowCount == 0 ? 0 : starts[rowCount - 1] + shownHeight(rowCount - 1) }
+
+    /// Adds `amount` items after those already there. Rows that are full stay as they are.
+    ///
+    /// - Parameter ratio: Called once per new item, in order, with its index among all. Ratios that are not finite or
+    ///   not above 0 count as 1.
+    /// - Complexity: O(`amount` + items of the last row).
+    public mutating func append(_ amount: Int, ratio: (Int) -> Double) {
+        precondition(amount >= 0, "Cannot append a negative number of items.")
+        precondition(amount <= Int(Int32.max) - count, "Rows hold at most 2147483647 items.")
+        guard amount > 0 else { return }
+        let known = count
+        ratios.reserveCapacity(known + amount)
+        for item in known..<(known + amount) {
+            let value = ratio(item)
+            ratios.append(value > 0 && value < .infinity ? value : 1)
+        }
+        var first = known
+        if isOpen, let last = firsts.last {
+            first = Int(last)
+            firsts.removeLast()
+            starts.removeLast()
+            heights.removeLast()
+        }
+        fill(from: first)
+    }
+
+    private mutating func fill(from begin: Int) {
+        var first = begin
+        var item = begin
+        var sum = 0.0
+        while item < count {
+            let ratio = ratios[item]
+            let gaps = rules.spacing * Double(item - first)
+            guard (sum + ratio) * rules.target + gaps >= rules.length else {
+                sum += ratio
+                item += 1
+                continue
+            }
+            // With this item the row is lower than wished, without it higher: whichever is nearer, as a factor.
+            let with = (rules.length - gaps) / (sum + ratio)
+            let without = item > first ? (rules.length - gaps + rules.spacing) / sum : .infinity
+            let takesIt =
+                item == first || (with > 0 && (without > rules.maximum || with * without >= rules.target * rules.target))
+            if takesIt { item += 1 }
+            close(first, height: Swift.min(Swift.max(takesIt ? with : without, 0), rules.maximum))
+            first = item
+            sum = 0
+        }
+        isOpen = first < count
+        guard isOpen else { return }
+        let natural = (rules.length - rules.spacing * Double(count - first - 1)) / sum
+        let height = rules.lastRow == .justified ? Swift.min(natural, rules.maximum) : Swift.min(natural, rules.target)
+        close(first, height: Swift.max(height, 0))
+    }
+
+    private mutating func close(_ first: Int, height: Double) {
+        let start = rowCount == 0 ? 0 : starts[rowCount - 1] + shownHeight(rowCount - 1) + rules.lineSpacing
+        firsts.append(Int32(truncatingIfNeeded: first))
+        starts.append(start)
+        heights.append(height)
+    }
+
+    private func shownHeight(_ row: Int) -> Double {
+        guard let grid = rules.grid, heights[row] > 0 else { return heights[row] }
+        return Swift.max(grid.nearest(heights[row]), 1 / grid.scale)
+    }
+
+    // MARK: Questions
+
+    /// The items of a row.
+    public func items(inRow row: Int) -> Range<Int> {
+        Int(firsts[row])..<(row + 1 < rowCount ? Int(firsts[row + 1]) : count)
+    }
+
+    /// Start and length along of a row.
+    public func extent(ofRow row: Int) -> (start: Double, length: Double) { (starts[row], shownHeight(row)) }
+
+    /// Calls `body` with each item of a row and its edges across, in order.
+    ///
+    /// Edges are rounded, not widths: the gaps stay equal, and a full row ends exactly where the rows end.
+    private func layOut(_ row: Int, _ body: (_ item: Int, _ start: Double, _ end: Double) -> Void) {
+        let items = items(inRow: row)
+        let height = heights[row]
+        var position = rules.start
+        let isLast = isOpen && row == rowCount - 1
+        if isLast, rules.lastRow == .centered || rules.lastRow == .trailing {
+            var sum = 0.0
+            for item in items { sum += ratios[item] }
+            let free = rules.length - sum * height - rules.spacing * Double(items.count - 1)
+            position += Swift.max(free, 0) * (rules.lastRow == .centered ? 0.5 : 1)
+        }
+        for item in items {
+            let next = position + ratios[item] * height + rules.spacing
+            if let grid = rules.grid {
+                let low = grid.nearest(position)
+                body(item, low, Swift.max(grid.nearest(next - rules.spacing), low))
+            } else {
+                body(item, position, next - rules.spacing)
+            }
+            position = next
+        }
+    }
+
+    /// - Precondition: `0 <= item && item < count`.
+    /// - Complexity: O(log rows + items of the row).
+    public func frame(of item: Int) -> (across: Double, width: Double, start: Double, length: Double) {
+        precondition(item >= 0 && item < count, "An item index must be at least 0 and below the number of items.")
+        let row = partitionPoint(rowCount) { Int(firsts[$0]) > item } - 1
+        var edges = (0.0, 0.0)
+        layOut(row) { if $0 == item { edges = ($1, $2) } }
+        return (edges.0, edges.1 - edges.0, starts[row], shownHeight(row))
+    }
+
+    /// Calls `body` with every item of the rows that share more than an edge with `low ..< high`, in order, and its place:
+    /// edges across, start and length along.
+    ///
+    /// - Complexity: O(log rows + visible); allocates nothing.
+    public func visit(
+        from low: Double, to high: Double,
+        _ body: (_ item: Int, _ across: Double, _ width: Double, _ start: Double, _ length: Double) -> Void
+    ) {
+        guard low < high else { return }
+        var row = partitionPoint(rowCount) { starts[$0] + shownHeight($0) > low }
+        while row < rowCount, starts[row] < high {
+            let height = shownHeight(row)
+            if height > 0 { layOut(row) { body($0, $1, $2 - $1, starts[row], height) } }
+            row += 1
+        }
+    }
+}

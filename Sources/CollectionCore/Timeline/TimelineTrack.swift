@@ -1,0 +1,96 @@
+/// The events of one track of a timeline: where each lies in time, and which part of the track's breadth is its own.
+///
+/// Events that overlap share the breadth: a group of events that are connected by overlaps is divided into as many lanes
+/// as it needs, and each event takes the first that is free. Flat arrays, no object per event; times are in any unit.
+public struct TimelineTrack: Sendable {
+    /// By event.
+    private var starts: [Double] = []
+    private var ends: [Double] = []
+    private var lanes: [Int32] = []
+    private var laneCounts: [Int32] = []
+    /// Events by start; empty when they came in that order.
+    private var order: [Int32] = []
+    /// The latest end of all events up to a place in that order.
+    private var latestEnds: [Double] = []
+
+    /// - Parameters:
+    ///   - event: Start and duration of the event with that index; called once for each, in order. A start that is not
+    ///     finite counts as 0, a duration that is not finite or below `shortest` as `shortest`.
+    ///   - shortest: The least duration; at least 0.
+    /// - Complexity: O(n · lanes) for events in order of their starts, and O(n log n) more for others.
+    public init(count: Int, shortest: Double = 0, event: (Int) -> (start: Double, duration: Double)) {
+        precondition(count >= 0, "A track cannot hold a negative number of events.")
+        starts.reserveCapacity(count)
+        ends.reserveCapacity(count)
+        var isSorted = true
+        for index in 0..<count {
+            let (start, duration) = event(index)
+            let begin = start.isFinite ? start : 0
+            starts.append(begin)
+            ends.append(begin + Swift.max(duration.isFinite ? duration : 0, usable(shortest)))
+            if index > 0, starts[index - 1] > begin { isSorted = false }
+        }
+        if !isSorted {
+            let begins = starts
+            order = (0..<Int32(truncatingIfNeeded: count)).sorted { a, b in
+                (begins[Int(a)], a) < (begins[Int(b)], b)
+            }
+        }
+        divide()
+    }
+
+    private mutating func divide() {
+        lanes = [Int32](repeating: 0, count: count)
+        laneCounts = [Int32](repeating: 1, count: count)
+        latestEnds.reserveCapacity(count)
+        var latest = -Double.infinity
+        var groupStart = 0
+        var laneEnds: [Double] = []
+        for place in 0..<count {
+            let event = event(at: place)
+            if starts[event] >= latest {
+                give(laneEnds.count, to: groupStart..<place)
+                groupStart = place
+                laneEnds.removeAll(keepingCapacity: true)
+            }
+            var lane = 0
+            while lane < laneEnds.count, laneEnds[lane] > starts[event] { lane += 1 }
+            if lane == laneEnds.count { laneEnds.append(ends[event]) } else { laneEnds[lane] = ends[event] }
+            lanes[event] = Int32(truncatingIfNeeded: lane)
+            latest = Swift.max(latest, ends[event])
+            latestEnds.append(latest)
+        }
+        give(laneEnds.count, to: groupStart..<count)
+    }
+
+    private mutating func give(_ lanes: Int, to places: Range<Int>) {
+        for place in places { laneCounts[event(at: place)] = Int32(truncatingIfNeeded: lanes) }
+    }
+
+    private func event(at place: Int) -> Int { order.isEmpty ? place : Int(order[place]) }
+
+    public var count: Int { starts.count }
+
+    /// When the last event is over; `nil` without events.
+    public var latestEnd: Double? { latestEnds.last }
+
+    /// - Precondition: `0 <= event && event < count`.
+    public func place(of event: Int) -> (start: Double, end: Double, lane: Int, lanes: Int) {
+        precondition(event >= 0 && event < count, "An event index must be at least 0 and below the number of events.")
+        return (starts[event], ends[event], Int(lanes[event]), Int(laneCounts[event]))
+    }
+
+    /// Calls `body` with every event that is on at some time within `low ..< high`, by start.
+    ///
+    /// - Complexity: O(log n + visible + events since the longest one that reaches into the interval began).
+    public func visit(from low: Double, to high: Double, _ body: (_ event: Int) -> Void) {
+        guard low < high else { return }
+        var place = partitionPoint(count) { latestEnds[$0] > low }
+        while place < count {
+            let event = event(at: place)
+            if starts[event] >= high { return }
+            if ends[event] > low { body(event) }
+            place += 1
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import UIKit
+internal import CollectionCore
+
+/// A stack of cards: the first lies on top, a strip of each of the next shows behind it, and swiping takes the top card
+/// away.
+///
+/// Swiping is scrolling: the card that leaves moves with the finger and leans over, those behind it come forward. A query
+/// is O(log sections + visible cards).
+open class CardStackLayout: CarouselLayout {
+    /// How many cards show at rest, the top one included; 1...100.
+    open var visibleCards = 3 {
+        didSet {
+            precondition(
+                (1...100).contains(visibleCards), "CardStackLayout.visibleCards must lie in 1...100, not \(visibleCards).")
+            parameterChanged(visibleCards != oldValue)
+        }
+    }
+
+    /// What shows of each card beyond the one before it, in points: below it, or after it when scrolling goes down.
+    /// Negative values show it on the other side.
+    open var peek: CGFloat = 14 {
+        didSet {
+            requireFinite(peek, "CardStackLayout.peek")
+            parameterChanged(peek != oldValue)
+        }
+    }
+
+    /// By how much a card is smaller than the one before it, as a part of the full size, within 0...1.
+    open var shrink: CGFloat = 0.06 {
+        didSet {
+            requirePart(shrink, "CardStackLayout.shrink")
+            parameterChanged(shrink != oldValue)
+        }
+    }
+
+    /// How far a card has turned by the time it has left, in degrees within -90...90.
+    open var tilt: CGFloat = 10 {
+        didSet {
+            precondition(tilt >= -90 && tilt <= 90, "CardStackLayout.tilt must lie in -90...90, not \(tilt).")
+            parameterChanged(tilt != oldValue)
+        }
+    }
+
+    public override init() {
+        super.init()
+        maximumItemsPerDrag = 1
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        maximumItemsPerDrag = 1
+    }
+
+    private var radians: Double { Double(tilt) / 180 * 3.141_592_653_589_793 }
+
+    /// So long that a card that has left is out of sight, however it leans.
+    override var pitch: Double {
+        let lean = itemSize.core[axis.cross] * abs(Maths.sincos(radians).sine)
+        return max(viewSize[axis], itemSize.core[axis]) + lean
+    }
+
+    private var curve: CardStackCurve {
+        CardStackCurve(
+            pitch: pitch, visible: visibleCards, shrink: Double(shrink), peek: Double(peek), tilt: radians,
+            crossLength: itemSize.core[axis.cross])
+    }
+
+    override func pose(_ distance: Double) -> ItemPose { curve.pose(distance) }
+    override var holdsAtEnds: Bool { true }
+    override var nearestIsOnTop: Bool { false }
+
+    override func places(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
+        let size = itemSize.core
+        let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2
+        // Cards that have left, and those too deep to be seen, are where the content has them.
+        func place(_ along: Double) -> Int { Int(min(max((along / pitch + focus).rounded(.down), -1), Double(counts.total))) }
+        let resting = max(place(low - reach), 0)..<max(min(place(high + reach) + 1, counts.total), max(place(low - reach), 0))
+        let held = curve.stacked(focus: min(max(focus, 0), Double(max(counts.total - 1, 0))), count: counts.total)
+        if held.upperBound <= resting.lowerBound { return [held, resting] }
+        if resting.upperBound <= held.lowerBound { return [resting, held] }
+        return [min(resting.lowerBound, held.lowerBound)..<max(resting.upperBound, held.upperBound)]
+    }
+}

@@ -1,0 +1,317 @@
+import UIKit
+internal import CollectionCore
+
+/// The common ground of the wheel, the card stack and the looping carousel: equal items of which one has the focus, and a
+/// look for every item that depends on nothing but how far from the focus it is.
+///
+/// All sections stand in one row. Scrolling by one *pitch* takes the focus from one item to the next; drags come to rest
+/// with an item in the middle. The content is one pitch an item and a view long, so that no insets are needed, and the
+/// first and the last item reach the middle too. Items rest in the middle of their stretch of content and are moved by
+/// transforms only: nothing is stored for any of them, whatever their number.
+///
+/// The focused item stays focused when the view gets another size, when data come and go before it, and when this layout
+/// takes over from another. There are no headers or footers: items of other sections share the view with any section.
+open class CarouselLayout: UICollectionViewLayout {
+    // MARK: Parameters
+
+    /// The size of each item before scrolling moves it, in points; finite, at least 0.
+    open var itemSize = CGSize(width: 200, height: 260) {
+        didSet {
+            requireSize(itemSize, "\(type(of: self)).itemSize")
+            parameterChanged(itemSize != oldValue)
+        }
+    }
+
+    open var scrollDirection: UICollectionView.ScrollDirection = .horizontal {
+        didSet { parameterChanged(scrollDirection != oldValue) }
+    }
+
+    /// Where items stand across the scroll direction: 0 at the start of the room, 0.5, the default, in its middle, 1 at
+    /// its end. The room is the view without its content insets.
+    open var crossPosition: CGFloat = 0.5 {
+        didSet {
+            requirePart(crossPosition, "\(type(of: self)).crossPosition")
+            parameterChanged(crossPosition != oldValue)
+        }
+    }
+
+    /// How scrolling slows down while this layout is in use; put back when another takes over.
+    open var decelerationRate: UIScrollView.DecelerationRate = .fast {
+        didSet { parameterChanged(decelerationRate.rawValue != oldValue.rawValue) }
+    }
+
+    /// Drags that are let go faster than this, in points per millisecond, move on by at least one item.
+    open var flickVelocity: CGFloat = 0.3 {
+        didSet { requireNotNegative(flickVelocity, "\(type(of: self)).flickVelocity") }
+    }
+
+    /// The most items that one drag goes past, from the one that was focused when it began; 0 for any number.
+    open var maximumItemsPerDrag = 0 {
+        didSet {
+            precondition(
+                maximumItemsPerDrag >= 0,
+                "\(type(of: self)).maximumItemsPerDrag must be at least 0, not \(maximumItemsPerDrag).")
+        }
+    }
+
+    // MARK: What subclasses decide
+
+    /// How far scrolling goes from one item to the next, in points; nothing is shown unless it is above 0.
+    var pitch: Double { itemSize.core[axis] }
+
+    /// How an item looks that is so many items after the focus.
+    func pose(_ distance: Double) -> ItemPose { ItemPose(along: distance * pitch) }
+
+    /// Places whose items may show between two positions along, seen from the view's middle; ascending, without overlap.
+    /// Which places an item can have is `window`.
+    func places(from low: Double, to high: Double, focus: Double) -> [Range<Int>] { [] }
+
+    /// Whether nothing looks different while the content is pulled past its ends: all move with it.
+    var holdsAtEnds: Bool { false }
+
+    /// Whether items nearer to the focus lie above the others; otherwise earlier ones above later ones.
+    var nearestIsOnTop: Bool { true }
+
+    /// Places in the row and the items that stand there: one each, unless the row goes round.
+    var row: LoopedRow {
+        LoopedRow(
+            count: counts.total, pitch: pitch, itemLength: itemSize.core[axis], viewLength: viewSize[axis], wantsLoop: false)
+    }
+
+    /// Called after each preparation and each change of the content offset.
+    func focusDidChange() {}
+
+    // MARK: State
+
+    private(set) var counts = SectionCounts()
+    private var countsAreKnown = false
+    let settings = BorrowedSettings()
+    /// The view's size and the pitch at the last preparation; `nil` before the first with room.
+    private var prepared: (size: CGSize, pitch: Double, axis: Axis, count: Int)?
+    /// The item that had the focus when the view last had its present size.
+    private var keptItem: IndexPath?
+    private var wasReloaded = false
+    /// Where the focus was, in places, when a finger last took hold.
+    private var dragStart: Double?
+
+    func parameterChanged(_ changed: Bool) {
+        if changed { invalidateLayout() }
+    }
+
+    func loadCounts() {
+        guard !countsAreKnown, let collectionView else { return }
+        counts = SectionCounts(of: collectionView)
+        countsAreKnown = true
+    }
+
+    var axis: Axis { scrollDirection.axis }
+    var viewSize: Size { collectionView?.bounds.size.core ?? .zero }
+
+    // MARK: The focus
+
+    /// How many places have gone by: whole at rest. Outside the row while the content is pulled past its ends.
+    var focusPosition: Double { focusPosition(atOffset: viewport.core.min(axis)) }
+
+    private func focusPosition(atOffset offset: Double) -> Double {
+        let position = offset / pitch
+        return position.isFinite ? position : 0
+    }
+
+    private func nearestPlace(_ focus: Double) -> Int {
+        let last = Double(max(row.places - 1, 0))
+        return Int(min(max(focus.rounded(.toNearestOrAwayFromZero), 0), last))
+    }
+
+    private func path(nearest focus: Double) -> IndexPath? {
+        guard counts.total > 0, pitch > 0 else { return nil }
+        return counts.path(of: row.element(at: nearestPlace(focus)))
+    }
+
+    /// The item that has the focus; `nil` without items.
+    public var focusedItem: IndexPath? {
+        loadCounts()
+        return path(nearest: focusPosition)
+    }
+
+    /// The content offset at which an item has the focus; `nil` for a path that names no item.
+    public func contentOffset(focusing indexPath: IndexPath) -> CGPoint? {
+        loadCounts()
+        guard let collectionView, pitch > 0, let position = counts.position(of: indexPath) else { return nil }
+        var offset = collectionView.contentOffset
+        offset[axis] = CGFloat(Double(row.place(of: position, focus: focusPosition)) * pitch)
+        return axis == .horizontal ? offsetInLayoutSpace(offset) : offset
+    }
+
+    // MARK: Layout
+
+    open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+    open override func prepare() {
+        super.prepare()
+        guard let collectionView else { return }
+        loadCounts()
+        let size = collectionView.bounds.size
+        guard size.width > 0, size.height > 0, pitch > 0 else { return }
+        settings.apply(decelerationRate, to: collectionView)
+        settings.apply(inset: 0, along: axis, to: collectionView)
+        let old = prepared
+        prepared = (size, pitch, axis, row.places)
+        defer {
+            wasReloaded = false
+            focusDidChange()
+        }
+        guard counts.total > 0 else { return }
+        if let old, old.size == size, old.pitch == pitch, old.axis == axis {
+            // More or fewer laps: the same item, in the middle lap. A batch update says itself where items went.
+            if old.count != row.places, row.loops, wasReloaded { focus(on: keptItem) }
+            return
+        }
+        // A new layout starts with its first item in the middle unless an offset was chosen already.
+        if old != nil || keptItem != nil || collectionView.contentOffset[axis] <= 0 { focus(on: keptItem) }
+    }
+
+    /// Scrolls at once to an item, or to the nearest that there still is.
+    private func focus(on path: IndexPath?) {
+        guard let collectionView, counts.total > 0 else { return }
+        var wanted = 0
+        if let path {
+            wanted = counts.position(of: path) ?? min(counts.starts[min(path.section, counts.sections)], counts.total - 1)
+        }
+        var offset = collectionView.contentOffset
+        offset[axis.cross] = axis == .horizontal ? -collectionView.adjustedContentInset.top : -collectionView.adjustedContentInset.left
+        offset[axis] = CGFloat(Double(row.middle + wanted) * pitch)
+        if axis == .horizontal { offset.x = offsetInLayoutSpace(offset).x }
+        if offset != collectionView.contentOffset { collectionView.contentOffset = offset }
+    }
+
+    /// Across: the view without its insets, or the item where that is longer.
+    private var crossRoom: Double {
+        guard let insets = collectionView?.adjustedContentInset else { return 0 }
+        return max(viewSize[axis.cross] - Double(insets.start(axis.cross) + insets.end(axis.cross)), itemSize.core[axis.cross])
+    }
+
+    open override var collectionViewContentSize: CGSize {
+        loadCounts()
+        guard counts.total > 0, pitch > 0 else { return .zero }
+        return Size(main: Double(row.places - 1) * pitch + viewSize[axis], cross: crossRoom, axis: axis).cg
+    }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        loadCounts()
+        guard counts.total > 0, pitch > 0 else { return [] }
+        let row = row
+        let focus = focusPosition
+        let middle = viewport.core.mid(axis)
+        let wanted = rect.core
+        let window = row.window(focus: focus)
+        var found: [UICollectionViewLayoutAttributes] = []
+        let ranges = places(from: wanted.min(axis) - middle, to: wanted.max(axis) - middle, focus: focus)
+        for range in ranges {
+            var section = -1
+            var items = 0..<0
+            for place in range.clamped(to: window) {
+                // Walks sections and items side by side, so that a path costs nothing to find.
+                let position = row.element(at: place)
+                if !items.contains(position) {
+                    section = counts.section(of: position)
+                    items = counts.items(in: section)
+                }
+                let path = IndexPath(item: position - items.lowerBound, section: section)
+                found.append(attributes(place, at: path, focus, middle))
+            }
+        }
+        return found
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        loadCounts()
+        guard pitch > 0, let position = counts.position(of: indexPath) else { return nil }
+        let focus = focusPosition
+        return attributes(row.place(of: position, focus: focus), at: indexPath, focus, viewport.core.mid(axis))
+    }
+
+    private func attributes(
+        _ place: Int, at path: IndexPath, _ focus: Double, _ middle: Double
+    ) -> UICollectionViewLayoutAttributes {
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+        let size = itemSize.core
+        let rest = Double(place) * pitch + viewSize[axis] / 2
+        attributes.frame =
+            Rect(
+                main: rest - size[axis] / 2, cross: (crossRoom - size[axis.cross]) * Double(crossPosition),
+                mainLength: size[axis], crossLength: size[axis.cross], axis: axis
+            ).cg
+        let held = holdsAtEnds ? min(max(focus, 0), Double(max(row.places - 1, 0))) : focus
+        var pose = pose(Double(place) - held)
+        pose.along += (held - focus) * pitch
+        let transform = pose.transform(resting: rest - middle, axis: axis, mirrored: isMirrored)
+        if !transform.isIdentity { attributes.transform = transform.cg }
+        attributes.alpha = CGFloat(pose.alpha)
+        attributes.zIndex = nearestIsOnTop ? -abs(place - nearestPlace(focus)) : -place
+        return attributes
+    }
+
+    // MARK: Scrolling
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        guard let collectionView else { return false }
+        let old = collectionView.bounds
+        if newBounds.size == old.size, newBounds.size == prepared?.size, counts.total > 0 {
+            // While the size stays, the focus follows the scrolling.
+            let focus = focusPosition(atOffset: inLayoutSpace(newBounds).core.min(axis))
+            keptItem = path(nearest: focus)
+            if !collectionView.isTracking { dragStart = nil } else if dragStart == nil { dragStart = focusPosition }
+        }
+        return newBounds.size != old.size || newBounds.origin[axis] != old.origin[axis]
+    }
+
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        if context.invalidateEverything || context.invalidateDataSourceCounts { countsAreKnown = false }
+        if context.invalidateEverything && context.invalidateDataSourceCounts { wasReloaded = true }
+        super.invalidateLayout(with: context)
+    }
+
+    open override func targetContentOffset(
+        forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint {
+        loadCounts()
+        guard counts.total > 0, pitch > 0 else { return proposedContentOffset }
+        let proposed = Double(offsetInLayoutSpace(proposedContentOffset)[axis])
+        let wanted = CarouselRest.place(
+            proposed: proposed / pitch, current: focusPosition, velocity: Double(velocityInLayoutSpace(velocity, axis)),
+            threshold: Double(flickVelocity), slack: 0.5 / pitch, count: row.places,
+            start: maximumItemsPerDrag > 0 ? dragStart : nil, reach: Double(maximumItemsPerDrag))
+        dragStart = nil
+        var target = proposedContentOffset
+        target[axis] = CGFloat(wanted * pitch)
+        if axis == .horizontal, isMirrored { target.x = offsetInLayoutSpace(target).x }
+        return target
+    }
+
+    /// After updates and changes of layout the item that had the focus has it still.
+    open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+        loadCounts()
+        if let keptItem, let offset = contentOffset(focusing: keptItem) { return offset }
+        return targetContentOffset(forProposedContentOffset: proposedContentOffset, withScrollingVelocity: .zero)
+    }
+
+    // MARK: Changes
+
+    open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+        super.prepare(forCollectionViewUpdates: updateItems)
+        keptItem = keptItem?.moved(by: updateItems)
+    }
+
+    open override func prepareForTransition(from oldLayout: UICollectionViewLayout) {
+        super.prepareForTransition(from: oldLayout)
+        keptItem = collectionView?.itemInTheMiddle
+        countsAreKnown = false
+    }
+
+    open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
+        super.prepareForTransition(to: newLayout)
+        settings.restore()
+        prepared = nil
+        keptItem = nil
+    }
+}

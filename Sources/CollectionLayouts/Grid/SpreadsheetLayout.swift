@@ -1,0 +1,171 @@
+import UIKit
+internal import CollectionCore
+
+/// A table that scrolls both ways: every section is a row, its items are the cells of the columns.
+///
+/// Column headers, row headers and the corner are supplementary views of the kinds below: a column's header has the
+/// column as its item, in section 0; a row's header is item 0 of its section; the corner is item 0 of section 0. Rows may
+/// have different numbers of cells. Widths and heights that are all the same cost nothing; those from closures are asked
+/// once and kept, 8 bytes each. A query is O(log rows + log columns + visible).
+open class SpreadsheetLayout: GridLayout {
+    public static let elementKindColumnHeader = "SpreadsheetColumnHeader"
+    public static let elementKindRowHeader = "SpreadsheetRowHeader"
+    public static let elementKindCorner = "SpreadsheetCorner"
+
+    /// The width of columns for which `columnWidths` gives none, in points, at least 0.
+    open var columnWidth: CGFloat = 100 {
+        didSet {
+            requireLength(columnWidth, "columnWidth")
+            parameterChanged(columnWidth != oldValue)
+        }
+    }
+
+    /// The height of rows for which `rowHeights` gives none, in points, at least 0.
+    open var rowHeight: CGFloat = 44 {
+        didSet {
+            requireLength(rowHeight, "rowHeight")
+            parameterChanged(rowHeight != oldValue)
+        }
+    }
+
+    /// The width of each column; lengths that are negative or not finite count as `columnWidth`.
+    open var columnWidths: ((Int) -> CGFloat)? {
+        didSet { parameterChanged(true) }
+    }
+
+    /// The height of each row; lengths that are negative or not finite count as `rowHeight`.
+    open var rowHeights: ((Int) -> CGFloat)? {
+        didSet { parameterChanged(true) }
+    }
+
+    /// Between columns, and between row headers and the first column, in points, at least 0.
+    open var columnSpacing: CGFloat = 1 {
+        didSet {
+            requireLength(columnSpacing, "columnSpacing")
+            parameterChanged(columnSpacing != oldValue)
+        }
+    }
+
+    /// Between rows, and between column headers and the first row, in points, at least 0.
+    open var rowSpacing: CGFloat = 1 {
+        didSet {
+            requireLength(rowSpacing, "rowSpacing")
+            parameterChanged(rowSpacing != oldValue)
+        }
+    }
+
+    /// The height of column headers, in points; 0 for none.
+    open var columnHeaderHeight: CGFloat = 36 {
+        didSet {
+            requireLength(columnHeaderHeight, "columnHeaderHeight")
+            parameterChanged(columnHeaderHeight != oldValue)
+        }
+    }
+
+    /// The width of row headers, in points; 0 for none.
+    open var rowHeaderWidth: CGFloat = 56 {
+        didSet {
+            requireLength(rowHeaderWidth, "rowHeaderWidth")
+            parameterChanged(rowHeaderWidth != oldValue)
+        }
+    }
+
+    // MARK: Arithmetic
+
+    private var columns = LengthTree(count: 0)
+    private var rows = LengthTree(count: 0)
+
+    override func solve(_ counts: SectionCounts) {
+        var most = 0
+        for row in 0..<counts.sections { most = max(most, counts.items(in: row).count) }
+        columns = Self.lengths(most, columnWidths, columnWidth, columnSpacing)
+        rows = Self.lengths(counts.sections, rowHeights, rowHeight, rowSpacing)
+    }
+
+    private static func lengths(
+        _ count: Int, _ closure: ((Int) -> CGFloat)?, _ usual: CGFloat, _ spacing: CGFloat
+    ) -> LengthTree {
+        guard let closure else { return LengthTree(count: count, estimate: Double(usual), spacing: Double(spacing)) }
+        return LengthTree(
+            (0..<count).map { index in
+                let length = Double(closure(index))
+                return LengthTree.isLength(length) ? length : Double(usual)
+            }, spacing: Double(spacing))
+    }
+
+    private var cellsX: Double { rowHeaderWidth > 0 ? Double(rowHeaderWidth + columnSpacing) : 0 }
+    private var cellsY: Double { columnHeaderHeight > 0 ? Double(columnHeaderHeight + rowSpacing) : 0 }
+
+    override var headerBreadth: Size { Size(width: Double(rowHeaderWidth), height: Double(columnHeaderHeight)) }
+
+    override var contentSize: Size {
+        guard rows.count > 0 else { return .zero }
+        return Size(width: cellsX + columns.total, height: cellsY + rows.total)
+    }
+
+    private func frame(_ column: Int, _ row: Int) -> Rect {
+        Rect(
+            x: cellsX + columns.offset(of: column), y: cellsY + rows.offset(of: row), width: columns.length(at: column),
+            height: rows.length(at: row))
+    }
+
+    private func columnHeader(_ column: Int) -> UICollectionViewLayoutAttributes {
+        let frame = Rect(
+            x: cellsX + columns.offset(of: column), y: travel(.vertical), width: columns.length(at: column),
+            height: Double(columnHeaderHeight))
+        return header(Self.elementKindColumnHeader, column, 0, frame, z: 1)
+    }
+
+    private func rowHeader(_ row: Int) -> UICollectionViewLayoutAttributes {
+        let frame = Rect(
+            x: travel(.horizontal), y: cellsY + rows.offset(of: row), width: Double(rowHeaderWidth),
+            height: rows.length(at: row))
+        return header(Self.elementKindRowHeader, 0, row, frame, z: 2)
+    }
+
+    private func corner() -> UICollectionViewLayoutAttributes {
+        let frame = Rect(
+            x: travel(.horizontal), y: travel(.vertical), width: Double(rowHeaderWidth), height: Double(columnHeaderHeight))
+        return header(Self.elementKindCorner, 0, 0, frame, z: 3)
+    }
+
+    override func visit(_ rect: Rect, _ body: (UICollectionViewLayoutAttributes) -> Void) {
+        guard rows.count > 0 else { return }
+        let shownColumns = columns.indices(from: rect.minX - cellsX, to: rect.maxX - cellsX)
+        let shownRows = rows.indices(from: rect.minY - cellsY, to: rect.maxY - cellsY)
+        for row in shownRows {
+            let count = counts.items(in: row).count
+            for column in shownColumns.clamped(to: 0..<count) { body(cell(column, row, frame(column, row))) }
+        }
+        if columnHeaderHeight > 0 {
+            for column in shownColumns { body(columnHeader(column)) }
+        }
+        if rowHeaderWidth > 0 {
+            for row in shownRows { body(rowHeader(row)) }
+        }
+        if columnHeaderHeight > 0, rowHeaderWidth > 0 { body(corner()) }
+    }
+
+    // MARK: Single elements
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard counts.position(of: indexPath) != nil, indexPath.section < rows.count else { return nil }
+        return cell(indexPath.item, indexPath.section, frame(indexPath.item, indexPath.section))
+    }
+
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        guard indexPath.count == 2 else { return nil }
+        let (item, section) = (indexPath.item, indexPath.section)
+        switch elementKind {
+        case Self.elementKindColumnHeader where columnHeaderHeight > 0 && section == 0 && rows.count > 0:
+            return item >= 0 && item < columns.count ? columnHeader(item) : nil
+        case Self.elementKindRowHeader where rowHeaderWidth > 0 && item == 0:
+            return section >= 0 && section < rows.count ? rowHeader(section) : nil
+        case Self.elementKindCorner where columnHeaderHeight > 0 && rowHeaderWidth > 0:
+            return item == 0 && section == 0 && rows.count > 0 ? corner() : nil
+        default: return nil
+        }
+    }
+}

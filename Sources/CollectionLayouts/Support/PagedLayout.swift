@@ -1,0 +1,250 @@
+import UIKit
+internal import CollectionCore
+
+/// The common ground of the waterfall and the justified rows: sections of different items under each other, each with
+/// insets, a header and a footer that may stay in sight.
+///
+/// The item in the middle stays there when the view turns; content that is at its start stays at its start.
+open class PagedLayout: UICollectionViewLayout {
+    // MARK: Parameters
+
+    /// Around the items of each section that has any; headers and footers lie outside of it. Left and right change
+    /// places where the language runs from right to left.
+    open var sectionInset = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
+        didSet {
+            for value in [sectionInset.top, sectionInset.left, sectionInset.bottom, sectionInset.right] {
+                requireFinite(value, "\(type(of: self)).sectionInset")
+            }
+            parameterChanged(sectionInset != oldValue)
+        }
+    }
+
+    /// The length of each section's header along the scroll direction, in points; 0 for none.
+    open var headerLength: CGFloat = 0 {
+        didSet {
+            requireNotNegative(headerLength, "\(type(of: self)).headerLength")
+            parameterChanged(headerLength != oldValue)
+        }
+    }
+
+    /// The length of each section's footer along the scroll direction, in points; 0 for none.
+    open var footerLength: CGFloat = 0 {
+        didSet {
+            requireNotNegative(footerLength, "\(type(of: self)).footerLength")
+            parameterChanged(footerLength != oldValue)
+        }
+    }
+
+    /// Whether a section's header stays at the start of what is visible while the section is.
+    open var sectionHeadersPinToVisibleBounds = false {
+        didSet { parameterChanged(sectionHeadersPinToVisibleBounds != oldValue) }
+    }
+
+    /// Whether a section's footer stays at the end of what is visible while the section is.
+    open var sectionFootersPinToVisibleBounds = false {
+        didSet { parameterChanged(sectionFootersPinToVisibleBounds != oldValue) }
+    }
+
+    open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
+        didSet { parameterChanged(scrollDirection != oldValue) }
+    }
+
+    /// Whether item edges fall on whole pixels, so that all gaps are equally wide and no edge is blurred.
+    open var alignsToPixels = true {
+        didSet { parameterChanged(alignsToPixels != oldValue) }
+    }
+
+    /// Width / height of an item. Ratios that are not finite or not above 0 count as 1, as all do without a closure.
+    ///
+    /// Asked once per item and solve. Setting it lays everything out anew; do not capture the collection view strongly.
+    open var aspectRatio: ((IndexPath) -> CGFloat)? {
+        didSet { parameterChanged(true) }
+    }
+
+    // MARK: What subclasses decide
+
+    /// How items are placed in the room from `low` to `low + length` across.
+    func items(low: Double, length: Double, grid: PixelGrid?) -> SectionPages.Description.Items {
+        .rows(JustifiedRows.Rules(start: low, length: length, spacing: 0, lineSpacing: 0, target: 1, grid: grid))
+    }
+
+    /// What items count as along until they are measured; `nil` when ratios say it.
+    var estimate: Double? { nil }
+
+    var columnSpans: ((IndexPath) -> Int)? { nil }
+
+    // MARK: State
+
+    private var solution: SectionPages?
+    private var keepsSolvedItems = false
+    private let middle = MiddleKeeper()
+
+    func parameterChanged(_ changed: Bool) {
+        if changed { invalidateLayout() }
+    }
+
+    var axis: Axis { scrollDirection.axis }
+
+    private var source: SectionPages.Source { SectionPages.Source(ratio: aspectRatio, span: columnSpans) }
+
+    private func crossLength(_ size: CGSize, _ view: UICollectionView) -> Double {
+        let insets = view.adjustedContentInset
+        return max(size.core[axis.cross] - Double(insets.start(axis.cross) + insets.end(axis.cross)), 0)
+    }
+
+    /// What the solution depends on besides the data source.
+    private func description(for collectionView: UICollectionView) -> SectionPages.Description {
+        let scale = Double(collectionView.traitCollection.displayScale)
+        let grid = alignsToPixels ? PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1) : nil
+        let cross = crossLength(collectionView.bounds.size, collectionView)
+        let low = Double(sectionInset.start(axis.cross))
+        return SectionPages.Description(
+            axis: axis, crossLength: cross,
+            items: items(low: low, length: max(cross - low - Double(sectionInset.end(axis.cross)), 0), grid: grid),
+            insetStart: Double(sectionInset.start(axis)), insetEnd: Double(sectionInset.end(axis)),
+            header: Double(headerLength), footer: Double(footerLength), estimate: estimate, grid: grid)
+    }
+
+    /// What pinned headers and footers keep to just now.
+    private var pinning: SectionPages.Pinning {
+        let view = viewport.core
+        guard let collectionView, sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds else {
+            return SectionPages.Pinning(visibleStart: 0, visibleEnd: 0, headers: false, footers: false)
+        }
+        let insets = collectionView.adjustedContentInset
+        let turned = isMirrored && axis == .horizontal
+        return SectionPages.Pinning(
+            visibleStart: view.min(axis) + Double(turned ? insets.end(axis) : insets.start(axis)),
+            visibleEnd: view.max(axis) - Double(turned ? insets.start(axis) : insets.end(axis)),
+            headers: sectionHeadersPinToVisibleBounds, footers: sectionFootersPinToVisibleBounds)
+    }
+
+    // MARK: Layout
+
+    /// Says that the data source is about to have more items at the ends of its sections, and otherwise the same: call it
+    /// before inserting them or reloading.
+    ///
+    /// The next preparation then keeps the places of all items already solved and solves only the new ones.
+    public func willAppendItems() {
+        keepsSolvedItems = true
+    }
+
+    open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+    open override func prepare() {
+        super.prepare()
+        guard let collectionView else {
+            solution = nil
+            return
+        }
+        defer { middle.restore(in: self) }
+        let wanted = description(for: collectionView)
+        if solution?.isVoid == false, solution?.description == wanted {
+            solution?.settle(source: source)
+            return
+        }
+        let counts = SectionCounts(of: collectionView)
+        var next = SectionPages(wanted)
+        if keepsSolvedItems, let old = solution, old.description == wanted, old.spans == (columnSpans != nil) { next = old }
+        solution = nil  // so that extending works on storage of its own
+        next.isVoid = false
+        next.solve(counts, source: source)
+        solution = next
+        keepsSolvedItems = false
+    }
+
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        // A new size is seen by comparing descriptions in prepare(); scrolling moves pinned views only, and measured
+        // cells are placed by what is known.
+        if !(context is KeepingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
+            solution?.isVoid = true
+        }
+        super.invalidateLayout(with: context)
+    }
+
+    /// Marks an invalidation after which what is solved still holds.
+    final class KeepingContext: UICollectionViewLayoutInvalidationContext {}
+
+    open override var collectionViewContentSize: CGSize {
+        guard let solution else { return .zero }
+        return Size(main: solution.length, cross: solution.description.crossLength, axis: axis).cg
+    }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        guard let solution else { return [] }
+        var found: [UICollectionViewLayoutAttributes] = []
+        solution.visit(rect.core, pinning) { element, frame in
+            switch element {
+            case .item(let item, let section):
+                let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
+                attributes.frame = frame.cg
+                found.append(attributes)
+            case .header(let section): found.append(supplementary(true, IndexPath(item: 0, section: section), frame))
+            case .footer(let section): found.append(supplementary(false, IndexPath(item: 0, section: section), frame))
+            }
+        }
+        return found
+    }
+
+    private func supplementary(_ isHeader: Bool, _ path: IndexPath, _ frame: Rect) -> UICollectionViewLayoutAttributes {
+        let attributes = UICollectionViewLayoutAttributes(
+            forSupplementaryViewOfKind: isHeader
+                ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter, with: path)
+        attributes.frame = frame.cg
+        // Over the items they pass; a header wins where both meet in a short section.
+        if sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds { attributes.zIndex = isHeader ? 11 : 10 }
+        return attributes
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard indexPath.count == 2, let frame = solution?.frame(ofItem: indexPath.item, in: indexPath.section) else {
+            return nil
+        }
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.frame = frame.cg
+        return attributes
+    }
+
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        let isHeader = elementKind == UICollectionView.elementKindSectionHeader
+        guard isHeader || elementKind == UICollectionView.elementKindSectionFooter, !indexPath.isEmpty,
+            let frame = solution?.frame(ofHeader: isHeader, in: indexPath.section, pinning)
+        else { return nil }
+        return supplementary(isHeader, indexPath, frame)
+    }
+
+    // MARK: Invalidation
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        guard let solution, let collectionView else { return true }
+        middle.boundsWillChange(to: newBounds, in: self)
+        if crossLength(newBounds.size, collectionView) != solution.description.crossLength { return true }
+        return (sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds) && newBounds != collectionView.bounds
+    }
+
+    open override func invalidationContext(
+        forBoundsChange newBounds: CGRect
+    ) -> UICollectionViewLayoutInvalidationContext {
+        KeepingContext()
+    }
+
+    open override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+        guard estimate != nil, originalAttributes.representedElementCategory == .cell else { return false }
+        let path = originalAttributes.indexPath
+        return solution?.measure(item: path.item, in: path.section, length: preferredAttributes.size.core[axis]) ?? false
+    }
+
+    open override func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = KeepingContext()
+        context.invalidateItems(at: [originalAttributes.indexPath])
+        return context
+    }
+}

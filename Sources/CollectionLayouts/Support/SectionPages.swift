@@ -1,0 +1,234 @@
+import UIKit
+internal import CollectionCore
+
+/// Sections of waterfalls or justified rows one after another, with their headers and footers, pinned or not.
+struct SectionPages {
+    /// What a solution depends on besides counts, ratios, spans and measured cells; lengths in points.
+    struct Description: Equatable {
+        enum Items: Equatable {
+            case columns(WaterfallColumns, SpanningWaterfall.Placement)
+            case rows(JustifiedRows.Rules)
+        }
+
+        var axis: Axis
+        /// The view across the scroll direction, content insets left out.
+        var crossLength: Double
+        var items: Items
+        /// Insets along the scroll direction, before and after the items.
+        var insetStart, insetEnd: Double
+        var header, footer: Double
+        /// What items count as along until they are measured; `nil` when ratios say it.
+        var estimate: Double?
+        var grid: PixelGrid?
+    }
+
+    /// Asked for each item once: width / height, and how many columns it is wide.
+    struct Source {
+        var ratio: ((IndexPath) -> CGFloat)?
+        var span: ((IndexPath) -> Int)?
+    }
+
+    enum Element {
+        case item(Int, section: Int)
+        case header(section: Int)
+        case footer(section: Int)
+    }
+
+    /// What pinned headers and footers stay in sight of, along.
+    struct Pinning {
+        var visibleStart, visibleEnd: Double
+        var headers, footers: Bool
+    }
+
+    private struct Page {
+        /// Where the section starts, along; its header is there.
+        var start = 0.0
+        /// Where the items' own zero is.
+        var itemsStart = 0.0
+        /// Where the footer starts.
+        var itemsEnd = 0.0
+        var end = 0.0
+        var solver: PageSolver
+        /// Lengths that cells asked for, NaN where none has; empty until the first has.
+        var measured: [Double] = []
+        /// The first item whose place is no longer true.
+        var firstStale = Int.max
+    }
+
+    let description: Description
+    private var pages: [Page] = []
+    private(set) var length = 0.0
+    /// Whether items may span columns, so that another solver is in use.
+    private(set) var spans = false
+    /// Whether it must be solved again before it is asked.
+    var isVoid = true
+    private var hasMeasured = false
+
+    init(_ description: Description) {
+        self.description = description
+    }
+
+    // MARK: Solving
+
+    private func fresh(spans: Bool) -> PageSolver {
+        switch description.items {
+        case .rows(let rules): .rows(JustifiedRows(rules))
+        case .columns(let columns, let placement):
+            spans || placement == .inOrder
+                ? .spanning(SpanningWaterfall(columns, placement: placement)) : .plain(Waterfall(columns))
+        }
+    }
+
+    /// Solves what `counts` has beyond what is solved already; sections that have shrunk are solved anew.
+    mutating func solve(_ counts: SectionCounts, source: Source) {
+        spans = source.span != nil
+        var old = pages
+        pages = []
+        pages.reserveCapacity(counts.sections)
+        for section in 0..<counts.sections {
+            let count = counts.items(in: section).count
+            var page = Page(solver: fresh(spans: spans))
+            if section < old.count, old[section].solver.count <= count {
+                swap(&page, &old[section])  // the only reference left is `page`: extending copies nothing
+            }
+            extend(&page, section: section, to: count, source)
+            pages.append(page)
+        }
+        stack()
+    }
+
+    /// Keeps what a cell asked for along; its place and those behind it change with the next `settle`.
+    ///
+    /// - Returns: Whether that is news.
+    mutating func measure(item: Int, in section: Int, length: Double) -> Bool {
+        guard section >= 0, section < pages.count, item >= 0, item < pages[section].solver.count, length >= 0,
+            length.isFinite
+        else { return false }
+        let length = description.grid.map { $0.nearest(length) } ?? length
+        if pages[section].measured.isEmpty {
+            pages[section].measured = [Double](repeating: .nan, count: pages[section].solver.count)
+        }
+        while pages[section].measured.count < pages[section].solver.count { pages[section].measured.append(.nan) }
+        guard pages[section].measured[item] != length else { return false }
+        pages[section].measured[item] = length
+        pages[section].firstStale = min(pages[section].firstStale, item)
+        hasMeasured = true
+        return true
+    }
+
+    /// Places everything behind newly measured items anew.
+    ///
+    /// - Complexity: O(items behind the first of them).
+    mutating func settle(source: Source) {
+        guard hasMeasured else { return }
+        hasMeasured = false
+        for section in pages.indices where pages[section].firstStale < Int.max {
+            var page = Page(solver: .rows(JustifiedRows(.init(length: 0, spacing: 0, lineSpacing: 0, target: 1))))
+            swap(&page, &pages[section])
+            let count = page.solver.count
+            page.solver.truncate(to: page.firstStale)
+            page.firstStale = .max
+            extend(&page, section: section, to: count, source)
+            swap(&page, &pages[section])
+        }
+        stack()
+    }
+
+    private func extend(_ page: inout Page, section: Int, to count: Int, _ source: Source) {
+        let measured = page.measured
+        let isVertical = description.axis == .vertical
+        // One path that is changed in place: making one costs more than placing an item.
+        var path = IndexPath(item: 0, section: section)
+        page.solver.extend(
+            to: count,
+            ratio: { item in
+                guard let ratio = source.ratio else { return 1 }
+                path[1] = item
+                let value = Double(ratio(path))
+                // The core's ratio is across / along.
+                return isVertical ? value : 1 / value
+            },
+            length: description.estimate.map { estimate in
+                { item in item < measured.count && !measured[item].isNaN ? measured[item] : estimate }
+            },
+            span: { item in
+                guard let span = source.span else { return 1 }
+                path[1] = item
+                return span(path)
+            })
+    }
+
+    /// One page after another.
+    private mutating func stack() {
+        let d = description
+        var position = 0.0
+        for section in pages.indices {
+            let isEmpty = pages[section].solver.count == 0
+            pages[section].start = position
+            position += d.header
+            pages[section].itemsStart = position + (isEmpty ? 0 : d.insetStart)
+            if let grid = d.grid { pages[section].itemsStart = grid.nearest(pages[section].itemsStart) }
+            // Negative insets may draw a section together, but nothing behind it goes before its header.
+            if !isEmpty { position = max(pages[section].itemsStart + pages[section].solver.length() + d.insetEnd, position) }
+            pages[section].itemsEnd = position
+            position += d.footer
+            pages[section].end = position
+        }
+        length = position
+    }
+
+    // MARK: Questions
+
+    func frame(ofItem item: Int, in section: Int) -> Rect? {
+        guard section >= 0, section < pages.count, item >= 0, item < pages[section].solver.count else { return nil }
+        return rect(pages[section], pages[section].solver.place(of: item))
+    }
+
+    /// `nil` for sections that do not exist and lengths of 0.
+    func frame(ofHeader isHeader: Bool, in section: Int, _ pinning: Pinning) -> Rect? {
+        let length = isHeader ? description.header : description.footer
+        guard section >= 0, section < pages.count, length > 0 else { return nil }
+        let page = pages[section]
+        var start = isHeader ? page.start : page.itemsEnd
+        if isHeader, pinning.headers {
+            start = FlowPinning.headerStart(
+                natural: start, length: length, visibleStart: pinning.visibleStart, sectionEnd: page.itemsEnd)
+        } else if !isHeader, pinning.footers {
+            start = FlowPinning.footerStart(
+                natural: start, length: length, visibleEnd: pinning.visibleEnd, sectionStart: page.start + description.header)
+        }
+        return Rect(
+            main: start, cross: 0, mainLength: length, crossLength: description.crossLength, axis: description.axis)
+    }
+
+    private func rect(_ page: Page, _ place: PageSolver.Place) -> Rect {
+        Rect(
+            main: page.itemsStart + place.start, cross: place.across, mainLength: place.length, crossLength: place.width,
+            axis: description.axis)
+    }
+
+    /// Calls `body` with everything that shares an area with `rect`, section by section.
+    ///
+    /// - Complexity: O(log sections + columns · log n + visible).
+    func visit(_ rect: Rect, _ pinning: Pinning, _ body: (Element, Rect) -> Void) {
+        let axis = description.axis
+        guard !rect.isEmpty else { return }
+        let low = rect.min(axis)
+        let high = rect.max(axis)
+        let first = partitionPoint(pages.count) { pages[$0].end > low }
+        for section in first..<pages.count {
+            let page = pages[section]
+            guard page.start < high else { return }
+            if let frame = frame(ofHeader: true, in: section, pinning), frame.intersects(rect) {
+                body(.header(section: section), frame)
+            }
+            page.solver.visit(from: low - page.itemsStart, to: high - page.itemsStart) { item, place in
+                let frame = self.rect(page, place)
+                if frame.intersects(rect) { body(.item(item, section: section), frame) }
+            }
+            if let frame = frame(ofHeader: false, in: section, pinning), frame.intersects(rect) {
+                body(.footer(section: section), frame)
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+internal import Foundation
+
+/// What the words after a program's name ask of its host. Words that mean nothing here are the app's own.
+struct AppArguments: Equatable {
+    /// Where to write a picture instead of opening a window.
+    var render: String?
+    /// In points.
+    var size: CGSize?
+    /// Pixels per point of a picture.
+    var scale = 2.0
+    var isDark = false
+    var isRightToLeft = false
+    /// Where to tap, in points, before the picture is taken: one after the other, each once everything is at rest.
+    var taps: [CGPoint] = []
+    /// Seconds that pass before the picture is taken, after everything came to rest.
+    var after = 0.0
+
+    struct Failure: Error, Equatable, CustomStringConvertible { var description: String }
+
+    init() {}
+
+    init(_ words: [String]) throws(Failure) {
+        var left = words[...]
+        func value(of option: String, _ what: String) throws(Failure) -> String {
+            guard let word = left.popFirst() else { throw Failure(description: "\(option) needs \(what) after it.") }
+            return word
+        }
+        while let word = left.popFirst() {
+            switch word {
+            case "--render":
+                let path = try value(of: word, "a file name")
+                guard path.lowercased().hasSuffix(".png") else {
+                    throw Failure(description: "--render writes PNG files: '\(path)' should end in .png.")
+                }
+                render = path
+            case "--size":
+                let text = try value(of: word, "a size such as 390x844")
+                guard let pair = Self.pair(text, separator: "x"), pair.0 >= 1, pair.1 >= 1, pair.0 <= 8_000, pair.1 <= 8_000
+                else { throw Failure(description: "--size must be WIDTHxHEIGHT in points, 1 to 8000 each, not '\(text)'.") }
+                size = CGSize(width: pair.0, height: pair.1)
+            case "--scale":
+                let text = try value(of: word, "a number of pixels per point")
+                guard let number = Double(text), number >= 0.5, number <= 4 else {
+                    throw Failure(description: "--scale must be a number from 0.5 to 4, not '\(text)'.")
+                }
+                scale = number
+            case "--tap":
+                let text = try value(of: word, "a point such as 100,200")
+                guard let pair = Self.pair(text, separator: ",") else {
+                    throw Failure(description: "--tap must be X,Y in points, not '\(text)'.")
+                }
+                taps.append(CGPoint(x: pair.0, y: pair.1))
+            case "--after":
+                let text = try value(of: word, "a number of seconds")
+                guard let number = Double(text), number >= 0, number <= 60 else {
+                    throw Failure(description: "--after must be a number of seconds from 0 to 60, not '\(text)'.")
+                }
+                after = number
+            case "--dark": isDark = true
+            case "--rtl": isRightToLeft = true
+            default: break
+            }
+        }
+    }
+
+    private static func pair(_ text: String, separator: Character) -> (Double, Double)? {
+        let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+        guard parts.count == 2, let a = Double(parts[0]), let b = Double(parts[1]), a.isFinite, b.isFinite else { return nil }
+        return (a, b)
+    }
+}

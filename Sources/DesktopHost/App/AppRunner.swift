@@ -1,0 +1,135 @@
+internal import Foundation
+internal import Raster
+internal import UIKit
+
+/// Brings an application on screen, or into a picture where that is asked for or no screen is there.
+@MainActor struct AppRunner {
+    let words: [String]
+    var out: (String) -> Void = { print($0) }
+    var complain: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
+
+    init(arguments words: [String]) { self.words = words }
+
+    /// Returns the exit status: 0; 1 when nothing can be drawn or the app shows nothing; 2 for words that cannot be understood.
+    func run(_ application: UIApplication) -> Int32 {
+        show(application: application) {
+            application._launch()
+            return application.keyWindow ?? application.windows.last
+        }
+    }
+
+    /// - Parameters:
+    ///   - application: Hears of focus and of the end.
+    ///   - launch: Makes the window, once the screen's size and surroundings are known.
+    func show(
+        application: UIApplication, title: String? = nil, size: CGSize? = nil, launch: () -> UIWindow?
+    ) -> Int32 {
+        do {
+            let arguments = try AppArguments(words)
+            _ = try RasterServices.install()
+            let wanted = arguments.size ?? size ?? UIScreen.main.bounds.size
+            if let path = arguments.render {
+                prepareScreen(arguments, size: wanted, scale: arguments.scale)
+                return try render(launch, arguments, to: path)
+            }
+            let room: CGSize?
+            do {
+                room = try DesktopWindow.startVideo()
+            } catch {
+                let path = name + ".png"
+                complain("\(error)")
+                complain("Writing ./\(path) instead; '--render FILE.png' names another file, --size, --dark and --rtl change it.")
+                prepareScreen(arguments, size: wanted, scale: arguments.scale)
+                return try render(launch, arguments, to: path)
+            }
+            let fitting = CGSize(
+                width: min(wanted.width, room?.width ?? wanted.width),
+                height: min(wanted.height, room?.height ?? wanted.height))
+            prepareScreen(arguments, size: fitting, scale: 1)
+            HostServices.clock = SystemClock()
+            guard let window = launch() else { return nothingShown() }
+            let desktop = try DesktopWindow(window, title: title ?? name)
+            SurroundingsKeys(arguments).connect(desktop)
+            desktop.onFocus = { application._setActive($0) }
+            desktop.run()
+            application._terminate()
+            return 0
+        } catch let error as AppArguments.Failure {
+            complain(error.description)
+            return 2
+        } catch {
+            complain("\(error)")
+            return 1
+        }
+    }
+
+    /// The program's name without its folder and ending.
+    private var name: String {
+        let path = CommandLine.arguments.first ?? "App"
+        let file = (path as NSString).lastPathComponent
+        return file.isEmpty ? "App" : (file as NSString).deletingPathExtension
+    }
+
+    private func prepareScreen(_ arguments: AppArguments, size: CGSize, scale: Double) {
+        let screen = UIScreen.main
+        screen.bounds = CGRect(origin: .zero, size: size)
+        screen.scale = CGFloat(scale)
+        screen.traitCollection = arguments.surroundings(scale: scale)
+        UITraitCollection.current = screen.traitCollection
+    }
+
+    private func nothingShown() -> Int32 {
+        complain(
+            "The app shows no window: make one when it has launched or its scene connects, give it a rootViewController, "
+                + "and call makeKeyAndVisible().")
+        return 1
+    }
+
+    private func render(_ launch: () -> UIWindow?, _ arguments: AppArguments, to path: String) throws -> Int32 {
+        let stage = HeadlessStage()
+        guard let window = launch() else { return nothingShown() }
+        window.frame = UIScreen.main.bounds
+        stage.settle(window)
+        for point in arguments.taps { stage.tap(window, at: point) }
+        stage.pass(arguments.after, window)
+        try stage.picture(of: window, scale: arguments.scale).writePNG(to: path)
+        out("wrote \(path)")
+        return 0
+    }
+}
+
+extension AppArguments {
+    /// Of the screen.
+    func surroundings(scale: Double) -> UITraitCollection {
+        UITraitCollection(traitsFrom: [
+            UITraitCollection.standard, UITraitCollection(displayScale: CGFloat(scale)),
+            UITraitCollection(userInterfaceStyle: isDark ? .dark : .light),
+            UITraitCollection(layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight),
+        ])
+    }
+}
+
+/// F6 turns light and dark, F7 the reading direction, F8 the frame meter on and off.
+@MainActor private final class SurroundingsKeys {
+    private var arguments: AppArguments
+
+    init(_ arguments: AppArguments) { self.arguments = arguments }
+
+    func connect(_ desktop: DesktopWindow) {
+        desktop.onKey = { [unowned desktop] key in
+            switch key {
+            case .function(6): self.arguments.isDark.toggle()
+            case .function(7): self.arguments.isRightToLeft.toggle()
+            case .function(8):
+                desktop.showsFrameMeter.toggle()
+                return true
+            default: return false
+            }
+            let screen = UIScreen.main
+            screen.traitCollection = self.arguments.surroundings(scale: Double(screen.scale))
+            UITraitCollection.current = screen.traitCollection
+            desktop.content._traitsMayHaveChanged()
+            return true
+        }
+    }
+}

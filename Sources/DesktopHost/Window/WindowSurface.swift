@@ -1,0 +1,116 @@
+internal import CSDL2
+internal import CollectionCore
+internal import Foundation
+internal import Raster
+
+/// Where finished frames go: the pixels of one window on screen.
+///
+/// On X11 without a GPU writing into the window's surface is fastest; Wayland has no such surface, there a streaming
+/// texture is shown. Both show exactly the pixels they are given.
+@MainActor final class WindowSurface {
+    private let window: OpaquePointer
+    private var renderer: OpaquePointer?
+    private var texture: OpaquePointer?
+    private var textureSize = (width: 0, height: 0)
+    private let usesTexture: Bool
+
+    init(window: OpaquePointer) throws(DesktopError) {
+        self.window = window
+        usesTexture = String(cString: SDL_GetCurrentVideoDriver()) == "wayland"
+        if usesTexture {
+            guard let renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue) else {
+                throw .windowFailed(reason: String(cString: SDL_GetError()))
+            }
+            self.renderer = renderer
+        }
+    }
+
+    func close() {
+        if let texture { SDL_DestroyTexture(texture) }
+        if let renderer { SDL_DestroyRenderer(renderer) }
+        texture = nil
+        renderer = nil
+    }
+
+    /// Whether showing a frame waits for the screen by itself.
+    var paces: Bool { usesTexture }
+
+    /// In device pixels.
+    var pixelSize: (width: Int, height: Int) {
+        var (width, height): (Int32, Int32) = (0, 0)
+        if let renderer {
+            SDL_GetRendererOutputSize(renderer, &width, &height)
+        } else {
+            SDL_GetWindowSizeInPixels(window, &width, &height)
+        }
+        return (max(1, Int(width)), max(1, Int(height)))
+    }
+
+    /// Whether all of the next bitmap has to be shown, whatever parts of it are new.
+    var needsAll = true
+    /// Where the pixels of the window's surface were: elsewhere means that they are new, and empty.
+    private var shownPixels: UnsafeMutableRawPointer?
+
+    /// Shows the parts of `bitmap` that are new, in pixels.
+    func show(_ bitmap: Bitmap, areas: [Rect]) {
+        if usesTexture { showTexture(bitmap, areas) } else { showSurface(bitmap, areas) }
+    }
+
+    private func rects(_ areas: [Rect], width: Int, height: Int) -> [SDL_Rect] {
+        if needsAll { return [SDL_Rect(x: 0, y: 0, w: Int32(width), h: Int32(height))] }
+        return areas.compactMap { area in
+            let (x, y) = (max(0, Int(area.minX)), max(0, Int(area.minY)))
+            let (right, bottom) = (min(width, Int(area.maxX)), min(height, Int(area.maxY)))
+            guard right > x, bottom > y else { return nil }
+            return SDL_Rect(x: Int32(x), y: Int32(y), w: Int32(right - x), h: Int32(bottom - y))
+        }
+    }
+
+    private func showSurface(_ bitmap: Bitmap, _ areas: [Rect]) {
+        // Asked anew each time: resizing replaces it.
+        guard let surface = SDL_GetWindowSurface(window), let target = surface.pointee.pixels else { return }
+        if target != shownPixels { needsAll = true }
+        shownPixels = target
+        let rects = rects(
+            areas, width: min(bitmap.width, Int(surface.pointee.w)), height: min(bitmap.height, Int(surface.pointee.h)))
+        needsAll = false
+        guard !rects.isEmpty else { return }
+        let pitch = Int(surface.pointee.pitch)
+        let bytes = Int(surface.pointee.format.pointee.BytesPerPixel)
+        bitmap.withPixels { pixels in
+            guard let source = pixels.baseAddress else { return }
+            for rect in rects {
+                _ = SDL_ConvertPixels(
+                    rect.w, rect.h, SDL_PIXELFORMAT_ARGB8888.rawValue, source + Int(rect.y) * bitmap.width + Int(rect.x),
+                    Int32(bitmap.width * 4), surface.pointee.format.pointee.format,
+                    target + Int(rect.y) * pitch + Int(rect.x) * bytes, surface.pointee.pitch)
+            }
+        }
+        SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))
+    }
+
+    private func showTexture(_ bitmap: Bitmap, _ areas: [Rect]) {
+        guard let renderer else { return }
+        if texture == nil || textureSize != (bitmap.width, bitmap.height) {
+            if let texture { SDL_DestroyTexture(texture) }
+            texture = SDL_CreateTexture(
+                renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+                Int32(bitmap.width), Int32(bitmap.height))
+            if let texture { SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE) }
+            textureSize = (bitmap.width, bitmap.height)
+            needsAll = true
+        }
+        guard let texture else { return }
+        let rects = rects(areas, width: bitmap.width, height: bitmap.height)
+        needsAll = false
+        bitmap.withPixels { pixels in
+            guard let source = pixels.baseAddress else { return }
+            for var rect in rects {
+                _ = SDL_UpdateTexture(
+                    texture, &rect, source + Int(rect.y) * bitmap.width + Int(rect.x), Int32(bitmap.width * 4))
+            }
+        }
+        SDL_RenderCopy(renderer, texture, nil, nil)
+        SDL_RenderPresent(renderer)
+    }
+}

@@ -1,0 +1,25 @@
+import CollectionLayouts
+import UIKit
+
+/// A day of programmes on any number of stations, some of them at the same time.
+@MainActor enum DemoEvents {
+    private static let durations: [CGFloat] = [30, 60, 45, 25, 90, 15, 50, 120, 40, 35]
+
+    /// In minutes since midnight; the first may be on already. Programmes follow each other; every seventh begins while the one before it is on.
+    static func event(_ path: IndexPath) -> TimelineLayout.Event {
+        let whole: CGFloat = durations.reduce(0, +)
+        var start = CGFloat(path.item / durations.count) * whole - CGFloat(path.section * 17 % 30)
+        func duration(_ item: Int) -> CGFloat { durations[(item + path.section * 3) % durations.count] }
+        for earlier in 0..<(path.item % durations.count) { start += duration(earlier) }
+        let overlaps = (path.item + path.section) % 7 == 6
+        return TimelineLayout.Event(start: overlaps ? start - 20 : start, duration: duration(path.item))
+    }
+
+    private static let hues: [UIColor] = [
+        UIColor(red: 0.20, green: 0.42, blue: 0.84, alpha: 1), UIColor(red: 0.13, green: 0.56, blue: 0.53, alpha: 1),
+        UIColor(red: 0.75, green: 0.36, blue: 0.20, alpha: 1), UIColor(red: 0.50, green: 0.33, blue: 0.74, alpha: 1),
+        UIColor(red: 0.72, green: 0.26, blue: 0.44, alpha: 1),
+    ]
+
+    static func color(_ path: IndexPath) -> UIColor { hues[(path.section * 2 + path.item) % hues.count] }
+}

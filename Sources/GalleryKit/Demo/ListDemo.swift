@@ -1,0 +1,161 @@
+import UIKit
+
+/// A list as in a settings screen: values and marks, an outline, rows of pictures that answer swipes.
+@MainActor final class ListDemo {
+    /// Names are unique in the list, also where samples repeat.
+    private enum Row: Hashable {
+        case setting(Int)
+        case place(Int)
+        case part(Int, of: Int)
+        case picture(Int)
+    }
+
+    private enum Section: Int, CaseIterable {
+        case settings, places, pictures
+
+        var title: String {
+            switch self {
+            case .settings: "General"
+            case .places: "Places"
+            case .pictures: "Pictures"
+            }
+        }
+    }
+
+    private static let settings: [(name: String, value: String?, accessory: UICellAccessory)] = [
+        ("Network", "Home", .disclosureIndicator()),
+        ("Downloads over mobile data", nil, .checkmark()),
+        ("Storage", nil, .label(text: "64 GB")),
+        ("Language", "English", .disclosureIndicator()),
+    ]
+    private static let places = ["By the water", "Above the trees", "Quiet streets"]
+    private static let parts = ["Mornings", "Evenings"]
+
+    private let library: PictureLibrary
+    private let collectionView: UICollectionView
+    private var source: UICollectionViewDiffableDataSource<Section, Row>?
+
+    /// - Parameter counts: Rows of the three sections; fewer sections leave the last ones out.
+    init(_ collectionView: UICollectionView, library: PictureLibrary, counts: [Int]) {
+        self.collectionView = collectionView
+        self.library = library
+        (collectionView.collectionViewLayout as? ListDemoLayout)?.demo = self
+        collectionView.backgroundColor = nil
+        makeSource()
+        fill(counts)
+    }
+
+    private func makeSource() {
+        let cells = UICollectionView.CellRegistration<UICollectionViewListCell, Row> { [unowned self] cell, _, row in
+            show(row, in: cell)
+        }
+        let headers = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+            elementKind: UICollectionView.elementKindSectionHeader
+        ) { [unowned self] header, _, path in
+            var content = header.defaultContentConfiguration()
+            content.text = self.source?.sectionIdentifier(for: path.section)?.title
+            header.contentConfiguration = content
+        }
+        let source = UICollectionViewDiffableDataSource<Section, Row>(collectionView: collectionView) { view, path, row in
+            view.dequeueConfiguredReusableCell(using: cells, for: path, item: row)
+        }
+        source.supplementaryViewProvider = { view, _, path in
+            view.dequeueConfiguredReusableSupplementary(using: headers, for: path)
+        }
+        self.source = source
+    }
+
+    private func fill(_ counts: [Int]) {
+        for (section, count) in zip(Section.allCases, counts) {
+            var tree = NSDiffableDataSourceSectionSnapshot<Row>()
+            switch section {
+            case .settings: tree.append((0..<count).map { Row.setting($0) })
+            case .pictures: tree.append((0..<count).map { Row.picture($0) })
+            case .places:
+                tree.append((0..<count).map { Row.place($0) })
+                for place in 0..<count { tree.append(Self.parts.indices.map { Row.part($0, of: place) }, to: .place(place)) }
+                if count > 0 { tree.expand([.place(0)]) }
+            }
+            source?.apply(tree, to: section, animatingDifferences: false)
+        }
+    }
+
+    private func show(_ row: Row, in cell: UICollectionViewListCell) {
+        var content: UIListContentConfiguration
+        switch row {
+        case .setting(let index):
+            let sample = Self.settings[index % Self.settings.count]
+            content = .valueCell()
+            content.text = sample.name
+            content.secondaryText = sample.value
+            cell.accessories = [sample.accessory]
+        case .place(let index):
+            content = cell.defaultContentConfiguration()
+            content.text = Self.places[index % Self.places.count]
+            cell.accessories = [.outlineDisclosure(options: .init(style: .header))]
+        case .part(let index, _):
+            content = cell.defaultContentConfiguration()
+            content.text = Self.parts[index]
+            cell.accessories = []
+        case .picture(let index):
+            let picture = library.picture(index)
+            content = .subtitleCell()
+            content.text = picture.title
+            content.secondaryText = picture.subtitle
+            content.image = picture.image
+            content.imageProperties.maximumSize = CGSize(width: 44, height: 44)
+            content.imageProperties.reservedLayoutSize = CGSize(width: 44, height: 44)
+            content.imageProperties.cornerRadius = 8
+            cell.accessories = [.delete(), .detail(), .disclosureIndicator(displayed: .whenNotEditing), .reorder()]
+        }
+        cell.contentConfiguration = content
+    }
+
+    fileprivate func trailingActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
+        guard let row = source?.itemIdentifier(for: path), case .picture = row else { return nil }
+        let delete = UIContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, done in
+            guard let source = self?.source else { return done(false) }
+            var snapshot = source.snapshot()
+            snapshot.deleteItems([row])
+            source.apply(snapshot)
+            done(true)
+        }
+        let archive = UIContextualAction(style: .normal, title: "Archive") { _, _, done in done(true) }
+        return UISwipeActionsConfiguration(actions: [delete, archive])
+    }
+
+    fileprivate func leadingActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
+        guard case .picture? = source?.itemIdentifier(for: path) else { return nil }
+        let mark = UIContextualAction(style: .normal, title: "Mark") { _, _, done in done(true) }
+        mark.backgroundColor = .systemBlue
+        return UISwipeActionsConfiguration(actions: [mark])
+    }
+}
+
+/// Inset groups with headers.
+final class ListDemoLayout: UICollectionViewCompositionalLayout {
+    /// What the layout's closures find the demonstration by.
+    private final class Link {
+        weak var demo: ListDemo?
+    }
+    private let link: Link
+
+    var demo: ListDemo? {
+        get { link.demo }
+        set { link.demo = newValue }
+    }
+
+    init() {
+        let link = Link()
+        self.link = link
+        super.init { _, environment in
+            var list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+            list.headerMode = .supplementary
+            list.trailingSwipeActionsConfigurationProvider = { link.demo?.trailingActions(at: $0) }
+            list.leadingSwipeActionsConfigurationProvider = { link.demo?.leadingActions(at: $0) }
+            return .list(using: list, layoutEnvironment: environment)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+}

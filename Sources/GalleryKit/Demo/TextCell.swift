@@ -1,0 +1,152 @@
+import UIKit
+
+/// A cell of text alone: a tag, a cell of a table, an event of a timeline.
+final class TextCell: UICollectionViewCell {
+    enum Style: Hashable, Sendable {
+        /// A pill as wide as its text; says itself how wide that is.
+        case tag
+        /// A cell of a table.
+        case sheet
+        /// A coloured plate with a title and a time below it.
+        case event
+    }
+
+    private let label = DemoStyle.label(14, .medium, DemoStyle.title)
+    private let detail = DemoStyle.label(11.5, .regular, DemoStyle.subtitle)
+    private var style = Style.tag
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        contentView.addSubview(label)
+        contentView.addSubview(detail)
+        contentView.clipsToBounds = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ path: IndexPath, style: Style) {
+        self.style = style
+        detail.isHidden = style != .event
+        detail.text = nil
+        switch style {
+        case .tag:
+            let isChosen = (path.section * 5 + path.item) % 7 == 1
+            label.text = DemoTexts.tag(path)
+            label.font = .systemFont(ofSize: 14, weight: .medium)
+            label.textColor = isChosen ? .white : DemoStyle.title
+            label.textAlignment = .center
+            contentView.backgroundColor = isChosen ? DemoStyle.accent : DemoStyle.card
+        case .sheet:
+            label.text = DemoTexts.figure(path)
+            label.font = .systemFont(ofSize: 13.5, weight: .regular)
+            label.textColor = DemoStyle.title
+            label.textAlignment = .right
+            contentView.backgroundColor = DemoStyle.card
+            contentView.layer.cornerRadius = 0
+        case .event:
+            label.text = DemoTexts.programme(path)
+            label.font = .systemFont(ofSize: 13, weight: .semibold)
+            label.textColor = .white
+            label.textAlignment = .natural
+            detail.text = DemoTexts.time(DemoEvents.event(path).start)
+            detail.textColor = UIColor(white: 1, alpha: 0.8)
+            contentView.backgroundColor = DemoEvents.color(path)
+            contentView.layer.cornerRadius = 7
+        }
+        setNeedsLayout()
+    }
+
+    override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        guard style == .tag else { return layoutAttributes }
+        layoutAttributes.size = CGSize(width: label.intrinsicContentSize.width.rounded(.up) + 28, height: 34)
+        return layoutAttributes
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let size = contentView.bounds.size
+        switch style {
+        case .tag:
+            contentView.layer.cornerRadius = size.height / 2
+            label.frame = contentView.bounds
+        case .sheet: label.frame = contentView.bounds.insetBy(dx: min(12, size.width / 2), dy: 0)
+        case .event:
+            let inside = contentView.bounds.insetBy(dx: min(9, size.width / 2), dy: 0)
+            let isLow = size.height < 44
+            label.frame = CGRect(
+                x: inside.minX, y: isLow ? (size.height - 18) / 2 : size.height / 2 - 18, width: inside.width, height: 18)
+            detail.frame = CGRect(x: inside.minX, y: size.height / 2 + 1, width: inside.width, height: 15)
+            detail.isHidden = isLow
+        }
+    }
+}
+
+/// An opaque plate with a word, for the headers of tables and timelines.
+final class PlateHeader: UICollectionReusableView {
+    private let label = DemoStyle.label(12.5, .semibold, DemoStyle.subtitle)
+    private let edge = UIView()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        edge.backgroundColor = DemoStyle.hairline
+        addSubview(edge)
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ text: String, isCentered: Bool) {
+        backgroundColor = DemoStyle.background
+        label.text = text
+        label.textAlignment = isCentered ? .center : .natural
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = bounds.insetBy(dx: min(6, bounds.width / 2), dy: 0)
+        edge.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+    }
+}
+
+/// The words and figures of the demonstrations, the same on every machine.
+enum DemoTexts {
+    private static let tags = [
+        "Mountains", "Sea", "Night walks", "Coffee", "Trains", "Old towns", "Rain", "Deserts", "Street food", "Lighthouses",
+        "Maps", "Slow mornings", "Forests", "Bridges", "Markets", "Snow", "Islands", "By bicycle", "Harbours", "Gardens",
+    ]
+    private static let programmes = [
+        "Morning news", "Wild coasts", "The long way", "Kitchen stories", "Late train", "Weather", "Maps of the mind",
+        "Garden hour", "Film: Harbour", "Night music", "Quiz", "Old cities",
+    ]
+    static let stations = ["One", "Two", "Arte", "Nord", "Lumen", "Kanal 6", "Plus", "Doc", "Sport", "Kids"]
+    private static let columns = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+    static func tag(_ path: IndexPath) -> String { tags[(path.section * 13 + path.item) % tags.count] }
+    static func programme(_ path: IndexPath) -> String { programmes[(path.section * 5 + path.item * 7) % programmes.count] }
+    static func column(_ number: Int) -> String { columns[number % columns.count] }
+
+    static func figure(_ path: IndexPath) -> String {
+        let value = (path.section * 3_571 + path.item * 811 + path.section * path.item * 97) % 9_000 + 120
+        return "\(value / 10).\(value % 10)"
+    }
+
+    /// Minutes since midnight as people write them.
+    static func time(_ minutes: CGFloat) -> String {
+        let whole = (Int(minutes) + 1440) % 1440
+        let rest = whole % 60
+        return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    static func header(_ kind: String, _ path: IndexPath) -> String {
+        switch kind {
+        case "SpreadsheetColumnHeader": column(path.item)
+        case "SpreadsheetRowHeader": "\(1990 + path.section)"
+        case "TimelineRulerMark": time(CGFloat(path.item) * 60)
+        case "TimelineTrackHeader": stations[path.section % stations.count]
+        default: ""
+        }
+    }
+}

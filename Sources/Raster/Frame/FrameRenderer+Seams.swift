@@ -1,0 +1,97 @@
+import CollectionCore
+import DisplayList
+
+// Cairo cuts slanted and curved outlines at the left and right side of what it may draw on, and rounds where it cuts; it
+// also adds up rows of pixels in another way where no slanted outline is left in them. The pixels along such an outline
+// then depend on where the sides are. Areas that are drawn anew therefore reach around
+// every such outline that they touch, so that they get the pixels of a whole frame.
+extension FrameRenderer {
+    /// Areas as large as they must be; they do not overlap.
+    func grown(_ areas: [PixelRect], in list: DisplayList, whole: PixelRect) -> [PixelRect] {
+        guard !areas.isEmpty, areas != [whole] else { return areas }
+        var outlines: [PixelRect] = []
+        collectOutlines(
+            of: list.items, matrix: .scale(x: list.scale, y: list.scale), clip: whole, into: &outlines)
+        var areas = areas
+        while true {
+            var grew = false
+            for k in areas.indices {
+                for outline in outlines {
+                    let area = areas[k]
+                    guard outline.y0 < area.y1, outline.y1 > area.y0 else { continue }
+                    func isCut(at x: Int) -> Bool { outline.x0 < x && x < outline.x1 }
+                    if isCut(at: area.x0) || isCut(at: area.x1) {
+                        areas[k].x0 = max(whole.x0, min(area.x0, outline.x0))
+                        areas[k].x1 = min(whole.x1, max(area.x1, outline.x1))
+                        if areas[k] != area { grew = true }
+                    }
+                }
+            }
+            guard grew else { return areas }
+            areas = Self.disjoint(areas)
+        }
+    }
+
+    /// Boxes around the outlines that Cairo draws straight onto the frame and that are not upright lines.
+    private func collectOutlines(
+        of items: [DisplayItem], matrix: CollectionCore.AffineTransform, clip: PixelRect, into boxes: inout [PixelRect]
+    ) {
+        let isUpright = matrix.b == 0 && matrix.c == 0
+        func add(_ rect: Rect?) {
+            guard let rect else { return }
+            let box = PixelRect(enclosing: matrix.boundingBox(rect)).outset(1)
+            if !box.intersection(clip).isEmpty { boxes.append(box) }
+        }
+        func add(_ shape: Shape) {
+            switch shape {
+            case .rect(let r): if !isUpright { add(r) }
+            case .roundedRect(let r, let radii) where isUpright:
+                // The rows with corners: what one end of a row looks like bears on how Cairo adds up the other.
+                func strip(_ top: Double, _ height: Double) {
+                    let height = max(0, min(height, r.height))
+                    if height > 0 { add(Rect(x: r.minX, y: top, width: r.width, height: height)) }
+                }
+                let (above, below) = (max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight))
+                strip(r.minY, above)
+                strip(r.maxY - min(below, r.height), below)
+            case .roundedRect(let r, _): add(r)
+            case .path(let path): add(Shape.path(path).bounds)
+            }
+        }
+        for item in items {
+            switch item {
+            case .fill(let shape, _), .border(let shape, _, _): add(shape)
+            case .stroke: add(item.inkBounds)
+            case .text: if !isUpright { add(item.inkBounds) }
+            case .image(let placement):
+                if case .drawing = placement.image.source { add(placement.frame) } else if !isUpright { add(placement.frame) }
+            case .group(let group):
+                collectOutlines(of: group, matrix: matrix, clip: clip, into: &boxes)
+            }
+        }
+    }
+
+    private func collectOutlines(
+        of group: Group, matrix: CollectionCore.AffineTransform, clip: PixelRect, into boxes: inout [PixelRect]
+    ) {
+        // Flattened groups are put together pixel by pixel.
+        guard group.opacity > 0, let local = group.transform.affine?.concatenating(matrix),
+            let ink = group.contentInkBounds
+        else { return }
+        let box = PixelRect(enclosing: local.boundingBox(ink)).outset(1)
+        guard !box.intersection(clip).isEmpty else { return }
+        if group.content.isCacheable, Self.canKeep(ink, scale: rasterScale(for: Homography(local), of: ink)) { return }
+        if group.shadow != nil, group.clip == nil {
+            boxes.append(box)
+            return
+        }
+        if let shape = group.clip {
+            collectOutlines(of: [.fill(shape, .color(.black))], matrix: local, clip: clip, into: &boxes)
+            if let shadow = group.shadow, shadow.radius < 1 {
+                let moved = shape.offsetBy(x: shadow.offset.width, y: shadow.offset.height)
+                collectOutlines(of: [.fill(moved, .color(.black))], matrix: local, clip: clip, into: &boxes)
+            }
+        }
+        collectOutlines(of: group.content.items, matrix: local, clip: clip, into: &boxes)
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+// The life of an application in the order in which delegates hear of it.
+extension UIApplication {
+    /// Launches: the delegate's two calls, then a scene if the app has scenes, then everything becomes active.
+    package final func _launch() {
+        _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
+        _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
+        post(UIApplication.didFinishLaunchingNotification)
+        connectScene()
+        _enterForeground()
+    }
+
+    private func connectScene() {
+        guard let delegate else { return }
+        let session = UISceneSession(role: .windowApplication)
+        let configuration = delegate.application(
+            self, configurationForConnecting: session, options: UIScene.ConnectionOptions())
+        // By convention, as the property list of Xcode's template says it.
+        let module = String(reflecting: type(of: delegate)).prefix { $0 != "." }
+        guard let delegateClass: AnyClass = configuration.delegateClass ?? NSClassFromString("\(module).SceneDelegate")
+        else { return }
+        guard let sceneDelegate = _ConstructibleObject.make(delegateClass) as? any UISceneDelegate else {
+            preconditionFailure("\(delegateClass) does not conform to UISceneDelegate.")
+        }
+        configuration.delegateClass = delegateClass
+        session.configuration = configuration
+        let scene = UIWindowScene(session: session, connectionOptions: UIScene.ConnectionOptions())
+        session.scene = scene
+        scene.delegate = sceneDelegate
+        connectedScenes.insert(scene)
+        sceneDelegate.scene(scene, willConnectTo: session, options: UIScene.ConnectionOptions())
+    }
+
+    package final func _enterForeground() {
+        for scene in connectedScenes {
+            scene.activationState = .foregroundInactive
+            scene.delegate?.sceneWillEnterForeground(scene)
+        }
+        becomeActive()
+    }
+
+    private func becomeActive() {
+        guard applicationState != .active else { return }
+        applicationState = .active
+        for scene in connectedScenes {
+            scene.activationState = .foregroundActive
+            scene.delegate?.sceneDidBecomeActive(scene)
+        }
+        // An app with scenes hears of this there.
+        if connectedScenes.isEmpty { delegate?.applicationDidBecomeActive(self) }
+        post(UIApplication.didBecomeActiveNotification)
+    }
+
+    private func resignActive() {
+        guard applicationState == .active else { return }
+        for scene in connectedScenes {
+            scene.delegate?.sceneWillResignActive(scene)
+            scene.activationState = .foregroundInactive
+        }
+        if connectedScenes.isEmpty { delegate?.applicationWillResignActive(self) }
+        applicationState = .inactive
+        post(UIApplication.willResignActiveNotification)
+    }
+
+    /// The window of the app is in front of others, or no longer.
+    package final func _setActive(_ isActive: Bool) {
+        if isActive { becomeActive() } else { resignActive() }
+    }
+
+    /// The last calls: the window was closed.
+    package final func _terminate() {
+        resignActive()
+        for scene in connectedScenes {
+            scene.activationState = .background
+            scene.delegate?.sceneDidEnterBackground(scene)
+        }
+        if connectedScenes.isEmpty { delegate?.applicationDidEnterBackground(self) }
+        applicationState = .background
+        post(UIApplication.didEnterBackgroundNotification)
+        for scene in connectedScenes {
+            scene.delegate?.sceneDidDisconnect(scene)
+            scene.activationState = .unattached
+        }
+        connectedScenes = []
+        delegate?.applicationWillTerminate(self)
+        post(UIApplication.willTerminateNotification)
+    }
+
+    private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
+}

@@ -1,0 +1,112 @@
+public import Foundation
+
+/// The running app: its delegate, its scenes and windows.
+@preconcurrency @MainActor open class UIApplication: UIResponder {
+    public enum State: Int, Sendable {
+        case active = 0
+        case inactive = 1
+        case background = 2
+    }
+
+    /// What an app was launched for. A program on the desktop is launched for nothing in particular.
+    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    private static var running: UIApplication?
+    /// The one there is. In programs that run no application, as tests are, it is made when first asked for.
+    public class var shared: UIApplication {
+        if let running { return running }
+        let made = UIApplication()
+        running = made
+        return made
+    }
+
+    /// Kept alive by the application.
+    open var delegate: (any UIApplicationDelegate)?
+    open package(set) var applicationState = State.inactive
+    open package(set) var connectedScenes: Set<UIScene> = []
+
+    open override var next: UIResponder? { delegate as? UIResponder }
+
+    // MARK: Windows
+
+    private struct Weak { weak var window: UIWindow? }
+    private final var shown: [Weak] = []
+
+    /// Those that are shown, back to front.
+    open var windows: [UIWindow] {
+        let all = shown.compactMap(\.window)
+        return all.enumerated()
+            .sorted { ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset) }
+            .map(\.element)
+    }
+    /// The one that keys go to.
+    open var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) }
+
+    package final func _windowChanged(_ window: UIWindow) {
+        shown.removeAll { $0.window == nil || $0.window === window }
+        if !window.isHidden { shown.append(Weak(window: window)) }
+    }
+
+    package final func _madeKey(_ window: UIWindow) {
+        for entry in shown { if let other = entry.window, other !== window { other._resignKey() } }
+    }
+
+    /// That of the screen.
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        UIScreen.main.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+
+    /// Performs a method of `target`, or, without one, of the nearest responder from `sender` upwards that has it.
+    /// Whether there was one.
+    @discardableResult
+    open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+        if let target {
+            guard let named = target as AnyObject as? any SelectorResponder else { return false }
+            return named.respond(to: action, sender: sender)
+        }
+        var responder = sender as? UIResponder
+        while let next = responder {
+            if let named = next as? any SelectorResponder, named.respond(to: action, sender: sender) { return true }
+            responder = next.next
+        }
+        return false
+    }
+
+    public static let didFinishLaunchingNotification = Notification.Name("UIApplicationDidFinishLaunchingNotification")
+    public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+    public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
+    public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+    public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
+    public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+}
+
+extension UIApplication {
+    /// Runs an application until its host is done with it; the exit status of the process.
+    package static func _run(principalClass: AnyClass? = nil, delegateClass: AnyClass?) -> Int32 {
+        guard let entry = AppHosting.entry else {
+            FileHandle.standardError.write(Data((AppHosting.missingHost + "\n").utf8))
+            return 1
+        }
+        let application = _make(principalClass: principalClass, delegateClass: delegateClass)
+        return entry(application)
+    }
+
+    /// The application in place of the present one, with its delegate, not launched yet.
+    package static func _make(principalClass: AnyClass?, delegateClass: AnyClass?) -> UIApplication {
+        let type: AnyClass = principalClass ?? UIApplication.self
+        guard let application = _ConstructibleObject.make(type) as? UIApplication else {
+            preconditionFailure("\(type) is no UIApplication.")
+        }
+        running = application
+        if let delegateClass {
+            guard let delegate = _ConstructibleObject.make(delegateClass) as? any UIApplicationDelegate else {
+                preconditionFailure("\(delegateClass) does not conform to UIApplicationDelegate.")
+            }
+            application.delegate = delegate
+        }
+        return application
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// Hears of the life of the application; the class that `@main` stands before. Every method is optional.
+@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+    /// The window of an app without scenes.
+    var window: UIWindow? { get set }
+
+    func application(
+        _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+    /// Where an app without scenes makes its window.
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+    func applicationDidFinishLaunching(_ application: UIApplication)
+
+    /// Names the class of a new scene's delegate. Without this method, and where the answer names none, it is the class
+    /// `SceneDelegate` of the same module, as the property list of an app on iOS has it.
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+    func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+
+    func applicationDidBecomeActive(_ application: UIApplication)
+    func applicationWillResignActive(_ application: UIApplication)
+    func applicationDidEnterBackground(_ application: UIApplication)
+    func applicationWillEnterForeground(_ application: UIApplication)
+    func applicationWillTerminate(_ application: UIApplication)
+}
+
+extension UIApplicationDelegate {
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+    public func application(
+        _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
+    public func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        applicationDidFinishLaunching(application)
+        return true
+    }
+    public func applicationDidFinishLaunching(_ application: UIApplication) {}
+    public func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+    }
+    public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
+    public func applicationDidBecomeActive(_ application: UIApplication) {}
+    public func applicationWillResignActive(_ application: UIApplication) {}
+    public func applicationDidEnterBackground(_ application: UIApplication) {}
+    public func applicationWillEnterForeground(_ application: UIApplication) {}
+    public func applicationWillTerminate(_ application: UIApplication) {}
+
+    /// What `@main` calls: runs the application with an object of this class as its delegate, and ends the process.
+    public static func main() {
+        exit(UIApplication._run(delegateClass: Self.self))
+    }
+}
+
+/// Runs the application and returns when it is over; Apple's never does.
+///
+/// - Parameters:
+///   - principalClassName: A subclass of `UIApplication` by name; `UIApplication` itself without one.
+///   - delegateClassName: The delegate's class by name, as `NSStringFromClass` gives it.
+@discardableResult
+@preconcurrency @MainActor public func UIApplicationMain(
+    _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,
+    _ delegateClassName: String?
+) -> Int32 {
+    func find(_ name: String) -> AnyClass {
+        guard let type = NSClassFromString(name) else { preconditionFailure("There is no class named \(name).") }
+        return type
+    }
+    return UIApplication._run(
+        principalClass: principalClassName.map(find), delegateClass: delegateClassName.map(find))
+}

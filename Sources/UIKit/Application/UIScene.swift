@@ -1,0 +1,72 @@
+public import Foundation
+
+/// One instance of an app's interface. Hosts connect one window scene.
+@preconcurrency @MainActor open class UIScene: UIResponder {
+    public enum ActivationState: Int, Sendable {
+        case unattached = -1
+        case foregroundActive = 0
+        case foregroundInactive = 1
+        case background = 2
+    }
+
+    /// What a scene is connected for. On the desktop nothing in particular.
+    @preconcurrency @MainActor open class ConnectionOptions: NSObject {
+        package override init() { super.init() }
+    }
+
+    public let session: UISceneSession
+    /// Kept alive by the scene.
+    open var delegate: (any UISceneDelegate)?
+    open package(set) var activationState = ActivationState.unattached
+    open var title: String!
+
+    public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
+        self.session = session
+        super.init()
+    }
+
+    open override var next: UIResponder? { UIApplication.shared }
+}
+
+/// A scene that shows windows.
+@preconcurrency @MainActor open class UIWindowScene: UIScene {
+    open var screen: UIScreen { UIScreen.main }
+    open var traitCollection: UITraitCollection { screen.traitCollection }
+    /// Those of the scene that are shown, back to front.
+    open var windows: [UIWindow] { UIApplication.shared.windows.filter { $0.windowScene === self } }
+    open var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) }
+}
+
+/// Hears of the life of a scene. Every method is optional.
+@preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
+    /// Where an app with scenes makes its window.
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+    func sceneDidDisconnect(_ scene: UIScene)
+    func sceneDidBecomeActive(_ scene: UIScene)
+    func sceneWillResignActive(_ scene: UIScene)
+    func sceneWillEnterForeground(_ scene: UIScene)
+    func sceneDidEnterBackground(_ scene: UIScene)
+}
+
+extension UISceneDelegate {
+    public func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {}
+    public func sceneDidDisconnect(_ scene: UIScene) {}
+    public func sceneDidBecomeActive(_ scene: UIScene) {}
+    public func sceneWillResignActive(_ scene: UIScene) {}
+    public func sceneWillEnterForeground(_ scene: UIScene) {}
+    public func sceneDidEnterBackground(_ scene: UIScene) {}
+}
+
+/// The delegate of a scene that shows windows.
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+    var window: UIWindow? { get set }
+}
+
+extension UIWindowSceneDelegate {
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+}

@@ -1,0 +1,41 @@
+public import Foundation
+
+/// What is known of a scene apart from its being connected.
+@preconcurrency @MainActor open class UISceneSession: NSObject {
+    /// What a scene is for.
+    public struct Role: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+    }
+
+    open package(set) weak var scene: UIScene?
+    public let role: UISceneSession.Role
+    open package(set) var configuration: UISceneConfiguration
+    public let persistentIdentifier: String
+
+    private static var made = 0
+
+    package init(role: Role) {
+        self.role = role
+        configuration = UISceneConfiguration(name: nil, sessionRole: role)
+        UISceneSession.made += 1
+        persistentIdentifier = "scene.\(UISceneSession.made)"
+        super.init()
+    }
+}
+
+/// How a scene is made: above all, the class of its delegate.
+@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
+    open private(set) var name: String?
+    public let role: UISceneSession.Role
+    /// Without one, the class `SceneDelegate` of the application delegate's module.
+    open var delegateClass: AnyClass?
+
+    public init(name: String?, sessionRole: UISceneSession.Role) {
+        self.name = name
+        role = sessionRole
+        super.init()
+    }
+}

@@ -1,0 +1,345 @@
+import CoreGraphics
+import Foundation
+
+extension NSLayoutConstraint {
+    /// Constraints that a line of characters draws, such as `H:|-[name(>=60)]-12-[picture]|`.
+    ///
+    /// - Parameters:
+    ///   - format: Views in brackets, gaps between dashes, superviews as bars; `V:` in front reads downwards.
+    ///   - opts: How neighbours line up across the direction, and whether left and right stay where they are.
+    ///   - metrics: Numbers that the format names.
+    ///   - views: Views and guides that the format names.
+    /// - Precondition: The format can be read, and every name in it is known.
+    public class func constraints(
+        withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
+    ) -> [NSLayoutConstraint] {
+        trapping { () throws(UIKitException) in
+            try _constraints(withVisualFormat: format, options: opts, metrics: metrics, views: views)
+        }
+    }
+
+    package class func _constraints(
+        withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]? = nil, views: [String: Any]
+    ) throws(UIKitException) -> [NSLayoutConstraint] {
+        var reader = VisualFormatReader(format, metrics ?? [:], views)
+        let line = try reader.read()
+        return try VisualFormatWriter(options: options, isVertical: line.isVertical).constraints(line)
+    }
+}
+
+/// What a visual format says.
+@MainActor struct VisualLine {
+    /// A condition on a gap or a length.
+    struct Condition {
+        var relation = NSLayoutConstraint.Relation.equal
+        /// A view whose length counts; otherwise the constant alone.
+        var item: AnyObject?
+        var multiplier: CGFloat = 1
+        var constant: CGFloat = 0
+        var priority = UILayoutPriority.required
+    }
+
+    enum Gap {
+        case none
+        case standard
+        case conditions([Condition])
+    }
+
+    struct Element {
+        /// `nil` for the superview.
+        var item: AnyObject?
+        var lengths: [Condition] = []
+        /// To the next element.
+        var gap = Gap.none
+    }
+
+    var isVertical = false
+    var elements: [Element] = []
+}
+
+/// Reads a visual format, a character at a time.
+@MainActor private struct VisualFormatReader {
+    private let format: String
+    private let characters: [Character]
+    private var place = 0
+    private let metrics: [String: Any]
+    private let views: [String: Any]
+
+    init(_ format: String, _ metrics: [String: Any], _ views: [String: Any]) {
+        self.format = format
+        characters = Array(format.filter { !$0.isWhitespace })
+        self.metrics = metrics
+        self.views = views
+    }
+
+    private var next: Character? { place < characters.count ? characters[place] : nil }
+
+    private mutating func take(_ character: Character) -> Bool {
+        guard next == character else { return false }
+        place += 1
+        return true
+    }
+
+    private mutating func expect(_ character: Character) throws(UIKitException) {
+        guard take(character) else { throw fault("Expected a '\(character)' here.") }
+    }
+
+    private func fault(_ reason: String) -> UIKitException {
+        UIKitException(
+            .invalidArgument,
+            "Unable to parse constraint format: \n\(reason)\n\(String(characters))\n"
+                + String(repeating: " ", count: place) + "^")
+    }
+
+    mutating func read() throws(UIKitException) -> VisualLine {
+        var line = VisualLine()
+        if characters.count > 1, characters[1] == ":" {
+            guard characters[0] == "H" || characters[0] == "V" else { throw fault("A direction is H: or V:.") }
+            line.isVertical = characters[0] == "V"
+            place = 2
+        }
+        repeat {
+            var element = try element()
+            let isLast = next == nil
+            if !isLast {
+                element.gap = try gap()
+                if next == nil { throw fault("A gap must lead to a view or a superview.") }
+            }
+            let isSuperview = element.item == nil
+            if isSuperview, !line.elements.isEmpty, !isLast { throw fault("A superview must stand at an end.") }
+            line.elements.append(element)
+        } while next != nil
+        guard line.elements.contains(where: { $0.item != nil }) else { throw fault("Expected a view.") }
+        return line
+    }
+
+    private mutating func element() throws(UIKitException) -> VisualLine.Element {
+        if take("|") { return VisualLine.Element() }
+        try expect("[")
+        let name = word()
+        guard !name.isEmpty else { throw fault("Expected a view's name.") }
+        guard let item = views[name] else { throw fault("\(name) is not a key in the views dictionary.") }
+        var element = VisualLine.Element(item: item as AnyObject)
+        if take("(") {
+            repeat { element.lengths.append(try condition()) } while take(",")
+            try expect(")")
+        }
+        try expect("]")
+        return element
+    }
+
+    private mutating func gap() throws(UIKitException) -> VisualLine.Gap {
+        guard take("-") else { return .none }
+        if next == "[" || next == "|" { return .standard }
+        if take("(") {
+            var conditions: [VisualLine.Condition] = []
+            repeat { conditions.append(try condition()) } while take(",")
+            try expect(")")
+            try expect("-")
+            return .conditions(conditions)
+        }
+        let condition = try condition()
+        try expect("-")
+        return .conditions([condition])
+    }
+
+    private mutating func condition() throws(UIKitException) -> VisualLine.Condition {
+        var condition = VisualLine.Condition()
+        if take("=") {
+            try expect("=")
+        } else if take("<") {
+            try expect("=")
+            condition.relation = .lessThanOrEqual
+        } else if take(">") {
+            try expect("=")
+            condition.relation = .greaterThanOrEqual
+        }
+        if let number = try value() {
+            condition.constant = number
+        } else {
+            let name = word()
+            guard let item = views[name] else {
+                throw fault("\(name.isEmpty ? "Something" : name) is neither a metric nor a key in the views dictionary.")
+            }
+            condition.item = item as AnyObject
+        }
+        while let sign = next, sign == "*" || sign == "/" || sign == "+" || (sign == "-" && condition.item != nil) {
+            place += 1
+            guard let number = try value() else { throw fault("Expected a number.") }
+            switch sign {
+            case "*": if condition.item != nil { condition.multiplier *= number } else { condition.constant *= number }
+            case "/": if condition.item != nil { condition.multiplier /= number } else { condition.constant /= number }
+            case "+": condition.constant += number
+            default: condition.constant -= number
+            }
+        }
+        if take("@") {
+            guard let number = try value() else { throw fault("Expected a priority.") }
+            condition.priority = UILayoutPriority(Float(number))
+        }
+        return condition
+    }
+
+    /// A number or a metric; `nil`, having read nothing, when a name is none.
+    private mutating func value() throws(UIKitException) -> CGFloat? {
+        let start = place
+        var digits = ""
+        if next == "-" {
+            digits.append("-")
+            place += 1
+        }
+        while let character = next, character.isNumber || character == "." {
+            digits.append(character)
+            place += 1
+        }
+        if let number = Double(digits) { return CGFloat(number) }
+        place = start
+        let name = word()
+        if let metric = metrics[name] {
+            guard let number = VisualFormatReader.number(metric) else {
+                throw fault("The value of the metric \(name) is not a number.")
+            }
+            return number
+        }
+        place = start
+        return nil
+    }
+
+    private static func number(_ value: Any) -> CGFloat? {
+        switch value {
+        case let number as CGFloat: number
+        case let number as Double: CGFloat(number)
+        case let number as Float: CGFloat(number)
+        case let number as Int: CGFloat(number)
+        case let number as NSNumber: CGFloat(number.doubleValue)
+        default: nil
+        }
+    }
+
+    private mutating func word() -> String {
+        var word = ""
+        while let character = next, character.isLetter || character.isNumber || character == "_" || character == "." {
+            word.append(character)
+            place += 1
+        }
+        return word
+    }
+}
+
+/// Makes the constraints of a line.
+@MainActor private struct VisualFormatWriter {
+    let options: NSLayoutConstraint.FormatOptions
+    let isVertical: Bool
+
+    private var isFixed: Bool { !options.isDisjoint(with: .directionMask) }
+    private var isReversed: Bool { options.contains(.directionRightToLeft) }
+
+    private var start: NSLayoutConstraint.Attribute {
+        isVertical ? .top : isReversed ? .right : isFixed ? .left : .leading
+    }
+    private var end: NSLayoutConstraint.Attribute {
+        isVertical ? .bottom : isReversed ? .left : isFixed ? .right : .trailing
+    }
+    private var startMargin: NSLayoutConstraint.Attribute {
+        isVertical ? .topMargin : isReversed ? .rightMargin : isFixed ? .leftMargin : .leadingMargin
+    }
+    private var endMargin: NSLayoutConstraint.Attribute {
+        isVertical ? .bottomMargin : isReversed ? .leftMargin : isFixed ? .rightMargin : .trailingMargin
+    }
+
+    func constraints(_ line: VisualLine) throws(UIKitException) -> [NSLayoutConstraint] {
+        var made: [NSLayoutConstraint] = []
+        let length: NSLayoutConstraint.Attribute = isVertical ? .height : .width
+        for (index, element) in line.elements.enumerated() {
+            if let item = element.item {
+                for condition in element.lengths {
+                    made.append(try constraint(item, length, condition, to: condition.item, length))
+                }
+            }
+            guard index + 1 < line.elements.count else { continue }
+            made += try gap(element, line.elements[index + 1], line)
+        }
+        let items = line.elements.compactMap(\.item)
+        for (first, second) in zip(items, items.dropFirst()) {
+            for attribute in alignments {
+                made.append(
+                    try NSLayoutConstraint(
+                        _item: first, attribute: attribute, relatedBy: .equal, toItem: second, attribute: attribute,
+                        multiplier: 1, constant: 0))
+            }
+        }
+        return made
+    }
+
+    private func gap(
+        _ before: VisualLine.Element, _ after: VisualLine.Element, _ line: VisualLine
+    ) throws(UIKitException) -> [NSLayoutConstraint] {
+        let touchesSuperview = before.item == nil || after.item == nil
+        let first: AnyObject
+        if let item = before.item { first = item } else { first = try superview(of: after.item) }
+        let second: AnyObject
+        if let item = after.item { second = item } else { second = try superview(of: before.item) }
+        var from = before.item == nil ? start : end
+        var to = after.item == nil ? end : start
+        var conditions: [VisualLine.Condition]
+        switch before.gap {
+        case .none: conditions = [VisualLine.Condition()]
+        case .standard:
+            if touchesSuperview {
+                // Content keeps to its superview's margins.
+                if before.item == nil { from = startMargin } else { to = endMargin }
+                conditions = [VisualLine.Condition()]
+            } else {
+                conditions = [VisualLine.Condition(constant: SystemSpacing.standard)]
+            }
+        case .conditions(let given): conditions = given
+        }
+        if options.contains(.spacingBaselineToBaseline), isVertical, !touchesSuperview {
+            (from, to) = (.lastBaseline, .firstBaseline)
+        }
+        // Positive gaps run the way the line is read, which is against left to right if that is asked for.
+        if isReversed, !isVertical {
+            for index in conditions.indices {
+                conditions[index].constant = -conditions[index].constant
+                conditions[index].relation =
+                    switch conditions[index].relation {
+                    case .equal: .equal
+                    case .lessThanOrEqual: .greaterThanOrEqual
+                    case .greaterThanOrEqual: .lessThanOrEqual
+                    }
+            }
+        }
+        var made: [NSLayoutConstraint] = []
+        for condition in conditions { made.append(try constraint(second, to, condition, to: first, from)) }
+        return made
+    }
+
+    private func constraint(
+        _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ condition: VisualLine.Condition, to other: AnyObject?,
+        _ otherAttribute: NSLayoutConstraint.Attribute
+    ) throws(UIKitException) -> NSLayoutConstraint {
+        let constraint = try NSLayoutConstraint(
+            _item: item, attribute: attribute, relatedBy: condition.relation, toItem: other,
+            attribute: other == nil ? .notAnAttribute : otherAttribute, multiplier: condition.multiplier,
+            constant: condition.constant)
+        if condition.priority != .required { try constraint._setPriority(condition.priority) }
+        return constraint
+    }
+
+    private func superview(of item: AnyObject?) throws(UIKitException) -> AnyObject {
+        if let view = item as? UIView, let superview = view.superview { return superview }
+        if let guide = item as? UILayoutGuide, let owner = guide.owningView { return owner }
+        throw UIKitException(
+            .invalidArgument,
+            "Unable to interpret '|' character, because the related view doesn't have a superview")
+    }
+
+    private var alignments: [NSLayoutConstraint.Attribute] {
+        let all: [(NSLayoutConstraint.FormatOptions, NSLayoutConstraint.Attribute)] = [
+            (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom),
+            (.alignAllLeading, .leading), (.alignAllTrailing, .trailing), (.alignAllCenterX, .centerX),
+            (.alignAllCenterY, .centerY), (.alignAllLastBaseline, .lastBaseline), (.alignAllFirstBaseline, .firstBaseline),
+        ]
+        return all.filter { options.contains($0.0) }.map(\.1)
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// A button of a navigation bar.
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
+    public enum Style: Int, Sendable {
+        case plain = 0
+        /// The one that ends what the user does here; bold.
+        case done = 2
+    }
+
+    /// Buttons whose look is known everywhere. Those with a word show that word, the others a sign.
+    public enum SystemItem: Int, Sendable {
+        case done = 0
+        case cancel = 1
+        case edit = 2
+        case save = 3
+        case add = 4
+        case refresh = 13
+        case search = 12
+        case stop = 14
+        case trash = 16
+        case play = 17
+        case pause = 18
+        case rewind = 19
+        case fastForward = 20
+        case undo = 21
+        case redo = 22
+        case close = 24
+
+        var word: String? {
+            switch self {
+            case .done: "Done"
+            case .cancel: "Cancel"
+            case .edit: "Edit"
+            case .save: "Save"
+            case .undo: "Undo"
+            case .redo: "Redo"
+            default: nil
+            }
+        }
+    }
+
+    open var style = Style.plain {
+        didSet { if style != oldValue { _changed() } }
+    }
+    open weak var target: AnyObject?
+    open var action: Selector?
+    /// Its title and picture become the item's.
+    open var primaryAction: UIAction? {
+        didSet {
+            guard let primaryAction, primaryAction !== oldValue else { return }
+            if !primaryAction.title.isEmpty { title = primaryAction.title }
+            if let picture = primaryAction.image { image = picture }
+        }
+    }
+    /// Stands in the bar in place of a button.
+    open private(set) var customView: UIView?
+    open var tintColor: UIColor? {
+        didSet { if tintColor != oldValue { _changed() } }
+    }
+    package private(set) final var _sign: SystemItem?
+
+    public override init() { super.init() }
+
+    public convenience init(title: String?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
+        self.init()
+        self.title = title
+        take(style, target, action)
+    }
+
+    public convenience init(image: UIImage?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
+        self.init()
+        self.image = image
+        take(style, target, action)
+    }
+
+    public convenience init(barButtonSystemItem systemItem: UIBarButtonItem.SystemItem, target: Any?, action: Selector?) {
+        self.init()
+        show(systemItem)
+        take(style, target, action)
+    }
+
+    public convenience init(systemItem: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil) {
+        self.init()
+        show(systemItem)
+        // The look is the system's, whatever the action calls itself.
+        let word = title
+        self.primaryAction = primaryAction
+        title = word
+        image = nil
+    }
+
+    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+        self.init()
+        self.primaryAction = primaryAction
+        if let title { self.title = title }
+        if let image { self.image = image }
+    }
+
+    public convenience init(customView: UIView) {
+        self.init()
+        self.customView = customView
+    }
+
+    private func show(_ item: SystemItem) {
+        title = item.word
+        _sign = item
+        style = item == .done || item == .save ? .done : .plain
+    }
+
+    private func take(_ style: Style, _ target: Any?, _ action: Selector?) {
+        self.style = style
+        self.target = target.map { $0 as AnyObject }
+        self.action = action
+    }
+
+    /// What pressing the button does.
+    package final func _trigger() {
+        if let primaryAction { return primaryAction._perform(sender: self) }
+        guard let action else { return }
+        if let target { return ActionTarget(object: target, action: action).send(from: self) }
+        UIApplication.shared.sendAction(action, to: nil, from: _bar, for: nil)
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+
+/// One of the answers that an alert offers.
+@preconcurrency @MainActor open class UIAlertAction: NSObject {
+    public enum Style: Int, Sendable {
+        case `default` = 0
+        /// Leaves everything as it is; stands last.
+        case cancel = 1
+        case destructive = 2
+    }
+
+    open private(set) var title: String?
+    open private(set) var style: Style
+    open var isEnabled = true
+    final let handler: ((UIAlertAction) -> Void)?
+
+    public init(title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil) {
+        self.title = title
+        self.style = style
+        self.handler = handler
+        super.init()
+    }
+}
+
+/// A short question over everything else.
+@preconcurrency @MainActor open class UIAlertController: UIViewController {
+    public enum Style: Int, Sendable {
+        /// A list of answers at the lower edge.
+        case actionSheet = 0
+        /// A card in the middle.
+        case alert = 1
+    }
+
+    open var message: String?
+    open private(set) var preferredStyle = Style.alert
+    open private(set) var actions: [UIAlertAction] = []
+    /// Shown bold.
+    open var preferredAction: UIAlertAction?
+
+    public convenience init(title: String?, message: String?, preferredStyle: UIAlertController.Style) {
+        self.init(nibName: nil, bundle: nil)
+        self.title = title
+        self.message = message
+        self.preferredStyle = preferredStyle
+        modalPresentationStyle = .overFullScreen
+        modalTransitionStyle = preferredStyle == .alert ? .crossDissolve : .coverVertical
+    }
+
+    open func addAction(_ action: UIAlertAction) { actions.append(action) }
+
+    open override func loadView() {
+        let shown = actions.filter { $0.style != .cancel } + actions.filter { $0.style == .cancel }
+        let view = AlertView(
+            title: title, message: message, isSheet: preferredStyle == .actionSheet, actions: shown,
+            preferred: preferredAction ?? shown.first { $0.style == .cancel }
+        ) { [weak self] action in
+            self?.dismiss(animated: true) { action.handler?(action) }
+        }
+        let cancel = actions.first { $0.style == .cancel }
+        view.onPressBeside = { [weak self] in
+            guard self?.preferredStyle == .actionSheet, let cancel else { return }
+            self?.dismiss(animated: true) { cancel.handler?(cancel) }
+        }
+        self.view = view
+    }
+}
+
+/// The card of an alert, in a view that fills the window.
+private final class AlertView: UIView {
+    private let card = UIView(frame: .zero)
+    private let title = UILabel(frame: .zero)
+    private let message = UILabel(frame: .zero)
+    private var buttons: [UIButton] = []
+    private var lines: [UIView] = []
+    private let isSheet: Bool
+    var onPressBeside: (() -> Void)?
+
+    private static let width: CGFloat = 270
+    private static let buttonHeight: CGFloat = 44
+    private static let edge: CGFloat = 16
+
+    init(
+        title text: String?, message detail: String?, isSheet: Bool, actions: [UIAlertAction],
+        preferred: UIAlertAction?, press: @escaping (UIAlertAction) -> Void
+    ) {
+        self.isSheet = isSheet
+        super.init(frame: .zero)
+        card.backgroundColor = .secondarySystemBackground
+        card.layer.cornerRadius = 14
+        card.clipsToBounds = true
+        addSubview(card)
+        title.text = text
+        title.font = .systemFont(ofSize: isSheet ? 13 : 17, weight: .semibold)
+        message.text = detail
+        message.font = .systemFont(ofSize: 13)
+        for label in [title, message] {
+            label.textAlignment = .center
+            label.numberOfLines = 0
+            label.textColor = isSheet ? .secondaryLabel : .label
+            card.addSubview(label)
+        }
+        for action in actions {
+            let button = UIButton(type: .system)
+            button.setTitle(action.title, for: .normal)
+            button.titleLabel?.font = .systemFont(ofSize: 17, weight: action === preferred ? .semibold : .regular)
+            if action.style == .destructive { button.setTitleColor(.systemRed, for: .normal) }
+            button.isEnabled = action.isEnabled
+            button.addAction(UIAction { _ in press(action) }, for: .touchUpInside)
+            let line = UIView(frame: .zero)
+            line.backgroundColor = .separator
+            card.addSubview(line)
+            card.addSubview(button)
+            buttons.append(button)
+            lines.append(line)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first, !card.frame.contains(touch.location(in: self)) else { return }
+        onPressBeside?()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = isSheet ? min(bounds.width - 16, 500) : Self.width
+        let inner = width - 2 * Self.edge
+        var y = Self.edge + (isSheet ? 0 : 3)
+        for label in [title, message] where label.text?.isEmpty == false {
+            let height = label.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height.rounded(.up)
+            label.frame = CGRect(x: Self.edge, y: y, width: inner, height: height)
+            y += height + 4
+        }
+        y += Self.edge - 4
+        let height = isSheet ? 56 : Self.buttonHeight
+        let sideBySide =
+            !isSheet && buttons.count == 2
+            && buttons.allSatisfy { $0.intrinsicContentSize.width <= width / 2 - 16 }
+        if sideBySide {
+            // The answer that changes nothing stands where reading begins.
+            let order = _isRightToLeft ? [0, 1] : [1, 0]
+            for (place, index) in order.enumerated() {
+                buttons[index].frame = CGRect(x: CGFloat(place) * width / 2, y: y, width: width / 2, height: height)
+            }
+            lines[0].frame = CGRect(x: 0, y: y, width: width, height: 0.5)
+            lines[1].frame = CGRect(x: width / 2, y: y, width: 0.5, height: height)
+            y += height
+        } else {
+            for (button, line) in zip(buttons, lines) {
+                line.frame = CGRect(x: 0, y: y, width: width, height: 0.5)
+                button.frame = CGRect(x: 0, y: y, width: width, height: height)
+                y += height
+            }
+        }
+        let top = isSheet ? bounds.height - y - 8 - safeAreaInsets.bottom : ((bounds.height - y) / 2).rounded()
+        card.frame = CGRect(x: ((bounds.width - width) / 2).rounded(), y: top, width: width, height: y)
+    }
+}

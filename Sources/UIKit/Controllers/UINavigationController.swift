@@ -1,0 +1,320 @@
+import Foundation
+
+/// Hears of what a navigation controller shows. Both methods are optional.
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+    public func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {}
+    public func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {}
+}
+
+/// Shows the last one of a row of view controllers, with a bar above it that leads back.
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
+    private final var stack: [UIViewController] = []
+    private final let bar = UINavigationBar(frame: .zero)
+    private final let stage = UIView(frame: .zero)
+    private final var isBarHidden = false
+    private final var transition: ViewTransition?
+    /// The controller whose view is in place, and the view that holds it and is moved in its stead.
+    private final var shown: (controller: UIViewController, holder: UIView)?
+    /// The content that the bar follows.
+    private final weak var followed: UIScrollView?
+
+    private static let duration = 0.35
+
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        pushViewController(rootViewController, animated: false)
+    }
+
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    open weak var delegate: (any UINavigationControllerDelegate)?
+    open var navigationBar: UINavigationBar { bar }
+
+    // MARK: The row
+
+    /// The first one is the root, the last one is shown.
+    open var viewControllers: [UIViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+    open var topViewController: UIViewController? { stack.last }
+    /// What is seen: the top or what it shows over everything.
+    open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
+
+    /// An animated change moves as a push does when the new top was not in the row before, else as a pop.
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        let isPop = viewControllers.last.map { top in stack.contains { $0 === top } } ?? true
+        change(to: viewControllers, direction: isPop ? -1 : 1, animated: animated)
+    }
+
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        trapping { () throws(UIKitException) in try _push(viewController, animated: animated) }
+    }
+
+    /// - Throws: When the controller is in the row already.
+    package final func _push(_ controller: UIViewController, animated: Bool) throws(UIKitException) {
+        if stack.contains(where: { $0 === controller }) {
+            throw UIKitException(
+                .invalidArgument, "\(type(of: self)) is pushing the same view controller instance (\(controller)) more than "
+                    + "once which is not supported and is most likely an error in the application")
+        }
+        change(to: stack + [controller], direction: 1, animated: animated)
+    }
+
+    /// Takes away the top one, but never the root.
+    @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
+        guard stack.count > 1 else { return nil }
+        return pop(to: stack.count - 2, animated: animated).last
+    }
+
+    /// Takes away all above the root: these, in their order.
+    @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        stack.count > 1 ? pop(to: 0, animated: animated) : nil
+    }
+
+    /// Takes away all above `viewController`.
+    @discardableResult open func popToViewController(
+        _ viewController: UIViewController, animated: Bool
+    ) -> [UIViewController]? {
+        guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+        return pop(to: index, animated: animated)
+    }
+
+    private func pop(to index: Int, animated: Bool) -> [UIViewController] {
+        let gone = Array(stack[(index + 1)...])
+        change(to: Array(stack[...index]), direction: -1, animated: animated)
+        return gone
+    }
+
+    open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+    private func change(to new: [UIViewController], direction: CGFloat, animated: Bool) {
+        transition?.finish()
+        let gone = stack.filter { old in !new.contains { $0 === old } }
+        let come = new.filter { one in !stack.contains { $0 === one } }
+        for controller in gone { controller.willMove(toParent: nil) }
+        for controller in come { addChild(controller) }
+        stack = new
+        _children = new + gone
+        let finish = {
+            for controller in gone { controller.removeFromParent() }
+            for controller in come { controller.didMove(toParent: self) }
+        }
+        guard isViewLoaded else { return finish() }
+        showTop(direction: direction, animated: animated, gone: gone, come: come, finish)
+    }
+
+    // MARK: What is shown
+
+    open override func loadView() {
+        let view = NavigationView(frame: UIScreen.main.bounds)
+        view.onLayout = { [weak self] in self?.layOut() }
+        view.backgroundColor = .systemBackground
+        stage.frame = view.bounds
+        view.addSubview(stage)
+        view.addSubview(bar)
+        bar._controller = self
+        self.view = view
+        showTop(direction: 0, animated: false, gone: [], come: []) {}
+    }
+
+    private func showTop(
+        direction: CGFloat, animated: Bool, gone: [UIViewController], come: [UIViewController],
+        _ completion: @escaping () -> Void
+    ) {
+        let old = shown
+        guard let top = stack.last, old?.controller !== top else {
+            if stack.isEmpty {
+                old?.holder.removeFromSuperview()
+                shown = nil
+            }
+            showBarItem(direction: 0)?()
+            return completion()
+        }
+        let isVisible = _appearance.phase == .shown
+        let moves = animated && isVisible && old != nil
+        top.loadViewIfNeeded()
+        delegate?.navigationController(self, willShow: top, animated: moves)
+        if isVisible {
+            old?.controller._beginAppearance(
+                false, animated: moves, reason: gone.contains { $0 === old?.controller } ? .removed : nil)
+            top._beginAppearance(true, animated: moves, reason: come.contains { $0 === top } ? .added : nil)
+        }
+        let holder = UIView(frame: stage.bounds)
+        holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        shown = (top, holder)
+        place(top, in: holder)
+        holder.addSubview(top.view)
+        stage.insertSubview(holder, at: direction < 0 ? 0 : stage.subviews.count)
+        followContent(of: top)
+        let moveBar = showBarItem(direction: moves ? direction : 0)
+        view.setNeedsLayout()
+        if isVisible {
+            top._tellIsAppearing()
+            view.layoutIfNeeded()
+        }
+        let transition = ViewTransition([holder, old?.holder, bar].compactMap { $0 }) { [weak self] in
+            old?.holder.removeFromSuperview()
+            if isVisible {
+                old?.controller._endAppearance()
+                top._endAppearance()
+            }
+            completion()
+            guard let self else { return }
+            self.bar._dropOld()
+            self.stage.isUserInteractionEnabled = true
+            self.transition = nil
+            self.delegate?.navigationController(self, didShow: top, animated: moves)
+        }
+        guard moves, let leaving = old?.holder else {
+            moveBar?()
+            return transition.run(duration: 0, animated: false) {}
+        }
+        self.transition = transition
+        stage.isUserInteractionEnabled = false
+        let way = stage.bounds.width * (view._isRightToLeft ? -1 : 1)
+        holder.transform = CGAffineTransform(translationX: direction > 0 ? way : -way * 0.3, y: 0)
+        transition.run(duration: Self.duration, animated: true) {
+            holder.transform = .identity
+            leaving.transform = CGAffineTransform(translationX: direction > 0 ? -way * 0.3 : way, y: 0)
+            moveBar?()
+            self.tabBarController?._barMayHide()
+        }
+    }
+
+    package final var _backTitle: String? { stack.count > 1 ? stack[stack.count - 2].navigationItem._backTitle : nil }
+
+    private func showBarItem(direction: CGFloat) -> (() -> Void)? {
+        guard let top = stack.last else { return nil }
+        return bar._show(top.navigationItem, back: _backTitle, direction: direction)
+    }
+
+    // MARK: The bar
+
+    open var isNavigationBarHidden: Bool {
+        get { isBarHidden }
+        set { setNavigationBarHidden(newValue, animated: false) }
+    }
+
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        guard hidden != isBarHidden else { return }
+        isBarHidden = hidden
+        guard isViewLoaded else { return }
+        let change = {
+            self.view.setNeedsLayout()
+            self.view.layoutIfNeeded()
+        }
+        if animated { UIView.animate(withDuration: 0.2, animations: change) } else { change() }
+    }
+
+    package final func _barHeightChanged() { viewIfLoaded?.setNeedsLayout() }
+
+    private func layOut() {
+        let bounds = view.bounds
+        stage.frame = bounds
+        if let shown { place(shown.controller, in: shown.holder) }
+        let height = view.safeAreaInsets.top + UINavigationBar._rowHeight + shownLargeTitle
+        bar.frame = CGRect(x: 0, y: isBarHidden ? -height : 0, width: bounds.width, height: height)
+        bar.alpha = isBarHidden ? 0 : 1
+        showScrolling()
+    }
+
+    /// Puts a controller's view where it belongs, and tells it what the bar covers of it.
+    private func place(_ controller: UIViewController, in holder: UIView) {
+        var frame = holder.bounds
+        var inset = isBarHidden ? 0 : UINavigationBar._rowHeight + shownLargeTitle
+        if !isBarHidden, !controller.edgesForExtendedLayout.contains(.top) {
+            let top = inset + view.safeAreaInsets.top
+            frame.origin.y += top
+            frame.size.height = max(0, frame.size.height - top)
+            inset = 0
+        }
+        if controller.view.frame != frame { controller.view.frame = frame }
+        controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        controller._barInsets.top = inset
+    }
+
+    // MARK: Content and large titles
+
+    private func followContent(of controller: UIViewController) {
+        followed?._scrollWatcher = nil
+        followed?._roomAtStart = 0
+        let view: UIView = controller.view
+        let content = (view as? UIScrollView) ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
+        followed = content
+        content?._isBelowBars = true
+        content?._scrollWatcher = { [weak self] _ in self?.contentMoved() }
+    }
+
+    private var usesLargeTitle: Bool {
+        guard bar.prefersLargeTitles, !isBarHidden else { return false }
+        // Automatic means what the one before has; the root's is large.
+        let decided = stack.map(\.navigationItem.largeTitleDisplayMode).last { $0 != .automatic }
+        return decided != .never
+    }
+
+    /// How far the content was scrolled from its start below a fully shown title.
+    private var scrolled: CGFloat {
+        guard let followed else { return 0 }
+        let start = view.safeAreaInsets.top + UINavigationBar._rowHeight
+            + (usesLargeTitle ? UINavigationBar._largeTitleHeight : 0)
+        let own = followed.adjustedContentInset.top - followed.safeAreaInsets.top
+        return followed.contentOffset.y + start + own
+    }
+
+    private var shownLargeTitle: CGFloat {
+        guard usesLargeTitle else { return 0 }
+        return max(0, min(UINavigationBar._largeTitleHeight, UINavigationBar._largeTitleHeight - scrolled))
+    }
+
+    private func contentMoved() {
+        if usesLargeTitle {
+            let shown = shownLargeTitle
+            followed?._roomAtStart = UINavigationBar._largeTitleHeight - shown
+            let height = view.safeAreaInsets.top + UINavigationBar._rowHeight + shown
+            if height != bar.bounds.height, !isBarHidden {
+                bar.frame.size.height = height
+                stack.last?._barInsets.top = UINavigationBar._rowHeight + shown
+            }
+        }
+        showScrolling()
+    }
+
+    private func showScrolling() {
+        let isLarge = usesLargeTitle
+        bar._showScrolling(
+            largeTitle: isLarge ? shownLargeTitle : nil,
+            coversContent: scrolled > (isLarge ? UINavigationBar._largeTitleHeight : 0) + 0.5)
+    }
+}
+
+/// The view of a navigation controller.
+private final class NavigationView: UIView {
+    var onLayout: (() -> Void)?
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        onLayout?()
+    }
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+
+/// Is asked about and told of presses on a tab bar. Both methods are optional.
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+    public func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool { true }
+    public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+}
+
+/// Shows one of several view controllers, with a bar below that leads to the others.
+@preconcurrency @MainActor open class UITabBarController: UIViewController {
+    private final let bar = UITabBar(frame: .zero)
+    private final let stage = UIView(frame: .zero)
+    private final var all: [UIViewController] = []
+    private final var index = NSNotFound
+    private final var shown: UIViewController?
+
+    open weak var delegate: (any UITabBarControllerDelegate)?
+    open var tabBar: UITabBar { bar }
+
+    // MARK: The controllers
+
+    open var viewControllers: [UIViewController]? {
+        get { all.isEmpty ? nil : all }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// Keeps the selected controller when it is among the new ones, else selects the first.
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        let new = viewControllers ?? []
+        let selected = selectedViewController
+        for gone in all where !new.contains(where: { $0 === gone }) {
+            gone.willMove(toParent: nil)
+            if gone === shown {
+                gone.viewIfLoaded?.removeFromSuperview()
+                shown = nil
+            }
+            gone.removeFromParent()
+        }
+        let come = new.filter { one in !all.contains { $0 === one } }
+        for controller in come { addChild(controller) }
+        all = new
+        _children = new
+        for controller in come { controller.didMove(toParent: self) }
+        _itemsChanged()
+        let kept = selected.flatMap { old in new.firstIndex { $0 === old } }
+        select(kept ?? (new.isEmpty ? NSNotFound : 0))
+    }
+
+    /// `NSNotFound` while there are no controllers.
+    open var selectedIndex: Int {
+        get { index }
+        set { if all.indices.contains(newValue) { select(newValue) } }
+    }
+    open var selectedViewController: UIViewController? {
+        get { all.indices.contains(index) ? all[index] : nil }
+        set {
+            guard let place = all.firstIndex(where: { $0 === newValue }) else { return }
+            select(place)
+        }
+    }
+
+    package final func _itemsChanged() {
+        bar.items = all.map(\.tabBarItem)
+        bar.selectedItem = selectedViewController?.tabBarItem
+    }
+
+    private func select(_ new: Int) {
+        index = new
+        bar.selectedItem = selectedViewController?.tabBarItem
+        if isViewLoaded { showSelected() }
+    }
+
+    private func pressed(_ new: Int) {
+        guard all.indices.contains(new) else { return }
+        let controller = all[new]
+        guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+        if new == index {
+            // A second press leads back to the root.
+            (controller as? UINavigationController)?.popToRootViewController(animated: true)
+        } else {
+            select(new)
+        }
+        delegate?.tabBarController(self, didSelect: controller)
+    }
+
+    // MARK: View
+
+    open override func loadView() {
+        let view = TabView(frame: UIScreen.main.bounds)
+        view.backgroundColor = .systemBackground
+        view.onLayout = { [weak self] in self?.layOut() }
+        view.addSubview(stage)
+        view.addSubview(bar)
+        bar._onPress = { [weak self] in self?.pressed($0) }
+        self.view = view
+        showSelected()
+    }
+
+    private func showSelected() {
+        let (old, new) = (shown, selectedViewController)
+        guard old !== new else { return }
+        shown = new
+        let isVisible = _appearance.phase == .shown
+        new?.loadViewIfNeeded()
+        if isVisible {
+            old?._beginAppearance(false, animated: false)
+            new?._beginAppearance(true, animated: false)
+        }
+        if let new {
+            new.view.frame = stage.bounds
+            new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            stage.addSubview(new.view)
+        }
+        old?.viewIfLoaded?.removeFromSuperview()
+        _barMayHide()
+        guard isVisible else { return }
+        new?._tellIsAppearing()
+        view.layoutIfNeeded()
+        old?._endAppearance()
+        new?._endAppearance()
+    }
+
+    private var hidesBar: Bool {
+        guard let navigation = selectedViewController as? UINavigationController else { return false }
+        return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
+    }
+
+    /// Shows or hides the bar as the controllers on top of the selected one say.
+    package final func _barMayHide() {
+        guard isViewLoaded else { return }
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+    }
+
+    private func layOut() {
+        let bounds = view.bounds
+        stage.frame = bounds
+        let height = UITabBar._rowHeight + view.safeAreaInsets.bottom
+        let isHidden = hidesBar
+        bar.frame = CGRect(
+            x: 0, y: isHidden ? bounds.height : bounds.height - height, width: bounds.width, height: height)
+        guard let shown else { return }
+        var frame = bounds
+        var inset = isHidden ? 0 : UITabBar._rowHeight
+        if !isHidden, !shown.edgesForExtendedLayout.contains(.bottom) {
+            frame.size.height = max(0, frame.height - height)
+            inset = 0
+        }
+        if shown.view.frame != frame { shown.view.frame = frame }
+        shown._barInsets.bottom = inset
+    }
+}
+
+/// The view of a tab bar controller.
+private final class TabView: UIView {
+    var onLayout: (() -> Void)?
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        onLayout?()
+    }
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
+}

@@ -1,0 +1,49 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// The world that behaviours make together, while they make it.
+@MainActor final class DynamicBuild {
+    var world = DynamicWorld()
+    private(set) var items: [any UIDynamicItem] = []
+    private var indices: [ObjectIdentifier: Int] = [:]
+    /// What an earlier world knew of an item.
+    private let known: (ObjectIdentifier) -> DynamicBody?
+    let bounds: CGRect?
+
+    init(bounds: CGRect?, known: @escaping (ObjectIdentifier) -> DynamicBody?) {
+        self.bounds = bounds
+        self.known = known
+    }
+
+    /// The body of an item, made where the item is now unless it was known before.
+    func body(of item: any UIDynamicItem) -> Int {
+        let name = ObjectIdentifier(item)
+        if let index = indices[name] { return index }
+        let size = item.bounds.size
+        var body = DynamicBody(
+            position: Point(item.center), size: Size(width: Double(size.width), height: Double(size.height)))
+        body.isRound = item.collisionBoundsType == .ellipse
+        if let known = known(name) {
+            body.position = known.position
+            body.velocity = known.velocity
+            body.angle = known.angle
+            body.spin = known.spin
+        } else {
+            body.angle = item.transform.turn
+        }
+        indices[name] = world.bodies.count
+        world.bodies.append(body)
+        items.append(item)
+        return indices[name] ?? 0
+    }
+}
+
+extension CGAffineTransform {
+    /// The angle that the x axis is turned by, in radians.
+    var turn: Double { b == 0 && a >= 0 ? 0 : atan2(Double(b), Double(a)) }
+}
+
+extension Point {
+    init(_ offset: UIOffset) { self.init(x: Double(offset.horizontal), y: Double(offset.vertical)) }
+}

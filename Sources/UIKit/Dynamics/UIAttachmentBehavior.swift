@@ -1,0 +1,125 @@
+internal import CollectionCore
+public import CoreGraphics
+public import Foundation
+
+/// A spring or rod between an item and a fixed point, or between two items.
+@preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
+    public enum AttachmentType: Int, Sendable {
+        case items
+        case anchor
+    }
+
+    private final let first: any UIDynamicItem
+    private final let second: (any UIDynamicItem)?
+    private final let offsets: (first: UIOffset, second: UIOffset)
+
+    public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
+        self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
+    }
+
+    /// - Parameter offset: The point of the item that is held, from its middle.
+    public init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
+        first = item
+        second = nil
+        offsets = (offset, .zero)
+        anchorPoint = point
+        super.init()
+        length = measured(to: point)
+    }
+
+    public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
+        self.init(item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
+    }
+
+    public init(
+        item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
+        offsetFromCenter offset2: UIOffset
+    ) {
+        first = item1
+        second = item2
+        offsets = (offset1, offset2)
+        anchorPoint = .zero
+        super.init()
+        let center = item2.center
+        length = measured(to: CGPoint(x: center.x + offset2.horizontal, y: center.y + offset2.vertical))
+    }
+
+    private final func measured(to point: CGPoint) -> CGFloat {
+        let (dx, dy) = (
+            point.x - first.center.x - offsets.first.horizontal, point.y - first.center.y - offsets.first.vertical
+        )
+        return (dx * dx + dy * dy).squareRoot()
+    }
+
+    open var items: [any UIDynamicItem] { [first] + (second.map { [$0] } ?? []) }
+    open var attachedBehaviorType: AttachmentType { second == nil ? .anchor : .items }
+
+    /// Where the item is held, in the animator's space; without meaning between two items.
+    open var anchorPoint: CGPoint {
+        didSet { if anchorPoint != oldValue { _changed() } }
+    }
+    /// The distance that is kept, in points; at first the one there was.
+    open var length: CGFloat = 0 {
+        didSet { if length != oldValue { _changed() } }
+    }
+    /// 0 swings on and on, 1 settles without overshoot.
+    open var damping: CGFloat = 0 {
+        didSet { if damping != oldValue { _changed() } }
+    }
+    /// Oscillations per second; 0 for a rod that does not give.
+    open var frequency: CGFloat = 0 {
+        didSet { if frequency != oldValue { _changed() } }
+    }
+
+    package override var _ownItems: [any UIDynamicItem] { items }
+
+    override func _contribute(to build: DynamicBuild) {
+        var link = DynamicLink(first: build.body(of: first))
+        link.firstOffset = Point(offsets.first)
+        if let second {
+            link.second = build.body(of: second)
+            link.secondOffset = Point(offsets.second)
+        } else {
+            link.anchor = Point(anchorPoint)
+        }
+        func positive(_ value: CGFloat) -> Double { value.isFinite && value > 0 ? Double(value) : 0 }
+        link.length = positive(length)
+        link.damping = positive(damping)
+        link.frequency = positive(frequency)
+        build.world.links.append(link)
+    }
+}
+
+/// Draws an item to a point, where it comes to rest upright.
+@preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior {
+    private final let item: any UIDynamicItem
+
+    public init(item: any UIDynamicItem, snapTo point: CGPoint) {
+        self.item = item
+        snapPoint = point
+        super.init()
+    }
+
+    open var snapPoint: CGPoint {
+        didSet { if snapPoint != oldValue { _changed() } }
+    }
+    /// From 0, which overshoots most, to 1, which does not.
+    open var damping: CGFloat = 0.5 {
+        didSet { if damping != oldValue { _changed() } }
+    }
+
+    /// Oscillations per second of the spring that draws the item.
+    private static let frequency = 2.5
+
+    package override var _ownItems: [any UIDynamicItem] { [item] }
+
+    override func _contribute(to build: DynamicBuild) {
+        var link = DynamicLink(first: build.body(of: item))
+        link.anchor = Point(snapPoint)
+        link.frequency = UISnapBehavior.frequency
+        // Even the liveliest snap comes to rest.
+        link.damping = 0.2 + 0.8 * Double(min(max(damping, 0), 1))
+        link.levels = true
+        build.world.links.append(link)
+    }
+}

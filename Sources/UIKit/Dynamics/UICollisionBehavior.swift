@@ -1,0 +1,165 @@
+internal import CollectionCore
+public import CoreGraphics
+public import Foundation
+
+/// Hears when items begin and end to touch each other or walls.
+@preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem, at p: CGPoint)
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem)
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: (any NSCopying)?)
+}
+
+extension UICollisionBehaviorDelegate {
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem, at p: CGPoint
+    ) {}
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem
+    ) {}
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+    ) {}
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: (any NSCopying)?
+    ) {}
+}
+
+/// Keeps items from passing through each other and through walls.
+///
+/// Items collide as upright boxes around them, or as circles; a hit does not turn them.
+@preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
+    public struct Mode: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static var items: Mode { Mode(rawValue: 1) }
+        public static var boundaries: Mode { Mode(rawValue: 2) }
+        public static var everything: Mode { Mode(rawValue: UInt.max) }
+    }
+
+    private struct Boundary {
+        var identifier: any NSCopying
+        var lines: [(from: CGPoint, to: CGPoint)]
+        var path: UIBezierPath
+        var name: Int
+    }
+
+    private final var members = DynamicItems()
+    private final var boundaries: [Boundary] = []
+    private static var names = 0
+
+    public init(items: [any UIDynamicItem]) {
+        super.init()
+        for item in items { addItem(item) }
+    }
+
+    open var items: [any UIDynamicItem] { members.all }
+    open func addItem(_ item: any UIDynamicItem) { if members.add(item) { _changed() } }
+    open func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { _changed() } }
+
+    open var collisionMode = Mode.everything {
+        didSet { if collisionMode != oldValue { _changed() } }
+    }
+    open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
+
+    // MARK: Walls
+
+    /// Whether the sides of the reference view are walls.
+    open var translatesReferenceBoundsIntoBoundary = false {
+        didSet { if translatesReferenceBoundsIntoBoundary != oldValue { _changed() } }
+    }
+    private final var boundsInsets = UIEdgeInsets.zero
+    open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
+        boundsInsets = insets
+        translatesReferenceBoundsIntoBoundary = true
+        _changed()
+    }
+
+    /// Curves count as their chords.
+    open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
+        add(identifier, bezierPath._lines, bezierPath)
+    }
+    open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {
+        let path = UIBezierPath()
+        path.move(to: p1)
+        path.addLine(to: p2)
+        add(identifier, [(p1, p2)], path)
+    }
+    open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
+        boundaries.first { UICollisionBehavior.isSame($0.identifier, identifier) }?.path
+    }
+    open func removeBoundary(withIdentifier identifier: any NSCopying) {
+        boundaries.removeAll { UICollisionBehavior.isSame($0.identifier, identifier) }
+        _changed()
+    }
+    open func removeAllBoundaries() {
+        boundaries = []
+        _changed()
+    }
+    open var boundaryIdentifiers: [any NSCopying]? { boundaries.isEmpty ? nil : boundaries.map(\.identifier) }
+
+    private final func add(_ identifier: any NSCopying, _ lines: [(CGPoint, CGPoint)], _ path: UIBezierPath) {
+        boundaries.removeAll { UICollisionBehavior.isSame($0.identifier, identifier) }
+        UICollisionBehavior.names += 1
+        boundaries.append(
+            Boundary(identifier: identifier, lines: lines, path: path, name: UICollisionBehavior.names))
+        _changed()
+    }
+
+    private static func isSame(_ a: any NSCopying, _ b: any NSCopying) -> Bool {
+        guard let a = a as? NSObject, let b = b as? NSObject else { return false }
+        return a.isEqual(b)
+    }
+
+    // MARK: The world
+
+    package override var _ownItems: [any UIDynamicItem] { items }
+
+    override func _contribute(to build: DynamicBuild) {
+        let bodies = items.map(build.body(of:))
+        if collisionMode.contains(.items) { build.world.walls.hitEachOther += bodies }
+        guard collisionMode.contains(.boundaries) else { return }
+        build.world.walls.hitWalls += bodies
+        if translatesReferenceBoundsIntoBoundary, let bounds = build.bounds {
+            build.world.walls.box = Rect(bounds.inset(by: boundsInsets))
+        }
+        for boundary in boundaries {
+            for line in boundary.lines {
+                build.world.walls.walls.append(
+                    DynamicWalls.Wall(from: Point(line.from), to: Point(line.to), name: boundary.name))
+            }
+        }
+    }
+
+    final func _report(_ event: DynamicContact.Event, _ moved: [any UIDynamicItem]) {
+        guard let collisionDelegate, moved.indices.contains(event.contact.body) else { return }
+        let item = moved[event.contact.body]
+        guard items.contains(where: { $0 === item }) else { return }
+        let point = CGPoint(x: event.point.x, y: event.point.y)
+        if let other = event.contact.other {
+            guard moved.indices.contains(other), items.contains(where: { $0 === moved[other] }) else { return }
+            if event.isBeginning {
+                collisionDelegate.collisionBehavior(self, beganContactFor: item, with: moved[other], at: point)
+            } else {
+                collisionDelegate.collisionBehavior(self, endedContactFor: item, with: moved[other])
+            }
+            return
+        }
+        let name = boundaries.first { $0.name == event.contact.wall }?.identifier
+        guard name != nil || event.contact.wall == -1 && translatesReferenceBoundsIntoBoundary else { return }
+        if event.isBeginning {
+            collisionDelegate.collisionBehavior(self, beganContactFor: item, withBoundaryIdentifier: name, at: point)
+        } else {
+            collisionDelegate.collisionBehavior(self, endedContactFor: item, withBoundaryIdentifier: name)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import CollectionCore
+public import CoreGraphics
+public import Foundation
+
+/// What items are made of, and how fast they move.
+@preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
+    private final var members = DynamicItems()
+    /// Speeds given before there was an animator.
+    private final var waiting: [(item: any UIDynamicItem, change: (inout DynamicBody) -> Void)] = []
+
+    public init(items: [any UIDynamicItem]) {
+        super.init()
+        for item in items { addItem(item) }
+    }
+
+    open var items: [any UIDynamicItem] { members.all }
+    open func addItem(_ item: any UIDynamicItem) { if members.add(item) { _changed() } }
+    open func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { _changed() } }
+
+    /// How much of its speed a bounce gives back, 0 to 1.
+    open var elasticity: CGFloat = 0 { didSet { if elasticity != oldValue { _changed() } } }
+    /// Along what it touches; 0 slides freely.
+    open var friction: CGFloat = 0 { didSet { if friction != oldValue { _changed() } } }
+    /// 1 for items whose 100 by 100 points have a mass of 1.
+    open var density: CGFloat = 1 { didSet { if density != oldValue { _changed() } } }
+    /// Brakes movement; 0 for not at all.
+    open var resistance: CGFloat = 0 { didSet { if resistance != oldValue { _changed() } } }
+    open var angularResistance: CGFloat = 0 { didSet { if angularResistance != oldValue { _changed() } } }
+    open var allowsRotation = true { didSet { if allowsRotation != oldValue { _changed() } } }
+    /// Stays where it is, whatever pulls or hits it.
+    open var isAnchored = false { didSet { if isAnchored != oldValue { _changed() } } }
+
+    /// In points per second, on top of the present velocity.
+    open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
+        guard velocity.x.isFinite, velocity.y.isFinite else { return }
+        change(item) {
+            $0.velocity.x += Double(velocity.x)
+            $0.velocity.y += Double(velocity.y)
+        }
+    }
+    open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
+        let velocity = dynamicAnimator?._state(of: item)?.velocity ?? .zero
+        return CGPoint(x: velocity.x, y: velocity.y)
+    }
+    /// In radians per second.
+    open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
+        if velocity.isFinite { change(item) { $0.spin += Double(velocity) } }
+    }
+    open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
+        CGFloat(dynamicAnimator?._state(of: item)?.spin ?? 0)
+    }
+
+    private final func change(_ item: any UIDynamicItem, _ change: @escaping (inout DynamicBody) -> Void) {
+        guard items.contains(where: { $0 === item }) else { return }
+        if let dynamicAnimator { dynamicAnimator._change(item, change) } else { waiting.append((item, change)) }
+    }
+
+    package override var _ownItems: [any UIDynamicItem] { items }
+
+    override func _contribute(to build: DynamicBuild) {
+        func positive(_ value: CGFloat) -> Double { value.isFinite && value > 0 ? Double(value) : 0 }
+        for item in items {
+            let index = build.body(of: item)
+            var body = build.world.bodies[index]
+            body.elasticity = min(1, positive(elasticity))
+            body.friction = positive(friction)
+            body.density = positive(density)
+            body.resistance += positive(resistance)
+            body.angularResistance += positive(angularResistance)
+            body.turns = body.turns && allowsRotation
+            body.isAnchored = body.isAnchored || isAnchored
+            for (other, change) in waiting where other === item { change(&body) }
+            build.world.bodies[index] = body
+        }
+        waiting = []
+    }
+}

@@ -1,0 +1,132 @@
+internal import CollectionCore
+public import CoreGraphics
+public import Foundation
+
+/// Pulls items in one direction, all at the same rate.
+@preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {
+    private final var pulled = DynamicItems()
+
+    /// Downwards, at 1000 points per second squared.
+    public init(items: [any UIDynamicItem]) {
+        super.init()
+        for item in items { addItem(item) }
+    }
+
+    open var items: [any UIDynamicItem] { pulled.all }
+    open func addItem(_ item: any UIDynamicItem) { if pulled.add(item) { _changed() } }
+    open func removeItem(_ item: any UIDynamicItem) { if pulled.remove(item) { _changed() } }
+
+    /// In thousands of points per second squared.
+    open var gravityDirection = CGVector(dx: 0, dy: 1) {
+        didSet { if gravityDirection != oldValue { _changed() } }
+    }
+    /// Of the direction, in radians clockwise from the x axis.
+    open var angle: CGFloat {
+        get { gravityDirection.turn }
+        set { setAngle(newValue, magnitude: magnitude) }
+    }
+    open var magnitude: CGFloat {
+        get { gravityDirection.length }
+        set { setAngle(angle, magnitude: newValue) }
+    }
+    open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+        gravityDirection = CGVector(angle: angle, length: magnitude)
+    }
+
+    package override var _ownItems: [any UIDynamicItem] { items }
+
+    override func _contribute(to build: DynamicBuild) {
+        guard gravityDirection.isFinite else { return }
+        for item in items {
+            let index = build.body(of: item)
+            build.world.bodies[index].acceleration.x += Double(gravityDirection.dx) * 1000
+            build.world.bodies[index].acceleration.y += Double(gravityDirection.dy) * 1000
+        }
+    }
+}
+
+/// Pushes items for as long as it is active, or once.
+@preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
+    public enum Mode: Int, Sendable {
+        case continuous
+        case instantaneous
+    }
+
+    private final var pushed = DynamicItems()
+    private final var offsets: [ObjectIdentifier: UIOffset] = [:]
+    private final var isGiven = false
+
+    public init(items: [any UIDynamicItem], mode: Mode) {
+        self.mode = mode
+        super.init()
+        for item in items { addItem(item) }
+    }
+
+    open var items: [any UIDynamicItem] { pushed.all }
+    open func addItem(_ item: any UIDynamicItem) { if pushed.add(item) { _changed() } }
+    open func removeItem(_ item: any UIDynamicItem) { if pushed.remove(item) { _changed() } }
+
+    public let mode: Mode
+    /// A push of a moment becomes inactive when it was given.
+    open var active = true {
+        didSet {
+            if active { isGiven = false }
+            if active != oldValue { _changed() }
+        }
+    }
+    /// A length of 1 speeds an item of 100 by 100 points and density 1 up by 100 points per second, each second or once.
+    open var pushDirection = CGVector.zero {
+        didSet { if pushDirection != oldValue { _changed() } }
+    }
+    open var angle: CGFloat {
+        get { pushDirection.turn }
+        set { setAngle(newValue, magnitude: magnitude) }
+    }
+    open var magnitude: CGFloat {
+        get { pushDirection.length }
+        set { setAngle(angle, magnitude: newValue) }
+    }
+    open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+        pushDirection = CGVector(angle: angle, length: magnitude)
+    }
+    /// Where the item is pushed, from its middle; away from the middle it turns too.
+    open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
+        offsets[ObjectIdentifier(item)] = o
+        _changed()
+    }
+    open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
+        offsets[ObjectIdentifier(item)] ?? .zero
+    }
+
+    package override var _ownItems: [any UIDynamicItem] { items }
+
+    override func _contribute(to build: DynamicBuild) {
+        guard active, pushDirection.isFinite else { return }
+        let force = Point(x: Double(pushDirection.dx) * 100, y: Double(pushDirection.dy) * 100)
+        for item in items {
+            let index = build.body(of: item)
+            let offset = Point(targetOffsetFromCenter(for: item))
+            if mode == .continuous {
+                build.world.bodies[index].pushes.append(DynamicBody.Push(force, at: offset))
+            } else if !isGiven {
+                build.world.bodies[index].hit(force, at: offset)
+            }
+        }
+        if mode == .instantaneous, !items.isEmpty { isGiven = true }
+    }
+
+    final func _wasApplied() {
+        if mode == .instantaneous, isGiven, active { active = false }
+    }
+}
+
+extension CGVector {
+    init(angle: CGFloat, length: CGFloat) {
+        let (sine, cosine) = Maths.sincos(Double(angle))
+        self.init(dx: cosine * Double(length), dy: sine * Double(length))
+    }
+
+    var turn: CGFloat { CGFloat(atan2(Double(dy), Double(dx))) }
+    var length: CGFloat { (dx * dx + dy * dy).squareRoot() }
+    var isFinite: Bool { dx.isFinite && dy.isFinite }
+}

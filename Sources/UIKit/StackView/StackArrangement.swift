@@ -1,0 +1,173 @@
+import CoreGraphics
+import Foundation
+
+/// The constraints that make a row or column of views.
+@MainActor struct StackArrangement {
+    let stack: UIStackView
+    /// Those that take room, in order.
+    let views: [UIView]
+    /// The gap after a view, in points.
+    let gaps: (UIView) -> CGFloat
+
+    /// Weaker than anything that a view wants for itself: keeps a stack from being larger than need be.
+    private static let suppression = UILayoutPriority(25)
+    /// Equal distances of middles give way to spacing.
+    private static let centering = UILayoutPriority(149)
+    /// Gaps that may grow start as small as they may be.
+    private static let least = UILayoutPriority(49)
+
+    private var isRow: Bool { stack.axis == .horizontal }
+    private var start: NSLayoutConstraint.Attribute { isRow ? .leading : .top }
+    private var end: NSLayoutConstraint.Attribute { isRow ? .trailing : .bottom }
+    private var length: NSLayoutConstraint.Attribute { isRow ? .width : .height }
+    private var middle: NSLayoutConstraint.Attribute { isRow ? .centerX : .centerY }
+    private var near: NSLayoutConstraint.Attribute { isRow ? .top : .leading }
+    private var far: NSLayoutConstraint.Attribute { isRow ? .bottom : .trailing }
+    private var across: NSLayoutConstraint.Attribute { isRow ? .height : .width }
+    private var acrossMiddle: NSLayoutConstraint.Attribute { isRow ? .centerY : .centerX }
+    private var container: AnyObject { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack }
+
+    func constraints() -> [NSLayoutConstraint] {
+        guard let first = views.first, let last = views.last else {
+            return [
+                constant(stack, .width, .equal, 0, StackArrangement.suppression, "UISV-empty"),
+                constant(stack, .height, .equal, 0, StackArrangement.suppression, "UISV-empty"),
+            ]
+        }
+        var made = [
+            relate(first, start, .equal, container, start, "UISV-canvas-connection"),
+            relate(container, end, .equal, last, end, "UISV-canvas-connection"),
+        ]
+        made += gapConstraints() + lengthConstraints()
+        for view in views { made += alignment(of: view) }
+        made.append(constant(stack, across, .equal, 0, StackArrangement.suppression, "UISV-ambiguity-suppression"))
+        return made
+    }
+
+    // MARK: Along the axis
+
+    private var isBaselineToBaseline: Bool { stack.isBaselineRelativeArrangement && !isRow }
+    private var gapStart: NSLayoutConstraint.Attribute { isBaselineToBaseline ? .lastBaseline : end }
+    private var gapEnd: NSLayoutConstraint.Attribute { isBaselineToBaseline ? .firstBaseline : start }
+
+    private func gapConstraints() -> [NSLayoutConstraint] {
+        let isExact = stack.distribution != .equalSpacing && stack.distribution != .equalCentering
+        var made: [NSLayoutConstraint] = []
+        for (before, after) in zip(views, views.dropFirst()) {
+            let gap = gaps(before)
+            made.append(
+                relate(after, gapEnd, isExact ? .equal : .greaterThanOrEqual, before, gapStart, "UISV-spacing", plus: gap))
+            if !isExact {
+                made.append(
+                    relate(
+                        after, gapEnd, .equal, before, gapStart, "UISV-spacing", plus: gap,
+                        priority: StackArrangement.least))
+            }
+        }
+        return made
+    }
+
+    private func lengthConstraints() -> [NSLayoutConstraint] {
+        switch stack.distribution {
+        case .fill: return []
+        case .fillEqually:
+            return views.dropFirst().map { relate($0, length, .equal, views[0], length, "UISV-fill-equally") }
+        case .fillProportionally: return proportions()
+        case .equalSpacing: return equalDistances(from: end, to: start, .required, "UISV-distributing")
+        case .equalCentering: return equalDistances(from: middle, to: middle, StackArrangement.centering, "UISV-centering")
+        }
+    }
+
+    /// Lengths in proportion to those of the content; views without any keep out of it.
+    private func proportions() -> [NSLayoutConstraint] {
+        let sized = views.compactMap { view -> (UIView, CGFloat)? in
+            let size = view.intrinsicContentSize
+            let own = isRow ? size.width : size.height
+            return own > 0 && own.isFinite ? (view, own) : nil
+        }
+        guard let (reference, unit) = sized.first else { return [] }
+        return sized.dropFirst().map { view, own in
+            let constraint = relate(
+                view, length, .equal, reference, length, "UISV-fill-proportionally", times: own / unit,
+                priority: UILayoutPriority(999))
+            return constraint
+        }
+    }
+
+    private func equalDistances(
+        from attribute: NSLayoutConstraint.Attribute, to other: NSLayoutConstraint.Attribute, _ priority: UILayoutPriority,
+        _ name: String
+    ) -> [NSLayoutConstraint] {
+        let distances = zip(views, views.dropFirst()).map {
+            LayoutEnd(from: LayoutEnd($0, attribute), to: LayoutEnd($1, other))
+        }
+        return zip(distances, distances.dropFirst()).map { before, after in
+            make(before, .equal, after, priority: priority, name: name)
+        }
+    }
+
+    // MARK: Across the axis
+
+    private func alignment(of view: UIView) -> [NSLayoutConstraint] {
+        let name = "UISV-alignment"
+        switch stack.alignment {
+        case .fill:
+            return [relate(view, near, .equal, container, near, name), relate(view, far, .equal, container, far, name)]
+        case .leading:
+            return [relate(view, near, .equal, container, near, name), inside(view, far)]
+        case .trailing:
+            return [inside(view, near), relate(view, far, .equal, container, far, name)]
+        case .center:
+            return [
+                relate(view, acrossMiddle, .equal, container, acrossMiddle, name), inside(view, near), inside(view, far),
+            ]
+        case .firstBaseline, .lastBaseline:
+            // Views of a column have no line in common.
+            guard isRow else {
+                return [relate(view, near, .equal, container, near, name), inside(view, far)]
+            }
+            let line: NSLayoutConstraint.Attribute = stack.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+            let bounds = [inside(view, near), inside(view, far)]
+            return view === views[0] ? bounds : bounds + [relate(view, line, .equal, views[0], line, name)]
+        }
+    }
+
+    private func inside(_ view: UIView, _ attribute: NSLayoutConstraint.Attribute) -> NSLayoutConstraint {
+        relate(
+            view, attribute, attribute == near ? .greaterThanOrEqual : .lessThanOrEqual, container, attribute,
+            "UISV-spanning-boundary")
+    }
+
+    // MARK: Making
+
+    private func relate(
+        _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
+        _ other: AnyObject, _ otherAttribute: NSLayoutConstraint.Attribute, _ name: String, times multiplier: CGFloat = 1,
+        plus constant: CGFloat = 0, priority: UILayoutPriority = .required
+    ) -> NSLayoutConstraint {
+        make(
+            LayoutEnd(item, attribute), relation, LayoutEnd(other, otherAttribute), times: multiplier, plus: constant,
+            priority: priority, name: name)
+    }
+
+    private func constant(
+        _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
+        _ constant: CGFloat, _ priority: UILayoutPriority, _ name: String
+    ) -> NSLayoutConstraint {
+        make(LayoutEnd(item, attribute), relation, nil, plus: constant, priority: priority, name: name)
+    }
+
+    private func make(
+        _ first: LayoutEnd, _ relation: NSLayoutConstraint.Relation, _ second: LayoutEnd?, times multiplier: CGFloat = 1,
+        plus constant: CGFloat = 0, priority: UILayoutPriority, name: String
+    ) -> NSLayoutConstraint {
+        let constraint = NSLayoutConstraint(
+            trapping { () throws(UIKitException) in
+                try ConstraintParts(
+                    first: first, second: second, relation: relation, multiplier: multiplier, constant: constant)
+            })
+        constraint.priority = priority
+        constraint.identifier = name
+        return constraint
+    }
+}

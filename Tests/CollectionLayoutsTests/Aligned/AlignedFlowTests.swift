@@ -1,0 +1,131 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+@MainActor @Suite struct AlignedFlowTests {
+    private let size = CGSize(width: 300, height: 400)
+
+    /// Gives sizes, insets and spacings, as an app's delegate does.
+    private final class Delegate: NSObject, UICollectionViewDelegateFlowLayout {
+        var asked = 0
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+            sizeForItemAt indexPath: IndexPath
+        ) -> CGSize {
+            asked += 1
+            return CGSize(width: [70, 110, 60, 90, 40][indexPath.item % 5], height: [30, 50, 20][indexPath.item % 3])
+        }
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+            minimumInteritemSpacingForSectionAt section: Int
+        ) -> CGFloat { 6 }
+        func collectionView(
+            _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+            insetForSectionAt section: Int
+        ) -> UIEdgeInsets { UIEdgeInsets(top: 4, left: 10, bottom: 4, right: 20) }
+    }
+
+    /// Lines as the items' order and widths make them, said plainly.
+    private func lines(_ widths: [CGFloat], room: CGFloat, gap: CGFloat) -> [[Int]] {
+        var lines: [[Int]] = []
+        var used: CGFloat = 0
+        for (i, width) in widths.enumerated() {
+            if i > 0, used + gap + width <= room {
+                lines[lines.count - 1].append(i)
+                used += gap + width
+            } else {
+                lines.append([i])
+                used = width
+            }
+        }
+        return lines
+    }
+
+    @Test("each alignment puts each line where it says, with the delegate's sizes, insets and spacing")
+    func alignments() {
+        let widths: [CGFloat] = (0..<17).map { [70, 110, 60, 90, 40][$0 % 5] }
+        for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+            for alignment in AlignedFlowLayout.Alignment.allCases where alignment != .justified {
+                let layout = AlignedFlowLayout()
+                layout.alignment = alignment
+                let delegate = Delegate()
+                let show = Showcase(layout, size: size, sections: [17], direction: writing)
+                show.view.delegate = delegate
+                layout.invalidateLayout()
+                show.host.layout()
+                let isTurned = writing == .rightToLeft
+                for line in lines(widths, room: 270, gap: 6) {
+                    let total = line.reduce(0) { $0 + widths[$1] } + 6 * CGFloat(line.count - 1)
+                    // On the screen: the insets change sides with the direction.
+                    let (low, high): (CGFloat, CGFloat) = isTurned ? (20, 290) : (10, 280)
+                    let start: CGFloat
+                    switch alignment {
+                    case .left: start = low
+                    case .right: start = high - total
+                    case .leading: start = isTurned ? high - total : low
+                    case .trailing: start = isTurned ? low : high - total
+                    default: start = (low + high - total) / 2
+                    }
+                    var x = start
+                    for item in isTurned ? line.reversed() : line {
+                        let frame = show.view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame
+                        #expect(abs((frame?.minX ?? -1) - x) <= 0.5, "\(alignment) \(writing) item \(item): \(frame ?? .zero) not \(x)")
+                        #expect(frame?.width == widths[item])
+                        x += widths[item] + 6
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("items of different heights stand at the top, in the middle or at the bottom of their line")
+    func across() {
+        for alignment in AlignedFlowLayout.LineAlignment.allCases {
+            let layout = AlignedFlowLayout()
+            layout.lineAlignment = alignment
+            let delegate = Delegate()
+            let show = Showcase(layout, size: size, sections: [17])
+            show.view.delegate = delegate
+            layout.invalidateLayout()
+            show.host.layout()
+            let frames = (0..<3).compactMap { layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame }
+            // 70 + 110 + 60 fit in 270: heights 30, 50, 20.
+            #expect(frames.map(\.height) == [30, 50, 20])
+            switch alignment {
+            case .start: #expect(frames.map(\.minY) == [4, 4, 4])
+            case .center: #expect(frames.map(\.midY) == [29, 29, 29])
+            case .end: #expect(frames.map(\.maxY) == [54, 54, 54])
+            }
+            #expect(LayoutLaws.broken(by: show.view).isEmpty)
+        }
+    }
+
+    /// A cell that says itself how wide it is.
+    private final class Tag: UICollectionViewCell {
+        override func preferredLayoutAttributesFitting(
+            _ layoutAttributes: UICollectionViewLayoutAttributes
+        ) -> UICollectionViewLayoutAttributes {
+            layoutAttributes.size = CGSize(width: 40 + CGFloat(layoutAttributes.indexPath.item % 4) * 25, height: 30)
+            return layoutAttributes
+        }
+    }
+
+    @Test("cells that measure themselves are aligned by what they measured")
+    func selfSizing() {
+        let layout = AlignedFlowLayout()
+        layout.estimatedItemSize = CGSize(width: 80, height: 30)
+        layout.alignment = .right
+        let show = Showcase(layout, size: size, sections: [0])
+        show.view.register(Tag.self, forCellWithReuseIdentifier: "cell")
+        show.sections = [30]
+        show.view.reloadData()
+        show.host.settle()
+        let widths = (0..<30).map { 40 + CGFloat($0 % 4) * 25 }
+        for line in lines(widths, room: 300, gap: 10) {
+            let last = layout.layoutAttributesForItem(at: IndexPath(item: line[line.count - 1], section: 0))?.frame
+            #expect(last?.maxX == 300)
+        }
+        #expect(LayoutLaws.broken(by: show.view).isEmpty)
+    }
+}

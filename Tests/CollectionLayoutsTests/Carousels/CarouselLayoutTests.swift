@@ -1,0 +1,150 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+@MainActor @Suite struct CarouselLayoutTests {
+    private let size = CGSize(width: 375, height: 400)
+
+    @Test("a looping carousel shows the last item before the first, and the first after the last")
+    func ends() throws {
+        let layout = LoopingCarouselLayout()
+        layout.itemSize = CGSize(width: 200, height: 200)
+        let show = Showcase(layout, size: size, sections: [2, 3])
+        #expect(layout.goesRound && layout.focusedItem == IndexPath(item: 0, section: 0))
+        // 212 points apart; the view is 375 wide, so both neighbours show.
+        let left = try #require(show.view.cellForItem(at: IndexPath(item: 2, section: 1)))
+        let middle = try #require(show.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+        let right = try #require(show.view.cellForItem(at: IndexPath(item: 1, section: 0)))
+        #expect(middle.center.x == show.view.bounds.midX)
+        #expect(middle.center.x - left.frame.midX == 212 && right.frame.midX - middle.center.x == 212)
+        layout.advance(by: -1, animated: false)
+        show.host.layout()
+        #expect(layout.focusedItem == IndexPath(item: 2, section: 1))
+        layout.advance(by: 1, animated: true)
+        show.host.settle()
+        #expect(layout.focusedItem == IndexPath(item: 0, section: 0))
+    }
+
+    @Test("thousands of items one way never come to an end, and the offset stays far from both")
+    func endless() {
+        for direction in [1, -1] {
+            for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+                let layout = LoopingCarouselLayout()
+                layout.itemSize = CGSize(width: 200, height: 200)
+                let show = Showcase(layout, size: size, sections: [5], direction: writing)
+                var shifts = 0
+                for step in 1...1_500 {
+                    let before = show.view.contentOffset.x
+                    layout.advance(by: 20 * direction + direction, animated: false)
+                    show.host.layout()
+                    if abs(show.view.contentOffset.x - before) > 21 * 212 + 1 { shifts += 1 }
+                    let expected = ((step * 21 * direction) % 5 + 5) % 5
+                    #expect(layout.focusedItem == IndexPath(item: expected, section: 0))
+                }
+                let room = show.view.contentSize.width
+                #expect(shifts > 0 && show.view.contentOffset.x > room * 0.2 && show.view.contentOffset.x < room * 0.8)
+                #expect(show.view.visibleCells.count <= 5)
+            }
+        }
+    }
+
+    @Test("a fling across the place where the offset is moved goes on as if nothing had happened")
+    func seam() {
+        func rest(from start: CGFloat) -> (IndexPath?, CGFloat) {
+            let layout = LoopingCarouselLayout()
+            layout.itemSize = CGSize(width: 200, height: 200)
+            let show = Showcase(layout, size: size, sections: [5])
+            let lap: CGFloat = 5 * 212
+            let laps = ((show.view.contentSize.width - 375) / 212 + 1) / 5
+            // So many laps from the start.
+            show.scroll(x: (laps * start).rounded() * lap)
+            let from = show.view.contentOffset.x
+            show.host.fling(show.view, velocity: CGVector(dx: -2500, dy: 0))
+            show.host.settle()
+            return (layout.focusedItem, (show.view.contentOffset.x - from).truncatingRemainder(dividingBy: lap))
+        }
+        let plain = rest(from: 0.5)
+        let seam = rest(from: 0.75)
+        #expect(plain.0 == seam.0)
+        #expect(plain.0 != IndexPath(item: 0, section: 0) || plain.1 != 0)
+    }
+
+    @Test("too few items scroll from the first to the last")
+    func few() {
+        let layout = LoopingCarouselLayout()
+        layout.itemSize = CGSize(width: 300, height: 200)
+        let show = Showcase(layout, size: size, sections: [2])
+        #expect(!layout.goesRound && show.view.contentSize.width == 312 + 375)
+        layout.advance(by: 5, animated: false)
+        show.host.layout()
+        #expect(layout.focusedItem == IndexPath(item: 1, section: 0))
+        layout.isLooping = false
+        let wide = Showcase(layout, size: size, sections: [50])
+        #expect(!layout.goesRound && wide.view.contentSize.width == 49 * 312 + 375)
+    }
+
+    @Test("a page control shows the focused item, and a tap on it goes the nearer way round")
+    func pages() {
+        let layout = LoopingCarouselLayout()
+        layout.itemSize = CGSize(width: 200, height: 200)
+        let show = Showcase(layout, size: size, sections: [2, 4])
+        let control = UIPageControl()
+        layout.pageControl = control
+        #expect(control.numberOfPages == 6 && control.currentPage == 0)
+        layout.advance(by: -1, animated: false)
+        show.host.layout()
+        #expect(control.currentPage == 5)
+        let before = show.view.contentOffset.x
+        control.currentPage = 0
+        control.sendActions(for: .valueChanged)
+        show.host.settle()
+        #expect(layout.focusedItem == IndexPath(item: 0, section: 0) && show.view.contentOffset.x == before + 212)
+        show.sections = [2, 1]
+        show.view.reloadData()
+        show.host.layout()
+        #expect(control.numberOfPages == 3)
+        // Another control takes over; the first is left alone.
+        let other = UIPageControl()
+        layout.pageControl = other
+        control.currentPage = 2
+        control.sendActions(for: .valueChanged)
+        show.host.settle()
+        #expect(other.numberOfPages == 3 && layout.focusedItem == IndexPath(item: 0, section: 0))
+    }
+
+    @Test("a card stack lets one card go at a time, however hard it is thrown")
+    func oneAtATime() {
+        let layout = CardStackLayout()
+        let show = Showcase(layout, size: size, sections: [9])
+        #expect(show.view.visibleCells.count == 3)
+        for expected in 1...3 {
+            show.host.fling(show.view, velocity: CGVector(dx: -4000, dy: 0))
+            show.host.settle()
+            #expect(layout.focusedItem == IndexPath(item: expected, section: 0))
+        }
+        show.host.fling(show.view, velocity: CGVector(dx: 4000, dy: 0))
+        show.host.settle()
+        #expect(layout.focusedItem == IndexPath(item: 2, section: 0))
+        // What has left is out of sight.
+        #expect(show.view.visibleCells.count == 3)
+    }
+
+    @Test("a wheel's item in the middle is upright; the one beside it leans by one step and lies on the rim")
+    func wheel() throws {
+        let layout = WheelLayout()
+        layout.itemSize = CGSize(width: 100, height: 120)
+        layout.spacing = 20
+        layout.radius = 300
+        let show = Showcase(layout, size: size, sections: [7])
+        let offset = try #require(layout.contentOffset(focusing: IndexPath(item: 3, section: 0)))
+        show.scroll(x: offset.x, y: offset.y)
+        #expect(offset.x == 360)
+        let step = 120.0 / 300
+        let next = try #require(show.view.layoutAttributesForItem(at: IndexPath(item: 4, section: 0)))
+        #expect(abs(next.transform.a - cos(step)) < 1e-9 && abs(next.transform.b - sin(step)) < 1e-9)
+        #expect(abs(next.center.x + next.transform.tx - (360 + 187.5 + 300 * sin(step))) < 1e-9)
+        #expect(abs(next.center.y + next.transform.ty - (200 + 300 * (1 - cos(step)))) < 1e-9)
+        #expect(show.view.layoutAttributesForItem(at: IndexPath(item: 3, section: 0))?.transform == .identity)
+    }
+}

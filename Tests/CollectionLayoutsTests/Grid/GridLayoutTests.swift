@@ -1,0 +1,90 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+@MainActor @Suite struct GridLayoutTests {
+    private let size = CGSize(width: 300, height: 200)
+
+    @Test("cells lie where widths and heights add up, and headers stay in sight in both directions")
+    func spreadsheet() throws {
+        for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+            let layout = SpreadsheetLayout()
+            layout.columnWidths = { 50 + CGFloat($0) * 10 }
+            layout.rowHeights = { $0 == 1 ? .nan : 30 }
+            let show = Showcase(layout, size: size, sections: [6, 4, 0, 6, 6, 6, 6, 6], direction: writing)
+            // 56 + 1, then 50, 60, … 100 with 1 between; 36 + 1, then 30, 44, 30, …
+            #expect(show.view.contentSize == CGSize(width: 57 + 450 + 5, height: 37 + 7 * 30 + 44 + 7))
+            let cell = try #require(layout.layoutAttributesForItem(at: IndexPath(item: 2, section: 3)))
+            #expect(cell.frame == CGRect(x: 57 + 112, y: 37 + 31 + 45 + 31, width: 70, height: 30))
+            show.scroll(x: writing == .leftToRight ? 80 : 512 - 300 - 80, y: 50)
+            func header(_ kind: String, _ item: Int, _ section: Int) -> CGRect? {
+                layout.layoutAttributesForSupplementaryView(ofKind: kind, at: IndexPath(item: item, section: section))?.frame
+            }
+            #expect(header(SpreadsheetLayout.elementKindColumnHeader, 2, 0) == CGRect(x: 169, y: 50, width: 70, height: 36))
+            #expect(header(SpreadsheetLayout.elementKindRowHeader, 0, 3) == CGRect(x: 80, y: 144, width: 56, height: 30))
+            #expect(header(SpreadsheetLayout.elementKindCorner, 0, 0) == CGRect(x: 80, y: 50, width: 56, height: 36))
+            // On the screen the corner is in the leading upper corner.
+            let corner = try #require(
+                show.view.supplementaryView(
+                    forElementKind: SpreadsheetLayout.elementKindCorner, at: IndexPath(item: 0, section: 0)))
+            #expect(corner.frame.minX - show.view.contentOffset.x == (writing == .leftToRight ? CGFloat(0) : 244))
+            #expect(corner.frame.minY == show.view.contentOffset.y)
+            layout.areSideHeadersSticky = false
+            show.host.layout()
+            #expect(header(SpreadsheetLayout.elementKindRowHeader, 0, 3)?.minX == 0)
+        }
+    }
+
+    @Test("scrolling asks for no width again, and shows what is in sight only")
+    func work() {
+        var asked = 0
+        let layout = SpreadsheetLayout()
+        layout.columnWidths = { _ in
+            asked += 1
+            return 60
+        }
+        let show = Showcase(layout, size: size, sections: [Int](repeating: 200, count: 300))
+        #expect(asked == 200)
+        for step in 1...50 { show.scroll(x: CGFloat(step) * 31, y: CGFloat(step) * 17) }
+        #expect(asked == 200)
+        #expect(show.view.visibleCells.count <= 6 * 6)
+    }
+
+    @Test("events lie where their times say, share their track where they overlap, and are cut off at the range")
+    func timeline() throws {
+        let events: [TimelineLayout.Event] = [
+            .init(start: 30, duration: 60), .init(start: 60, duration: 60), .init(start: 200, duration: 30),
+            .init(start: 580, duration: 90), .init(start: -50, duration: 60), .init(start: 900, duration: 10),
+            .init(start: 300, duration: .nan),
+        ]
+        let layout = TimelineLayout()
+        layout.timeRange = 0...600
+        layout.pointsPerUnit = 2
+        layout.event = { events[$0.item] }
+        let show = Showcase(layout, size: size, sections: [7, 1])
+        #expect(show.view.contentSize == CGSize(width: 84 + 1200, height: 32 + 4 + 64 + 4 + 64))
+        func frame(_ item: Int) -> CGRect? { layout.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame }
+        // Half of 64 - 2 each.
+        #expect(frame(0) == CGRect(x: 144, y: 36, width: 118, height: 31))
+        #expect(frame(1) == CGRect(x: 204, y: 69, width: 118, height: 31))
+        #expect(frame(2) == CGRect(x: 484, y: 36, width: 58, height: 64))
+        #expect(frame(3) == CGRect(x: 84 + 1160, y: 36, width: 40, height: 64))
+        #expect(frame(4) == CGRect(x: 84, y: 36, width: 18, height: 64))
+        #expect(frame(5)?.width == 0)
+        #expect(frame(6)?.width == 8)
+        let mark = layout.layoutAttributesForSupplementaryView(
+            ofKind: TimelineLayout.elementKindRulerMark, at: IndexPath(item: 3, section: 0))
+        #expect(mark?.frame == CGRect(x: 84 + 360, y: 0, width: 120, height: 32))
+        let offset = try #require(layout.contentOffset(showing: 200))
+        #expect(offset == CGPoint(x: 400, y: 0))
+        show.scroll(x: offset.x, y: 0)
+        let header = show.view.supplementaryView(
+            forElementKind: TimelineLayout.elementKindTrackHeader, at: IndexPath(item: 0, section: 1))
+        #expect(header?.frame == CGRect(x: 400, y: 104, width: 84, height: 64))
+        // A calendar: the same with the axes exchanged.
+        layout.timeDirection = .vertical
+        show.host.layout()
+        #expect(frame(0) == CGRect(x: 36, y: 144, width: 31, height: 118))
+    }
+}

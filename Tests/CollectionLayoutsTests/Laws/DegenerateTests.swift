@@ -1,0 +1,122 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// Every layout where there is next to nothing to lay out, or no room to do it in, and while data change under a fling.
+@MainActor @Suite struct DegenerateTests {
+    @Test("no items, few items and no room end in finite numbers, and scrolling goes on", arguments: EveryLayout.cases)
+    func nothing(layout: LayoutCase) {
+        let sizes = [CGSize.zero, CGSize(width: 320, height: 0), CGSize(width: 1, height: 1), CGSize(width: 30, height: 20)]
+        for axis in layout.axes {
+            for sections in [[], [0], [0, 0, 0], [1], [2], [0, 2, 0, 1, 0]] {
+                for size in sizes {
+                    let show = Showcase(layout.make(axis), size: size, sections: sections)
+                    #expect(LayoutLaws.numbers(in: show.view).isEmpty, "\(sections) in \(size)")
+                    for part in [-0.5, 0, 1, 2] { show.scroll(toPart: part) }
+                    show.host.resize(to: EveryLayout.size)
+                    #expect(LayoutLaws.numbers(in: show.view).isEmpty, "\(sections) after \(size)")
+                    let wanted = sections.reduce(0, +)
+                    // With room again there is something to see, if only a header; a timeline is as long as its time.
+                    let seen = show.view.visibleCells.count + show.visibleViews
+                    #expect(wanted == 0 || seen > 0 || layout.name == "timeline", "\(axis) \(sections) after \(size) shows nothing at \(show.view.contentOffset) of \(show.view.contentSize)")
+                    show.host.drag(show.view, by: CGVector(dx: -60, dy: -60), lasting: 0.1, hold: 0)
+                    #expect(show.host.settle(limit: 10) != nil)
+                }
+            }
+        }
+    }
+
+    @Test("items larger than the view can be reached and rest like others", arguments: EveryLayout.cases)
+    func large(layout: LayoutCase) {
+        for axis in layout.axes {
+            let show = Showcase(layout.make(axis), size: CGSize(width: 40, height: 50), sections: [7, 0, 2])
+            for part in [0, 0.25, 0.5, 0.75, 1] {
+                show.scroll(toPart: part)
+                #expect(LayoutLaws.numbers(in: show.view).isEmpty)
+                #expect(LayoutLaws.queriesAgree(in: show.view, rectangles: 6).isEmpty || layout.sideways != nil)
+            }
+            show.host.fling(show.view, velocity: CGVector(dx: -900, dy: -900))
+            #expect(show.host.settle(limit: 10) != nil)
+        }
+    }
+
+    @Test("data may go and come while content flies", arguments: EveryLayout.cases)
+    func changes(layout: LayoutCase) {
+        for axis in layout.axes {
+            for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+                let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: [20, 5, 30], direction: writing)
+                show.host.fling(show.view, velocity: CGVector(dx: writing == .leftToRight ? -1500 : 1500, dy: -1500))
+                show.host.advance(by: 0.05)
+                // Most of it goes at once, by a reload.
+                show.sections = [2, 0, 1]
+                show.view.reloadData()
+                show.host.advance(by: 0.05)
+                let wrong = LayoutLaws.numbers(in: show.view)
+                #expect(wrong.isEmpty, "\(axis) \(writing): \(wrong)")
+                // Some of it comes back one by one.
+                show.sections = [6, 0, 1]
+                show.view.performBatchUpdates { show.view.insertItems(at: (0..<4).map { IndexPath(item: $0, section: 0) }) }
+                show.host.advance(by: 0.05)
+                show.sections = [5, 0, 1]
+                show.view.performBatchUpdates { show.view.deleteItems(at: [IndexPath(item: 0, section: 0)]) }
+                #expect(show.host.settle(limit: 10) != nil)
+                let all = Set(show.view.indexPathsForVisibleItems)
+                // A timeline is as long as its time, with or without events there.
+                #expect((!all.isEmpty || layout.name == "timeline") && all.allSatisfy { $0.item < show.sections[$0.section] })
+                show.sections = []
+                show.view.reloadData()
+                show.host.settle()
+                #expect(show.view.visibleCells.isEmpty)
+            }
+        }
+    }
+
+    @Test("spacings of zero and below zero keep the numbers finite and the queries true")
+    func spacings() {
+        for spacing in [-40.0, -12, 0] as [CGFloat] {
+            let focus = FocusCarouselLayout()
+            focus.spacing = spacing
+            focus.spacingWhenFocused = 0
+            let wheel = WheelLayout()
+            wheel.spacing = spacing
+            let loop = LoopingCarouselLayout()
+            loop.spacing = spacing
+            let cover = CoverCarouselLayout()
+            cover.minimumLineSpacing = spacing
+            let list = SnappingListLayout()
+            list.minimumLineSpacing = spacing
+            let flow = AlignedFlowLayout()
+            flow.minimumInteritemSpacing = spacing
+            flow.minimumLineSpacing = spacing
+            let waterfall = WaterfallLayout()
+            (waterfall.columnSpacing, waterfall.lineSpacing) = (0, 0)
+            waterfall.sectionInset = UIEdgeInsets(top: spacing, left: spacing, bottom: spacing, right: spacing)
+            let rows = JustifiedRowsLayout()
+            (rows.itemSpacing, rows.lineSpacing) = (0, 0)
+            let sheet = SpreadsheetLayout()
+            (sheet.columnSpacing, sheet.rowSpacing) = (0, 0)
+            let timeline = TimelineLayout()
+            (timeline.trackSpacing, timeline.eventSpacing) = (0, 0)
+            for layout in [focus, wheel, loop, cover, list, flow, waterfall, rows, sheet, timeline] as [UICollectionViewLayout] {
+                let show = Showcase(layout, size: EveryLayout.size, sections: [4, 0, 9])
+                for part in [0, 0.4, 1] {
+                    show.scroll(toPart: part)
+                    let broken = LayoutLaws.broken(by: show.view, rectangles: 10)
+                    #expect(broken.isEmpty, "\(type(of: layout)) with \(spacing): \(broken.prefix(2))")
+                }
+            }
+        }
+    }
+
+    @Test("items without length are nowhere, and come back with their length")
+    func noPitch() {
+        let wheel = WheelLayout()
+        wheel.spacing = -wheel.itemSize.width
+        let show = Showcase(wheel, size: EveryLayout.size, sections: [5])
+        #expect(show.view.visibleCells.isEmpty && wheel.focusedItem == nil && show.view.contentSize == .zero)
+        wheel.spacing = 10
+        show.host.layout()
+        #expect(!show.view.visibleCells.isEmpty && wheel.focusedItem == IndexPath(item: 0, section: 0))
+    }
+}

@@ -1,0 +1,137 @@
+import CollectionLayouts
+import Testing
+import UIKit
+
+/// One layout in one state that the laws are held against.
+struct LayoutCase: CustomTestStringConvertible, Sendable {
+    let name: String
+    /// Which ways it scrolls.
+    var axes: [UICollectionView.ScrollDirection] = [.horizontal, .vertical]
+    /// Whether no two items may share an area.
+    var isFlat = true
+    /// Whether an item is in the middle at rest.
+    var hasFocus = false
+    /// Whether sections scroll sideways by themselves: their cells are in rectangles only while they are in sight.
+    var sideways: Set<Int>? = nil
+    let make: @MainActor @Sendable (UICollectionView.ScrollDirection) -> UICollectionViewLayout
+
+    var testDescription: String { name }
+
+    /// The layout's own idea of the item that has the focus.
+    @MainActor static func focus(of layout: UICollectionViewLayout) -> IndexPath? {
+        switch layout {
+        case let layout as CarouselLayout: layout.focusedItem
+        case let layout as FocusCarouselLayout: layout.focusedItem
+        default: nil
+        }
+    }
+}
+
+enum EveryLayout {
+    static let size = CGSize(width: 320, height: 480)
+
+    /// All layouts of the module, most of them in the state that asks most of them.
+    static let cases: [LayoutCase] = [
+        LayoutCase(name: "focus carousel", hasFocus: true) { direction in
+            let layout = FocusCarouselLayout()
+            layout.scrollDirection = direction
+            layout.headerLength = 20
+            return layout
+        },
+        LayoutCase(name: "cover carousel", axes: [.horizontal], isFlat: false, hasFocus: true) { _ in CoverCarouselLayout() },
+        LayoutCase(name: "store rows", axes: [.horizontal]) { _ in StoreRowsLayout() },
+        LayoutCase(name: "snapping list") { direction in
+            let layout = SnappingListLayout()
+            layout.scrollDirection = direction
+            layout.itemLength = 150
+            return layout
+        },
+        LayoutCase(name: "parallax", axes: [.horizontal]) { _ in ParallaxLayout() },
+        LayoutCase(name: "hero page") { direction in
+            let layout = HeroPageLayout()
+            layout.scrollDirection = direction
+            if direction == .horizontal {
+                layout.headerSize = { CGSize(width: 150, height: $0.height) }
+                layout.menuSize = { CGSize(width: 40, height: $0.height) }
+                layout.sectionHeaderSize = { CGSize(width: 30, height: $0.height) }
+                layout.sectionFooterSize = { CGSize(width: 30, height: $0.height) }
+                layout.itemSize = { CGSize(width: 120, height: $0.height) }
+            }
+            return layout
+        },
+        LayoutCase(name: "waterfall") { direction in
+            let layout = WaterfallLayout()
+            layout.scrollDirection = direction
+            layout.columns = 3
+            layout.headerLength = 30
+            layout.footerLength = 20
+            layout.sectionHeadersPinToVisibleBounds = true
+            layout.sectionFootersPinToVisibleBounds = true
+            layout.aspectRatio = { 0.5 + CGFloat($0.item * 7 % 11) / 8 }
+            layout.columnSpan = { $0.item % 5 == 0 ? 2 : 1 }
+            return layout
+        },
+        LayoutCase(name: "waterfall in order") { direction in
+            let layout = WaterfallLayout()
+            layout.scrollDirection = direction
+            layout.minimumColumnWidth = 90
+            layout.itemPlacement = .inOrder
+            layout.aspectRatio = { 0.5 + CGFloat($0.item * 7 % 11) / 8 }
+            return layout
+        },
+        LayoutCase(name: "justified rows") { direction in
+            let layout = JustifiedRowsLayout()
+            layout.scrollDirection = direction
+            layout.headerLength = 24
+            layout.sectionHeadersPinToVisibleBounds = true
+            layout.lastRow = .centered
+            layout.aspectRatio = { 0.4 + CGFloat($0.item * 5 % 9) / 4 }
+            return layout
+        },
+        LayoutCase(name: "aligned flow") { direction in
+            let layout = AlignedFlowLayout()
+            layout.scrollDirection = direction
+            layout.itemSize = CGSize(width: 70, height: 32)
+            layout.alignment = .trailing
+            layout.lineAlignment = .start
+            layout.headerReferenceSize = CGSize(width: 30, height: 30)
+            layout.sectionHeadersPinToVisibleBounds = true
+            layout.sectionInset = UIEdgeInsets(top: 5, left: 8, bottom: 7, right: 16)
+            return layout
+        },
+        LayoutCase(name: "wheel", isFlat: false, hasFocus: true) { direction in
+            let layout = WheelLayout()
+            layout.scrollDirection = direction
+            layout.itemSize = CGSize(width: 120, height: 140)
+            return layout
+        },
+        LayoutCase(name: "card stack", isFlat: false, hasFocus: true) { direction in
+            let layout = CardStackLayout()
+            layout.scrollDirection = direction
+            return layout
+        },
+        LayoutCase(name: "looping carousel", hasFocus: true) { direction in
+            let layout = LoopingCarouselLayout()
+            layout.scrollDirection = direction
+            layout.itemSize = CGSize(width: 180, height: 200)
+            return layout
+        },
+        LayoutCase(name: "spreadsheet") { _ in
+            let layout = SpreadsheetLayout()
+            layout.columnWidths = { 60 + CGFloat($0 * 37 % 80) }
+            layout.rowHeights = { 30 + CGFloat($0 * 13 % 40) }
+            return layout
+        },
+        LayoutCase(name: "timeline") { direction in
+            let layout = TimelineLayout()
+            layout.timeDirection = direction
+            layout.timeRange = 0...600
+            layout.event = { path in
+                .init(start: CGFloat(path.item * 31 % 580), duration: CGFloat(10 + path.item * 17 % 50))
+            }
+            return layout
+        },
+        LayoutCase(name: "discover page", axes: [.vertical], isFlat: false, sideways: [0, 1]) { _ in DiscoverPageLayout() },
+        LayoutCase(name: "store page", axes: [.vertical], isFlat: false, sideways: [0, 1]) { _ in StorePageLayout() },
+    ]
+}

@@ -1,0 +1,174 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// What stays as it is when the view turns, data are loaded anew, and layouts take each other's place.
+@MainActor @Suite struct KeepingTests {
+    /// The item whose middle is nearest to the view's, as a person sees it.
+    private func middle(_ view: UICollectionView) -> IndexPath? {
+        if let focus = LayoutCase.focus(of: view.collectionViewLayout) { return focus }
+        let point = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+        return view.visibleCells.filter { $0.alpha > 0.3 }
+            .min { distance($0, point) < distance($1, point) }
+            .flatMap { view.indexPath(for: $0) }
+    }
+
+    /// The items that a person may take for the one in the middle: those at the middle, the one whose edge is nearest to
+    /// it, and the one whose own middle is.
+    private func middles(_ view: UICollectionView) -> [IndexPath] {
+        let point = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+        func gap(_ cell: UIView) -> CGFloat {
+            let frame = cell.frame
+            return hypot(
+                max(frame.minX - point.x, point.x - frame.maxX, 0), max(frame.minY - point.y, point.y - frame.maxY, 0))
+        }
+        let cells = view.visibleCells.filter { $0.alpha > 0.3 }
+        let least = cells.map(gap).min() ?? 0
+        return cells.filter { gap($0) <= least + 1 }.compactMap(view.indexPath) + [middle(view)].compactMap { $0 }
+    }
+
+    private func distance(_ cell: UIView, _ point: CGPoint) -> CGFloat {
+        hypot(cell.frame.midX - point.x, cell.frame.midY - point.y)
+    }
+
+    private func isInSight(_ path: IndexPath, _ view: UICollectionView) -> Bool {
+        guard let cell = view.cellForItem(at: path), cell.alpha > 0 else { return false }
+        return cell.frame.intersects(view.bounds)
+    }
+
+    @Test("the item in the middle survives a turn of the view there and back", arguments: EveryLayout.cases)
+    func rotation(layout: LayoutCase) {
+        for axis in layout.axes {
+            for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+                let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: [12, 0, 25], direction: writing)
+                show.scroll(toPart: 0.45)
+                show.host.settle()
+                guard let before = middle(show.view) else {
+                    Issue.record("nothing in the middle")
+                    continue
+                }
+                show.host.resize(to: CGSize(width: 480, height: 320))
+                show.host.settle()
+                #expect(isInSight(before, show.view), "\(axis) \(writing): \(before) is gone, \(middle(show.view) ?? []) is there")
+                if layout.hasFocus { #expect(middle(show.view) == before, "\(axis) \(writing)") }
+                show.host.resize(to: EveryLayout.size)
+                show.host.settle()
+                #expect(isInSight(before, show.view), "\(axis) \(writing): \(before) is gone after turning back")
+            }
+        }
+    }
+
+    @Test("a reload of the same data moves nothing", arguments: EveryLayout.cases)
+    func reload(layout: LayoutCase) {
+        for axis in layout.axes {
+            let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: [12, 0, 25])
+            show.scroll(toPart: 0.6)
+            show.host.settle()
+            let before = (middle(show.view), show.view.contentOffset)
+            show.view.reloadData()
+            show.host.settle()
+            #expect(middle(show.view) == before.0)
+            let moved = hypot(show.view.contentOffset.x - before.1.x, show.view.contentOffset.y - before.1.y)
+            #expect(moved < 1, "\(axis): \(moved)")
+        }
+    }
+
+    @Test("items put before the focused one leave it focused")
+    func insertion() {
+        for layout in EveryLayout.cases where layout.name == "wheel" || layout.name == "card stack" || layout.name == "looping carousel" {
+            for axis in layout.axes {
+                let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: [4, 9])
+                guard let carousel = show.view.collectionViewLayout as? CarouselLayout,
+                    let offset = carousel.contentOffset(focusing: IndexPath(item: 3, section: 1))
+                else {
+                    Issue.record("no carousel")
+                    continue
+                }
+                show.scroll(x: offset.x, y: offset.y)
+                #expect(carousel.focusedItem == IndexPath(item: 3, section: 1))
+                show.sections = [4, 11]
+                show.view.performBatchUpdates {
+                    show.view.insertItems(at: [IndexPath(item: 0, section: 1), IndexPath(item: 1, section: 1)])
+                }
+                show.host.settle()
+                #expect(carousel.focusedItem == IndexPath(item: 5, section: 1), "\(layout.name) \(axis)")
+                show.sections = [11]
+                show.view.performBatchUpdates { show.view.deleteSections([0]) }
+                show.host.settle()
+                #expect(carousel.focusedItem == IndexPath(item: 5, section: 0), "\(layout.name) \(axis)")
+                show.sections = [10]
+                show.view.performBatchUpdates { show.view.moveAndDelete() }
+                show.host.settle()
+                #expect(carousel.focusedItem == IndexPath(item: 0, section: 0), "\(layout.name) \(axis)")
+            }
+        }
+    }
+
+    @Test("any layout takes over from any other in mid-scroll, keeps the item in the middle in sight, and leaves nothing behind")
+    func swapping() {
+        for old in EveryLayout.cases {
+            for new in EveryLayout.cases where new.name != old.name {
+                for animated in [false, true] {
+                    let show = Showcase(old.make(old.axes[0]), size: EveryLayout.size, sections: [12, 3, 25])
+                    show.view.contentInset = UIEdgeInsets(top: 3, left: 0, bottom: 4, right: 0)
+                    show.scroll(toPart: 0.4)
+                    show.host.settle()
+                    // While the content flies.
+                    if animated { show.host.fling(show.view, velocity: CGVector(dx: -200, dy: -200)) }
+                    let kept = middles(show.view)
+                    let name = "\(old.name) to \(new.name), \(animated ? "animated" : "at once")"
+                    show.view.setCollectionViewLayout(new.make(new.axes[0]), animated: animated)
+                    show.host.settle()
+                    #expect(kept.contains { isInSight($0, show.view) }, "\(name): \(kept) are gone, \(middle(show.view) ?? []) is there")
+                    // Nothing of the old one stays: everything is as the new layout has it.
+                    for cell in show.view.visibleCells {
+                        guard let path = show.view.indexPath(for: cell),
+                            let wanted = show.view.layoutAttributesForItem(at: path)
+                        else { continue }
+                        #expect(abs(cell.alpha - wanted.alpha) < 1e-6, "\(name): \(path)")
+                        #expect(CATransform3DEqualToTransform(cell.layer.transform, wanted.transform3D), "\(name): \(path)")
+                    }
+                    show.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
+                    show.host.settle()
+                    #expect(show.view.contentInset == UIEdgeInsets(top: 3, left: 0, bottom: 4, right: 0), "\(name): insets")
+                    #expect(show.view.decelerationRate.rawValue == UIScrollView.DecelerationRate.normal.rawValue, "\(name)")
+                }
+            }
+        }
+    }
+
+    @Test("a transition that a finger drives goes there and back between any two layouts")
+    func interactive() {
+        let cases = EveryLayout.cases
+        for (i, old) in cases.enumerated() {
+            let new = cases[(i + 5) % cases.count]
+            for finishes in [true, false] {
+                let show = Showcase(old.make(old.axes[0]), size: EveryLayout.size, sections: [12, 3, 25])
+                show.scroll(toPart: 0.3)
+                show.host.settle()
+                let first = show.view.collectionViewLayout
+                let second = new.make(new.axes[0])
+                let transition = show.view.startInteractiveTransition(to: second)
+                for step in 1...4 {
+                    transition.transitionProgress = CGFloat(step) / 5
+                    transition.invalidateLayout()
+                    show.host.advance(by: 1 / 60)
+                    #expect(LayoutLaws.numbers(in: show.view).isEmpty, "\(old.name) to \(new.name)")
+                }
+                if finishes { show.view.finishInteractiveTransition() } else { show.view.cancelInteractiveTransition() }
+                show.host.settle()
+                #expect(show.view.collectionViewLayout === (finishes ? second : first), "\(old.name) to \(new.name)")
+                #expect(!show.view.visibleCells.isEmpty, "\(old.name) to \(new.name)")
+            }
+        }
+    }
+}
+
+extension UICollectionView {
+    /// One batch: the sixth item comes to the front, and the last of the ten others goes.
+    fileprivate func moveAndDelete() {
+        moveItem(at: IndexPath(item: 5, section: 0), to: IndexPath(item: 0, section: 0))
+        deleteItems(at: [IndexPath(item: 10, section: 0)])
+    }
+}

@@ -1,0 +1,111 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+@MainActor @Suite struct MeasuredWaterfallTests {
+    private let size = CGSize(width: 320, height: 400)
+
+    /// As high as its number says.
+    private final class Note: UICollectionViewCell {
+        static func height(_ item: Int) -> CGFloat { 30 + CGFloat(item * 37 % 90) }
+        override func preferredLayoutAttributesFitting(
+            _ layoutAttributes: UICollectionViewLayoutAttributes
+        ) -> UICollectionViewLayoutAttributes {
+            layoutAttributes.size.height = Self.height(layoutAttributes.indexPath.item)
+            return layoutAttributes
+        }
+    }
+
+    private func show(_ layout: WaterfallLayout, _ sections: [Int]) -> Showcase {
+        let show = Showcase(layout, size: size, sections: [])
+        show.view.register(Note.self, forCellWithReuseIdentifier: "cell")
+        show.sections = sections
+        show.view.reloadData()
+        show.host.settle()
+        return show
+    }
+
+    @Test("cells measure themselves, in columns, in order and over several columns, and all end where ratios would put them")
+    func measured() {
+        for (order, spans) in [(WaterfallLayout.ItemPlacement.shortestColumn, false), (.inOrder, false), (.shortestColumn, true)] {
+            func make() -> WaterfallLayout {
+                let layout = WaterfallLayout()
+                layout.itemPlacement = order
+                layout.alignsToPixels = false
+                if spans { layout.columnSpan = { $0.item % 6 == 2 ? 2 : 1 } }
+                return layout
+            }
+            let measured = make()
+            measured.estimatedItemLength = 55
+            let shown = show(measured, [14, 0, 40])
+            // Everything has been in sight once.
+            for step in 0...40 {
+                shown.scroll(y: CGFloat(step) * 100)
+                shown.host.layout()
+            }
+            let plain = make()
+            plain.aspectRatio = { path in
+                let wide: CGFloat = spans && path.item % 6 == 2 ? 300 : 145
+                return wide / Note.height(path.item)
+            }
+            let expected = Showcase(plain, size: size, sections: [14, 0, 40])
+            #expect(abs(shown.view.contentSize.height - expected.view.contentSize.height) < 1e-6)
+            for path in (0..<14).map({ IndexPath(item: $0, section: 0) }) + (0..<40).map({ IndexPath(item: $0, section: 2) }) {
+                let a = measured.layoutAttributesForItem(at: path)?.frame ?? .zero
+                let b = plain.layoutAttributesForItem(at: path)?.frame ?? .zero
+                #expect(close(a, b), "\(order) \(spans) \(path): \(a) \(b)")
+            }
+            #expect(LayoutLaws.broken(by: shown.view).isEmpty)
+        }
+    }
+
+    @Test("as many columns as fit, whatever the width, and the items in turn")
+    func columns() {
+        let layout = WaterfallLayout()
+        layout.minimumColumnWidth = 90
+        layout.itemPlacement = .inOrder
+        let show = Showcase(layout, size: size, sections: [9])
+        func columns() -> [CGFloat] {
+            (0..<9).compactMap { layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame.minX }
+        }
+        // (300 + 10) / (90 + 10) = 3.
+        #expect(Set(columns()).count == 3 && columns()[0] == columns()[3] && columns()[1] == columns()[4])
+        show.host.resize(to: CGSize(width: 540, height: 400))
+        #expect(Set(columns()).count == 5 && columns()[0] == columns()[5])
+        show.host.resize(to: CGSize(width: 60, height: 400))
+        #expect(Set(columns()).count == 1)
+    }
+
+    @Test("pinned headers and footers stay in sight while their section is, and hide neither each other nor the end")
+    func pinned() {
+        let layout = WaterfallLayout()
+        (layout.headerLength, layout.footerLength) = (30, 20)
+        layout.sectionHeadersPinToVisibleBounds = true
+        layout.sectionFootersPinToVisibleBounds = true
+        let show = Showcase(layout, size: size, sections: [12, 12], safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
+        var solved = 0
+        layout.aspectRatio = { _ in
+            solved += 1
+            return 1
+        }
+        show.host.layout()
+        #expect(solved == 24)
+        func frame(_ isHeader: Bool, _ section: Int) -> CGRect {
+            layout.layoutAttributesForSupplementaryView(
+                ofKind: isHeader ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter,
+                at: IndexPath(item: 0, section: section))?.frame ?? .zero
+        }
+        // 6 rows of 145 with 10 between and around: a section is 30 + 940 + 20 long.
+        for offset in stride(from: CGFloat(-44), through: 1500, by: 7) {
+            show.scroll(y: offset)
+            let (top, bottom) = (offset + 44, offset + 400 - 34)
+            for section in 0..<2 {
+                let start = CGFloat(section) * 990
+                #expect(frame(true, section).minY == max(min(max(top, start), start + 970 - 30), start))
+                #expect(frame(false, section).minY == min(max(min(bottom - 20, start + 970), start + 30), start + 970))
+            }
+        }
+        #expect(solved == 24, "scrolling solves nothing")
+    }
+}

@@ -1,0 +1,166 @@
+import Testing
+import UIKit
+
+@MainActor @Suite struct StackViewTests {
+    let stage = ConstraintStage()
+
+    /// A stack that fills the box of 200 by 100 points.
+    private func stack(_ views: [UIView], _ change: (UIStackView) -> Void = { _ in }) -> UIStackView {
+        let stack = UIStackView(arrangedSubviews: views)
+        stack.frame = stage.box.bounds
+        change(stack)
+        stage.box.addSubview(stack)
+        stage.settle()
+        return stack
+    }
+
+    private func frames(_ views: [UIView]) -> [CGRect] { views.map(\.frame) }
+
+    @Test("a row is filled by the view that hugs its content least")
+    func fill() {
+        let views = [SizedView(30, 10), SizedView(40, 20), SizedView(50, 30)]
+        views[1].setContentHuggingPriority(UILayoutPriority(100), for: .horizontal)
+        let stack = stack(views) { $0.spacing = 10 }
+        #expect(frames(views) == [CGRect(x: 0, y: 0, width: 30, height: 100), CGRect(x: 40, y: 0, width: 100, height: 100), CGRect(x: 150, y: 0, width: 50, height: 100)])
+        stack.setCustomSpacing(30, after: views[0])
+        stage.settle()
+        #expect(views[1].frame == CGRect(x: 60, y: 0, width: 80, height: 100))
+        #expect(stack.customSpacing(after: views[0]) == 30)
+        #expect(stack.customSpacing(after: views[1]) == UIStackView.spacingUseDefault)
+        stack.setCustomSpacing(UIStackView.spacingUseSystem, after: views[0])
+        stage.settle()
+        #expect(views[1].frame.minX == 38)
+    }
+
+    @Test("equal, proportional and spaced distributions")
+    func distributions() {
+        let views = [SizedView(20, 10), SizedView(60, 20), SizedView(40, 30)]
+        let stack = stack(views) {
+            $0.distribution = .fillEqually
+            $0.spacing = 10
+        }
+        #expect(views.map(\.frame.minX) == [0, 70, 140])
+        #expect(views.allSatisfy { $0.frame.width == 60 })
+        stack.distribution = .fillProportionally
+        stage.settle()
+        // 180 points shared out as 1 : 3 : 2.
+        #expect(views.map(\.frame.width) == [30, 90, 60])
+        stack.distribution = .equalSpacing
+        stage.settle()
+        #expect(views.map(\.frame.minX) == [0, 60, 160])
+        #expect(views.map(\.frame.width) == [20, 60, 40])
+        stack.distribution = .equalCentering
+        stage.settle()
+        // The middles of the outer views lie at 10 and 180.
+        #expect(views.map(\.frame.midX) == [10, 95, 180])
+    }
+
+    @Test("alignments across the axis, in rows and columns", arguments: [false, true])
+    func alignments(isColumn: Bool) {
+        let views = [SizedView(20, 20), SizedView(50, 50)]
+        let stack = stack(views) {
+            $0.axis = isColumn ? .vertical : .horizontal
+            $0.distribution = .fillEqually
+        }
+        func across(_ view: UIView) -> [CGFloat] {
+            isColumn ? [view.frame.minX, view.frame.width] : [view.frame.minY, view.frame.height]
+        }
+        let length: CGFloat = isColumn ? 200 : 100
+        let expected: [(UIStackView.Alignment, [[CGFloat]])] = [
+            (.fill, [[0, length], [0, length]]), (.leading, [[0, 20], [0, 50]]),
+            (.center, [[length / 2 - 10, 20], [length / 2 - 25, 50]]), (.trailing, [[length - 20, 20], [length - 50, 50]]),
+        ]
+        for (alignment, places) in expected {
+            stack.alignment = alignment
+            stage.settle()
+            #expect(views.map(across) == places, "\(alignment)")
+        }
+    }
+
+    @Test("labels of a row stand on one line")
+    func baselines() {
+        let big = UILabel(), small = UILabel()
+        big.font = .systemFont(ofSize: 30)
+        small.font = .systemFont(ofSize: 12)
+        (big.text, small.text) = ("Big", "small")
+        let stack = stack([big, small]) { $0.alignment = .firstBaseline }
+        func line(_ label: UILabel) -> CGFloat {
+            label.frame.midY - label.intrinsicContentSize.height / 2 + label.font.ascender
+        }
+        #expect(abs(line(big) - line(small)) < 1)
+        stack.alignment = .lastBaseline
+        stage.settle()
+        #expect(abs(line(big) - line(small)) < 1)
+    }
+
+    @Test("a hidden view takes no room, and comes back")
+    func hiding() {
+        let views = [SizedView(30, 10), SizedView(40, 10), SizedView(50, 10)]
+        let stack = stack(views) {
+            $0.spacing = 10
+            $0.distribution = .fillEqually
+        }
+        views[1].isHidden = true
+        stage.settle()
+        #expect(views[0].frame.width == 95)
+        #expect(views[2].frame.minX == 105)
+        views[1].isHidden = false
+        stage.settle()
+        #expect(views[1].frame.minX == 70)
+        #expect(stack.arrangedSubviews == views)
+    }
+
+    @Test("right-to-left rows run from the right")
+    func rightToLeft() {
+        let views = [SizedView(30, 10), SizedView(40, 10)]
+        views[1].setContentHuggingPriority(UILayoutPriority(100), for: .horizontal)
+        _ = stack(views) { $0.semanticContentAttribute = .forceRightToLeft }
+        #expect(views[0].frame.minX == 170)
+        #expect(views[1].frame == CGRect(x: 0, y: 0, width: 170, height: 100))
+    }
+
+    @Test("views come, move and go; one that is taken out of the tree is no longer arranged")
+    func order() {
+        let (a, b, c) = (SizedView(10, 10), SizedView(20, 10), SizedView(30, 10))
+        let stack = stack([a, b])
+        stack.insertArrangedSubview(c, at: 1)
+        #expect(stack.arrangedSubviews == [a, c, b])
+        stack.addArrangedSubview(a)
+        #expect(stack.arrangedSubviews == [c, b, a])
+        b.removeFromSuperview()
+        #expect(stack.arrangedSubviews == [c, a])
+        stack.removeArrangedSubview(c)
+        #expect(stack.arrangedSubviews == [a])
+        #expect(c.superview === stack)
+        stage.settle()
+        #expect(a.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
+        #expect(throws: UIKitException.self) { try stack._insertArranged(b, at: 5) }
+    }
+
+    @Test("a stack is as large as its views, its spacing and its margins")
+    func fitting() {
+        let stack = UIStackView(arrangedSubviews: [SizedView(30, 10), SizedView(40, 25)])
+        stack.spacing = 5
+        #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 75, height: 25))
+        stack.axis = .vertical
+        #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 40, height: 40))
+        stack.isLayoutMarginsRelativeArrangement = true
+        stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 46, height: 44))
+    }
+
+    @Test("a stack that constraints place sizes itself by what it holds")
+    func placed() {
+        let views = [SizedView(30, 10), SizedView(40, 25)]
+        let stack = stage.add(UIStackView(arrangedSubviews: views))
+        NSLayoutConstraint.activate([
+            stack.centerXAnchor.constraint(equalTo: stage.box.centerXAnchor), stack.topAnchor.constraint(equalTo: stage.box.topAnchor),
+        ])
+        stage.settle()
+        #expect(stack.frame == CGRect(x: 65, y: 0, width: 70, height: 25))
+        #expect(views[1].frame == CGRect(x: 30, y: 0, width: 40, height: 25))
+        views[0].content.width = 50
+        stage.settle()
+        #expect(stack.frame == CGRect(x: 55, y: 0, width: 90, height: 25))
+    }
+}

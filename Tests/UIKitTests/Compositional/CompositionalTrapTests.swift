@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// What no layout can use is refused with the value named, when it is said and not when it is used.
+@Suite("Traps of compositional layouts") struct CompositionalTrapTests {
+    private func expect(_ words: String, in result: ExitTest.Result?) throws {
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains(words), "\(text)")
+    }
+
+    @Test("a fractional width that is no number")
+    func fraction() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = NSCollectionLayoutDimension.fractionalWidth(.nan) }
+        }
+        try expect("A fractional width must be a finite number, not nan.", in: result)
+    }
+
+    @Test("a fractional height without end")
+    func fractionalHeight() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = NSCollectionLayoutDimension.fractionalHeight(.infinity) }
+        }
+        try expect("A fractional height must be a finite number, not inf.", in: result)
+    }
+
+    @Test("an absolute length without end")
+    func absolute() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = NSCollectionLayoutDimension.absolute(-.infinity) }
+        }
+        try expect("An absolute dimension must be a finite number, not -inf.", in: result)
+    }
+
+    @Test("an estimate that is no number")
+    func estimate() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = NSCollectionLayoutDimension.estimated(.nan) }
+        }
+        try expect("An estimated dimension must be a finite number, not nan.", in: result)
+    }
+
+    @Test("an estimate for siblings that is no number")
+    func uniformEstimate() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = NSCollectionLayoutDimension.uniformAcrossSiblings(estimate: .nan) }
+        }
+        try expect("An estimated dimension must be a finite number, not nan.", in: result)
+    }
+
+    @Test("spacings that are no numbers")
+    func spacings() async throws {
+        let fixed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = NSCollectionLayoutSpacing.fixed(.nan) }
+        }
+        try expect("A spacing must be a finite number, not nan.", in: fixed)
+        let flexible = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = NSCollectionLayoutSpacing.flexible(.infinity) }
+        }
+        try expect("A spacing must be a finite number, not inf.", in: flexible)
+    }
+
+    @Test("offsets of anchors and boundary items that are no numbers")
+    func offsets() async throws {
+        let anchor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = NSCollectionLayoutAnchor(edges: [.top], absoluteOffset: CGPoint(x: CGFloat.nan, y: 0))
+            }
+        }
+        try expect("An anchor's offset must be a finite number, not nan.", in: anchor)
+        let boundary = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let size = NSCollectionLayoutSize(widthDimension: .absolute(1), heightDimension: .absolute(1))
+                _ = NSCollectionLayoutBoundarySupplementaryItem(
+                    layoutSize: size, elementKind: "kind", alignment: .top, absoluteOffset: CGPoint(x: 0, y: CGFloat.nan))
+            }
+        }
+        try expect("A boundary item's offset must be a finite number, not nan.", in: boundary)
+    }
+
+    @Test("a list whose headers' padding is no number, once it is laid out")
+    func listPadding() async throws {
+        for mode in ["supplementary", "firstItem"] {
+            let result =
+                mode == "supplementary"
+                ? await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                    await MainActor.run {
+                        _ = ListBench([1], configuration: ListBench.list {
+                            $0.headerMode = .supplementary
+                            $0.headerTopPadding = .nan
+                        })
+                    }
+                }
+                : await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                    await MainActor.run {
+                        _ = ListBench([1], configuration: ListBench.list {
+                            $0.headerMode = .firstItemInSection
+                            $0.headerTopPadding = .nan
+                        })
+                    }
+                }
+            try expect("must be a finite number, not nan.", in: result)
+        }
+    }
+
+    @Test("two boundary items of one kind in a section")
+    func duplicates() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { DuplicateKinds.layOut(["title", "title"], decorations: []) }
+        }
+        try expect(
+            "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Invalid boundary supplementary items for section 0: element kinds must be unique. Duplicate element kind: title.",
+            in: result)
+    }
+
+    @Test("the exception names what is there twice; different kinds are fine")
+    @MainActor func duplicateTwin() {
+        #expect(DuplicateKinds.fault(["a", "b"], decorations: ["a", "b"]) == nil)
+        #expect(DuplicateKinds.fault(["a", "b", "a"], decorations: [])?.reason.contains("kind: a.") == true)
+        #expect(
+            DuplicateKinds.fault([], decorations: ["back", "back"])?.reason.hasPrefix(
+                "Invalid decoration items for section 0") == true)
+        #expect(
+            DuplicateKinds.fault(["x"], decorations: [], layout: ["y", "y"])?.reason.hasPrefix(
+                "Invalid boundary supplementary items for the layout") == true)
+    }
+}
+
+@MainActor private enum DuplicateKinds {
+    private static func view(_ kinds: [String], _ decorations: [String], _ layout: [String]) -> UICollectionView {
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(10))
+        func items(_ kinds: [String]) -> [NSCollectionLayoutBoundarySupplementaryItem] {
+            kinds.map { NSCollectionLayoutBoundarySupplementaryItem(layoutSize: size, elementKind: $0, alignment: .top) }
+        }
+        let section = NSCollectionLayoutSection(
+            group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+        section.boundarySupplementaryItems = items(kinds)
+        section.decorationItems = decorations.map { .background(elementKind: $0) }
+        let configuration = UICollectionViewCompositionalLayoutConfiguration()
+        configuration.boundarySupplementaryItems = items(layout)
+        let result = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 100),
+            collectionViewLayout: UICollectionViewCompositionalLayout(section: section, configuration: configuration))
+        result.dataSource = source
+        return result
+    }
+
+    private final class Source: NSObject, UICollectionViewDataSource {
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+        func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+    }
+    private static let source = Source()
+
+    static func layOut(_ kinds: [String], decorations: [String]) {
+        view(kinds, decorations, []).layoutIfNeeded()
+    }
+
+    static func fault(_ kinds: [String], decorations: [String], layout: [String] = []) -> UIKitException? {
+        let view = view(kinds, decorations, layout)
+        do throws(UIKitException) {
+            try (view.collectionViewLayout as? UICollectionViewCompositionalLayout)?._prepare()
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import CollectionCore
+import CollectionViewTesting
+import Foundation
+import Testing
+import UIKit
+
+@MainActor private final class Listener: NSObject, UIDynamicAnimatorDelegate, UICollisionBehaviorDelegate {
+    var log: [String] = []
+    func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) { log.append("resume") }
+    func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) { log.append("pause") }
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+    ) { log.append("hit \(identifier as? NSString ?? "bounds")") }
+}
+
+/// A layout whose items hang on springs.
+private final class BouncyLayout: UICollectionViewFlowLayout {
+    private(set) lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
+
+    override func prepare() {
+        super.prepare()
+        guard animator.behaviors.isEmpty, let view = collectionView else { return }
+        for attributes in super.layoutAttributesForElements(in: CGRect(origin: .zero, size: view.contentSize == .zero ? view.bounds.size : collectionViewContentSize)) ?? [] {
+            let spring = UIAttachmentBehavior(item: attributes, attachedToAnchor: attributes.center)
+            spring.length = 0
+            spring.damping = 0.5
+            spring.frequency = 1.5
+            animator.addBehavior(spring)
+        }
+    }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        animator.items(in: rect) as? [UICollectionViewLayoutAttributes]
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        animator.layoutAttributesForCell(at: indexPath)
+    }
+
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        let distance = newBounds.minY - (collectionView?.bounds.minY ?? 0)
+        for case let spring as UIAttachmentBehavior in animator.behaviors {
+            let item = spring.items[0]
+            item.center.y += distance
+            animator.updateItem(usingCurrentState: item)
+        }
+        return false
+    }
+}
+
+@MainActor @Suite struct DynamicAnimatorTests {
+    private let start: Double
+    private var time: Double { HostServices.clock.now }
+
+    init() { start = HostServices.clock.now }
+
+    /// Lets frames pass without a window.
+    private func run(_ seconds: Double, rate: Double = 60, from: Double? = nil, each: (Double) -> Void = { _ in }) -> Double {
+        let begin = from ?? HostServices.clock.now
+        var frame = 1
+        while Double(frame) / rate <= seconds + 1e-9 {
+            DynamicAnimators.advance(to: begin + Double(frame) / rate)
+            each(Double(frame) / rate)
+            frame += 1
+        }
+        return begin + seconds
+    }
+
+    @Test("a view on a spring moves as the closed form says, at any rate of frames", arguments: [30.0, 60, 120, 240])
+    func closedForm(rate: Double) {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        view.center = CGPoint(x: 50, y: 200)
+        let animator = UIDynamicAnimator(referenceView: UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400)))
+        let spring = UIAttachmentBehavior(item: view, attachedToAnchor: CGPoint(x: 50, y: 100))
+        spring.length = 0
+        spring.frequency = 1
+        spring.damping = 0.3
+        animator.addBehavior(spring)
+        #expect(animator.isRunning)
+        let omega = 2 * Double.pi, own = omega * (1 - 0.09).squareRoot()
+        _ = run(1.5, rate: rate) { t in
+            let exact = 100 + 100 * exp(-0.3 * omega * t) * (cos(own * t) + 0.3 * omega / own * sin(own * t))
+            #expect(abs(Double(view.center.y) - exact) < 0.01, "after \(t) s")
+        }
+        #expect(view.center.x == 50)
+        #expect(abs(animator.elapsedTime - 1.5) < 1e-9)
+    }
+
+    @Test("an animator rests when its items do, says so, and wakes for a change")
+    func resting() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        let animator = UIDynamicAnimator()
+        let listener = Listener()
+        animator.delegate = listener
+        let snap = UISnapBehavior(item: view, snapTo: CGPoint(x: 100, y: 100))
+        animator.addBehavior(snap)
+        let end = run(10)
+        #expect(abs(view.center.x - 100) < 0.1 && abs(view.center.y - 100) < 0.1)
+        #expect(!animator.isRunning)
+        #expect(listener.log == ["resume", "pause"])
+        #expect(!DynamicAnimators.isActive)
+        snap.snapPoint.x = 0
+        #expect(animator.isRunning)
+        _ = run(10, from: end)
+        #expect(abs(view.center.x) < 0.1)
+        #expect(listener.log == ["resume", "pause", "resume", "pause"])
+    }
+
+    @Test("a falling view stops at the bounds and at named walls")
+    func falling() {
+        let room = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+        let a = UIView(frame: CGRect(x: 10, y: 20, width: 20, height: 20)), b = UIView(frame: CGRect(x: 60, y: 20, width: 20, height: 20))
+        let animator = UIDynamicAnimator(referenceView: room)
+        let gravity = UIGravityBehavior(items: [a, b])
+        let walls = UICollisionBehavior(items: [a, b])
+        let listener = Listener()
+        walls.collisionDelegate = listener
+        walls.translatesReferenceBoundsIntoBoundary = true
+        walls.addBoundary(withIdentifier: "shelf" as NSString, from: CGPoint(x: 50, y: 150), to: CGPoint(x: 100, y: 150))
+        animator.addBehavior(gravity)
+        animator.addBehavior(walls)
+        _ = run(5)
+        #expect(abs(a.frame.maxY - 300) < 1)
+        #expect(abs(b.frame.maxY - 150) < 1)
+        #expect(listener.log == ["hit shelf", "hit bounds"])
+        #expect(!animator.isRunning || abs(b.frame.maxY - 150) < 1)
+    }
+
+    @Test("pushes, resistance, density and speeds given by hand")
+    func pushes() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let animator = UIDynamicAnimator()
+        let push = UIPushBehavior(items: [view], mode: .instantaneous)
+        push.setAngle(0, magnitude: 2)
+        let matter = UIDynamicItemBehavior(items: [view])
+        matter.density = 2
+        animator.addBehavior(matter)
+        animator.addBehavior(push)
+        var end = run(0.5)
+        // Twice the force on twice the mass: 100 points per second, and only once.
+        #expect(abs(matter.linearVelocity(for: view).x - 100) < 1e-6)
+        #expect(abs(view.center.x - 100) < 1e-6)
+        #expect(!push.active)
+        matter.addLinearVelocity(CGPoint(x: -100, y: 30), for: view)
+        matter.resistance = 1
+        end = run(1, from: end)
+        #expect(abs(matter.linearVelocity(for: view).y - CGFloat(30 * exp(-1.0))) < 1e-3)
+        #expect(abs(view.center.x - 100) < 1e-3)
+        _ = end
+    }
+
+    @Test("attributes of a layout move, invalidate it, and are found by index path")
+    func layout() throws {
+        let layout = BouncyLayout()
+        layout.itemSize = CGSize(width: 100, height: 50)
+        layout.minimumLineSpacing = 10
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 300), collectionViewLayout: layout)
+        let source = TestSource([20])
+        view.register(TestCell.self, forCellWithReuseIdentifier: "cell")
+        view.dataSource = source
+        let host = ViewHost(size: CGSize(width: 100, height: 300))
+        host.show(view)
+        host.layout()
+        let first = IndexPath(item: 0, section: 0)
+        let attributes = try #require(layout.animator.layoutAttributesForCell(at: first))
+        let rest = attributes.center
+        #expect(layout.animator.items(in: CGRect(x: 0, y: 0, width: 100, height: 100)).count == 2)
+        view.contentOffset.y = 40
+        #expect(attributes.center.y == rest.y + 40)
+        host.advance(by: 0.1)
+        #expect(attributes.center.y < rest.y + 40)
+        #expect(view.cellForItem(at: first)?.center.y == attributes.center.y)
+        let seconds = try #require(host.settle())
+        #expect(seconds > 0.5)
+        #expect(abs(attributes.center.y - rest.y) < 0.1)
+        #expect(!layout.animator.isRunning)
+    }
+}
