@@ -18,28 +18,29 @@ extension CollectionViewFault {
         }
     }
 
-    private static func words(_ fault: BatchFault) -> String {
+    /// - Parameter item: What one of the things that are counted is called.
+    static func words(_ fault: BatchFault, item: String = "item") -> String {
         switch fault {
         case .deleteMissingSection(let s, let count):
             "attempt to delete section \(s), but there are only \(count) sections before the update"
         case .deleteMissingItem(let p, let count):
-            "attempt to delete item \(p.item) from section \(p.section) which only contains \(count) items before the update"
+            "attempt to delete \(item) \(p.item) from section \(p.section) which only contains \(count) \(item)s before the update"
         case .insertMissingSection(let s, let count):
             "attempt to insert section \(s) but there are only \(count) sections after the update"
         case .insertMissingItem(let p, let count):
-            "attempt to insert item \(p.item) into section \(p.section), but there are only \(count) items in section \(p.section) after the update"
+            "attempt to insert \(item) \(p.item) into section \(p.section), but there are only \(count) \(item)s in section \(p.section) after the update"
         case .moveMissingSection(let s, let count):
             "attempt to move section \(s), but there are only \(count) sections before the update"
         case .moveToMissingSection(let s, let to, let count):
             "attempt to move section \(s) to section \(to), but there are only \(count) sections after the update"
         case .moveMissingItem(let p, let count):
-            "attempt to move index path (\(text(p))) that does not exist - there are only \(count) items in section \(p.section) before the update"
+            "attempt to move index path (\(text(p))) that does not exist - there are only \(count) \(item)s in section \(p.section) before the update"
         case .moveToMissingItem(let p, let to, let count):
-            "attempt to move index path (\(text(p))) to index path (\(text(to))) that does not exist - there are only \(count) items in section \(to.section) after the update"
+            "attempt to move index path (\(text(p))) to index path (\(text(to))) that does not exist - there are only \(count) \(item)s in section \(to.section) after the update"
         case .noSectionBefore(let p, let count):
-            "attempt to delete item \(p.item) from section \(p.section), but there are only \(count) sections before the update"
+            "attempt to delete \(item) \(p.item) from section \(p.section), but there are only \(count) sections before the update"
         case .noSectionAfter(let p, let count):
-            "attempt to insert item \(p.item) into section \(p.section), but there are only \(count) sections after the update"
+            "attempt to insert \(item) \(p.item) into section \(p.section), but there are only \(count) sections after the update"
         case .deleteTwice(let p): "attempt to delete or reload the same index path twice (\(text(p)))"
         case .deleteSectionTwice(let s): "attempt to delete or reload the same section twice (\(s))"
         case .insertTwice(let p): "attempt to insert the same index path twice (\(text(p)))"
@@ -50,7 +51,7 @@ extension CollectionViewFault {
         case .insertAndMoveSection(let s): "attempt to perform an insert and a move to the same section (\(s))"
         case .moveTwice(let p): "attempt to move the same index path twice (\(text(p)))"
         case .moveSectionTwice(let s): "attempt to move the same section twice (\(s))"
-        case .moveTwoTo(let p): "attempt to move two items to the same index path (\(text(p)))"
+        case .moveTwoTo(let p): "attempt to move two \(item)s to the same index path (\(text(p)))"
         case .moveTwoSectionsTo(let s): "attempt to move two sections to the same section (\(s))"
         case .sectionCount, .itemCount: ""
         }

@@ -22,6 +22,13 @@
         case didScroll, didZoom, willBeginDragging, willEndDragging, didEndDragging, willBeginDecelerating
         case didEndDecelerating, didEndScrollingAnimation, viewForZooming, willBeginZooming, didEndZooming
         case shouldScrollToTop, didScrollToTop, didChangeAdjustedContentInset
+        // Table
+        case tableSections, titleForHeader, titleForFooter, canEditRow, commitRow, cancelRowPrefetching
+        case willDisplayRow, willDisplayHeader, willDisplayFooter, didEndDisplayingRow, didEndDisplayingHeader
+        case didEndDisplayingFooter, heightForRow, heightForHeader, heightForFooter, estimatedHeightForRow
+        case viewForHeader, viewForFooter, accessoryTapped, shouldHighlightRow, didHighlightRow, didUnhighlightRow
+        case willSelectRow, willDeselectRow, didSelectRow, didDeselectRow, rowEditingStyle, deleteTitle
+        case shouldIndentRow, rowIndentation
     }
 
     private static var missedMethod = Method.none

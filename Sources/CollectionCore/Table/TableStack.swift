@@ -1,0 +1,153 @@
+/// Where everything in a table is: room before all sections, the sections, room after them.
+///
+/// A table of fixed rows stores nothing per row; rows of which the height became known cost an entry each. Positions are
+/// points from the start of the content.
+public struct TableStack: Sendable {
+    private var sections: SectionStack<TableSection>
+    /// The lengths of what lies before and after all sections, such as a table's own header and footer: finite, not negative.
+    public var top: Double
+    public var bottom: Double
+
+    public init(_ sections: [TableSection] = [], top: Double = 0, bottom: Double = 0) {
+        self.sections = SectionStack(sections)
+        self.top = top
+        self.bottom = bottom
+    }
+
+    public var sectionCount: Int { sections.count }
+    public func rowCount(inSection section: Int) -> Int { sections[section].rows.count }
+    /// The length of the whole content.
+    public var length: Double { top + sections.total + bottom }
+
+    public subscript(section: Int) -> TableSection { sections[section] }
+
+    public func contains(_ place: ItemPlace) -> Bool {
+        place.section >= 0 && place.section < sections.count && place.item >= 0
+            && place.item < sections[place.section].rows.count
+    }
+
+    // MARK: Spans
+
+    /// A whole section, header and footer included.
+    public func span(ofSection section: Int) -> TableSpan {
+        TableSpan(start: top + sections.offset(of: section), length: sections[section].mainLength)
+    }
+
+    /// - Complexity: O(log sections).
+    public func span(ofHeader section: Int) -> TableSpan {
+        TableSpan(start: top + sections.offset(of: section) + sections[section].padding, length: sections[section].header)
+    }
+
+    public func span(ofFooter section: Int) -> TableSpan {
+        let whole = span(ofSection: section)
+        return TableSpan(start: whole.start + sections[section].rowsEnd, length: sections[section].footer)
+    }
+
+    /// The rows of a section from the first to the last.
+    public func span(ofRows section: Int) -> TableSpan {
+        let whole = span(ofSection: section)
+        return TableSpan(start: whole.start + sections[section].rowsStart, length: sections[section].rows.total)
+    }
+
+    /// - Precondition: the row exists.
+    /// - Complexity: O(log n).
+    public func span(of place: ItemPlace) -> TableSpan {
+        let section = sections[place.section]
+        let start = top + sections.offset(of: place.section) + section.rowsStart
+        return TableSpan(
+            start: start + section.rows.offset(of: place.item), length: section.rows.length(at: place.item))
+    }
+
+    // MARK: Questions
+
+    /// The sections that share more than an edge with an interval.
+    public func sections(from lower: Double, to upper: Double) -> Range<Int> {
+        sections.sections(from: lower - top, to: upper - top)
+    }
+
+    /// The rows of one section that share more than an edge with an interval.
+    ///
+    /// - Complexity: O(log n).
+    public func rows(ofSection section: Int, from lower: Double, to upper: Double) -> Range<Int> {
+        let start = span(ofRows: section).start
+        return sections[section].rows.indices(from: lower - start, to: upper - start)
+    }
+
+    /// Calls `body` with each row that shares more than an edge with an interval, in order.
+    public func forEachRow(from lower: Double, to upper: Double, _ body: (ItemPlace) -> Void) {
+        for section in sections(from: lower, to: upper) {
+            for row in rows(ofSection: section, from: lower, to: upper) { body(ItemPlace(section: section, item: row)) }
+        }
+    }
+
+    /// The row at a position; `nil` on headers, footers and outside of everything. Where two touch, the later one.
+    public func row(at position: Double) -> ItemPlace? {
+        guard position == position, let section = sections.section(at: position - top) else { return nil }
+        let span = span(ofRows: section)
+        guard position >= span.start, position < span.end else { return nil }
+        return ItemPlace(section: section, item: sections[section].rows.index(at: position - span.start))
+    }
+
+    // MARK: Held headers and footers
+
+    /// Where a header lies that stays at `edge` while its section's rows pass below it, and is pushed out by their end.
+    public func heldHeader(_ section: Int, at edge: Double) -> TableSpan {
+        var span = span(ofHeader: section)
+        let last = self.span(ofRows: section).end - span.length
+        span.start = Swift.max(span.start, Swift.min(edge, last))
+        return span
+    }
+
+    /// Where a footer lies that stays with its end at `edge` as long as its section's rows reach beyond it.
+    public func heldFooter(_ section: Int, at edge: Double) -> TableSpan {
+        var span = span(ofFooter: section)
+        let first = self.span(ofRows: section).start
+        span.start = Swift.min(span.start, Swift.max(edge - span.length, first))
+        return span
+    }
+
+    // MARK: Changes
+
+    public func isKnown(_ place: ItemPlace) -> Bool {
+        sections[place.section].rows.knownLength(at: place.item) != nil
+    }
+
+    /// Makes a row's height known, or with `nil` an estimate again.
+    ///
+    /// - Precondition: the row exists; `length` is finite and not negative.
+    public mutating func setLength(_ length: Double?, of place: ItemPlace) {
+        sections.update(place.section) { $0.rows.setLength(length, at: place.item) }
+    }
+
+    /// Forgets the heights of all rows.
+    public mutating func forgetAll() {
+        for section in 0..<sections.count { sections.update(section) { $0.rows.forgetAll() } }
+    }
+
+    public mutating func setHeader(_ length: Double, of section: Int) {
+        sections.update(section) { $0.header = length }
+    }
+
+    public mutating func setFooter(_ length: Double, of section: Int) {
+        sections.update(section) { $0.footer = length }
+    }
+
+    /// Takes over the known heights of rows that went through an update.
+    ///
+    /// - Complexity: O(known heights × log n).
+    public mutating func adopt(_ old: TableStack, through map: UpdateMap) {
+        for section in 0..<old.sectionCount {
+            old[section].rows.forEachKnown { row, length in
+                let place = ItemPlace(section: section, item: row)
+                guard !map.isReloaded(old: place), let new = map.newPlace(ofOld: place), contains(new) else { return }
+                setLength(length, of: new)
+            }
+        }
+    }
+
+    /// Traps when sums disagree with what they sum. For tests.
+    package func checkInvariants() {
+        sections.checkInvariants()
+        for section in 0..<sections.count { sections[section].rows.checkInvariants() }
+    }
+}

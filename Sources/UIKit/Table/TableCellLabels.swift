@@ -1,0 +1,130 @@
+import CoreGraphics
+import Foundation
+
+/// The picture and the two texts of a cell's style, made when they are first asked for.
+@MainActor struct TableCellLabels {
+    let style: UITableViewCell.CellStyle
+    private(set) var text: UILabel?
+    private(set) var detail: UILabel?
+    private(set) var image: UIImageView?
+
+    /// In points.
+    static let verticalMargin: CGFloat = 11
+    static let gap: CGFloat = 16
+    static let leastHeight: CGFloat = 44
+    /// Where the detail of `.value2` starts, from the content's start.
+    static let detailStart: CGFloat = 91
+    private static let detailGap: CGFloat = 6
+
+    init(style: UITableViewCell.CellStyle) {
+        self.style = style
+    }
+
+    // MARK: Making
+
+    mutating func makeText() -> UILabel {
+        if let text { return text }
+        let label = UILabel(frame: .zero)
+        label.font = .preferredFont(forTextStyle: style == .value2 ? .caption1 : .body)
+        label.adjustsFontForContentSizeCategory = true
+        if style == .value2 { label.textAlignment = .right }
+        text = label
+        return label
+    }
+
+    /// `nil` where the style has no detail.
+    mutating func makeDetail() -> UILabel? {
+        if let detail { return detail }
+        if style == .default { return nil }
+        let label = UILabel(frame: .zero)
+        label.font = .preferredFont(forTextStyle: style == .value1 ? .body : .caption1)
+        label.adjustsFontForContentSizeCategory = true
+        if style == .value1 { label.textColor = .secondaryLabel }
+        detail = label
+        return label
+    }
+
+    mutating func makeImage() -> UIImageView {
+        if let image { return image }
+        let view = UIImageView(frame: .zero)
+        view.contentMode = .scaleAspectFit
+        image = view
+        return view
+    }
+
+    var views: [UIView] { [image, text, detail].compactMap { $0 } }
+
+    // MARK: Arrangement
+
+    struct Frames {
+        var image = CGRect.zero
+        var text = CGRect.zero
+        var detail = CGRect.zero
+        /// The height that shows everything.
+        var neededHeight: CGFloat = 0
+    }
+
+    private func isShown(_ label: UILabel?) -> Bool { !(label?.text ?? "").isEmpty }
+
+    /// Where the parts lie in reading order.
+    ///
+    /// - Parameters:
+    ///   - start: Where the content may begin, from the content view's leading edge; `end` where it must end.
+    ///   - height: Of the content view; `nil` while it is being asked for.
+    @MainActor func frames(start: CGFloat, end: CGFloat, height: CGFloat?) -> Frames {
+        var frames = Frames()
+        var left = start
+        var imageHeight: CGFloat = 0
+        if let picture = image?.image, picture.size.width > 0, picture.size.height > 0 {
+            // A picture higher than the row is shrunk to it.
+            let scale = min(1, (height ?? picture.size.height) / picture.size.height)
+            frames.image.size = CGSize(width: picture.size.width * scale, height: picture.size.height * scale)
+            frames.image.origin.x = left
+            imageHeight = height == nil ? picture.size.height : frames.image.height
+            left += frames.image.width + Self.gap
+        }
+        let width = max(0, end - left)
+        var block: CGFloat = 0
+        switch style {
+        case .value1:
+            let own = isShown(detail) ? detail?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
+            let gap = own.width > 0 && isShown(text) ? Self.detailGap : 0
+            let given = max(0, width - own.width - gap)
+            let title = isShown(text) ? text?.sizeThatFits(CGSize(width: given, height: 0)) ?? .zero : .zero
+            // The text comes first: the detail takes what is left, but never less than a third.
+            let titleWidth = min(title.width, max(given, width * 2 / 3 - gap))
+            let detailWidth = min(own.width, max(0, width - titleWidth - (titleWidth > 0 ? gap : 0)))
+            block = max(title.height, own.height)
+            frames.text = CGRect(x: left, y: 0, width: titleWidth, height: title.height)
+            frames.detail = CGRect(x: end - detailWidth, y: 0, width: detailWidth, height: own.height)
+        case .value2:
+            let column = Self.detailStart
+            let title = isShown(text) ? text?.sizeThatFits(CGSize(width: column, height: 0)) ?? .zero : .zero
+            let room = max(0, width - column - Self.detailGap)
+            let own = isShown(detail) ? detail?.sizeThatFits(CGSize(width: room, height: 0)) ?? .zero : .zero
+            block = max(title.height, own.height)
+            frames.text = CGRect(x: left, y: 0, width: column, height: title.height)
+            frames.detail = CGRect(x: left + column + Self.detailGap, y: 0, width: min(room, own.width), height: own.height)
+        case .default, .subtitle:
+            let title = isShown(text) ? text?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
+            let own =
+                style == .subtitle && isShown(detail) ? detail?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
+            block = title.height + own.height
+            // The text fills its line, so that alignments show.
+            frames.text = CGRect(x: left, y: 0, width: title == .zero ? 0 : width, height: title.height)
+            frames.detail = CGRect(x: left, y: title.height, width: own == .zero ? 0 : width, height: own.height)
+        }
+        frames.neededHeight = max(Self.leastHeight, block + 2 * Self.verticalMargin, imageHeight)
+        let whole = height ?? frames.neededHeight
+        frames.image.origin.y = ((whole - frames.image.height) / 2).rounded()
+        if style == .default || style == .subtitle {
+            let top = ((whole - block) / 2).rounded()
+            frames.text.origin.y += top
+            frames.detail.origin.y += top
+        } else {
+            frames.text.origin.y = ((whole - frames.text.height) / 2).rounded()
+            frames.detail.origin.y = ((whole - frames.detail.height) / 2).rounded()
+        }
+        return frames
+    }
+}

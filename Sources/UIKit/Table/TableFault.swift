@@ -1,0 +1,59 @@
+internal import CollectionCore
+import Foundation
+
+/// UIKit's words for what goes wrong with tables.
+enum TableFault {
+    static func cellNotRegistered(_ identifier: String) -> UIKitException {
+        UIKitException(
+            "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
+        )
+    }
+
+    static func wrongNib(_ identifier: String, _ expected: String) -> UIKitException {
+        UIKitException(
+            "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top level object which must be a \(expected) instance"
+        )
+    }
+
+    static func notAClass(_ given: AnyClass, _ expected: String) -> UIKitException {
+        UIKitException(.invalidArgument, "\(given) is not a subclass of \(expected): only those can be registered.")
+    }
+
+    static func badLength(_ length: CGFloat, of name: String) -> UIKitException {
+        UIKitException("Invalid height \(length) of \(name): heights are finite and not negative, or UITableView.automaticDimension.")
+    }
+
+    static func negativeCount(_ count: Int, of name: String) -> UIKitException {
+        UIKitException("The table view's data source returned \(count) \(name): a count cannot be negative.")
+    }
+
+    static func rowBeyondBounds(_ row: Int, of count: Int, section: Int) -> UIKitException {
+        UIKitException(
+            .range,
+            "-[UITableView _contentOffsetForScrollingToRowAtIndexPath:atScrollPosition:usingPresentationValues:]: row (\(row)) beyond bounds (\(count)) for section (\(section))."
+        )
+    }
+
+    static func sectionBeyondBounds(_ section: Int, of count: Int) -> UIKitException {
+        UIKitException(
+            .range,
+            "-[UITableView _contentOffsetForScrollingToRowAtIndexPath:atScrollPosition:usingPresentationValues:]: section (\(section)) beyond bounds (\(count))."
+        )
+    }
+
+    /// Wrong counts get the message that names the section; contradicting steps those that collection views have too, of
+    /// rows.
+    static func batch(_ fault: BatchFault) -> UIKitException {
+        switch fault {
+        case .sectionCount(let before, let after, let inserted, let deleted):
+            UIKitException(
+                "Invalid update: invalid number of sections.  The number of sections contained in the table view after the update (\(after)) must be equal to the number of sections contained in the table view before the update (\(before)), plus or minus the number of sections inserted or deleted (\(inserted) inserted, \(deleted) deleted)."
+            )
+        case .itemCount(let section, let before, let after, let inserted, let deleted, let movedIn, let movedOut):
+            UIKitException(
+                "Invalid update: invalid number of rows in section \(section).  The number of rows contained in an existing section after the update (\(after)) must be equal to the number of rows contained in that section before the update (\(before)), plus or minus the number of rows inserted or deleted from that section (\(inserted) inserted, \(deleted) deleted) and plus or minus the number of rows moved into or out of that section (\(movedIn) moved in, \(movedOut) moved out)."
+            )
+        default: UIKitException(CollectionViewFault.words(fault, item: "row"))
+        }
+    }
+}

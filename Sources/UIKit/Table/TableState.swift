@@ -1,0 +1,90 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// Where heights of rows come from.
+enum RowHeights {
+    /// All rows are as high as `rowHeight` says: nothing is stored.
+    case fixed
+    /// Asked from the delegate or measured, when a row comes into sight.
+    case inSight
+}
+
+/// A header or a footer.
+enum TablePart: Hashable {
+    case header, footer
+}
+
+/// What a table shows and where.
+@MainActor struct TableState {
+    struct Row {
+        var place: ItemPlace
+        let cell: UITableViewCell
+    }
+    struct Part {
+        let kind: TablePart
+        var section: Int
+        let view: UIView
+    }
+    /// What is known of a section's header or footer.
+    struct Supplement {
+        var title: String?
+        /// Made while its height was asked for, until it is shown.
+        var view: UIView?
+        /// Whether its height is an estimate.
+        var isEstimated = false
+    }
+
+    var stack = TableStack()
+    var heights = RowHeights.fixed
+    var headers: [Supplement] = []
+    var footers: [Supplement] = []
+    /// What was found out about the delegate's methods.
+    var delegateHasViews: [TablePart: Bool] = [:]
+    var needsReload = true
+    var isRunning = false
+    /// Whether a frame was made since the last reload.
+    var didShow = false
+    /// The width that heights were measured at.
+    var width: CGFloat = -1
+    /// Ascending, those on screen.
+    var rows: [Row] = []
+    var parts: [Part] = []
+    /// Cells made to be measured that wait for their frame.
+    var ready: [Row] = []
+    /// A cell on screen that its data source is asked to fill again.
+    var refilling: UITableViewCell?
+    /// The way that a change takes is shown: what leaves stays until it has gone.
+    var leaving: [Row]?
+    var leavingParts: [Part] = []
+    var departing: [UIView] = []
+    var prefetched: [IndexPath] = []
+    var prefetchOffset: CGFloat = 0
+
+    var sectionCount: Int { stack.sectionCount }
+
+    func part(_ kind: TablePart, _ section: Int) -> UIView? {
+        parts.first { $0.kind == kind && $0.section == section }?.view
+    }
+
+    func row(_ place: ItemPlace) -> UITableViewCell? {
+        var (low, high) = (0, rows.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if rows[middle].place < place { low = middle + 1 } else { high = middle }
+        }
+        return low < rows.count && rows[low].place == place ? rows[low].cell : nil
+    }
+
+    func supplement(_ kind: TablePart, _ section: Int) -> Supplement {
+        kind == .header ? headers[section] : footers[section]
+    }
+
+    mutating func setSupplement(_ supplement: Supplement, _ kind: TablePart, _ section: Int) {
+        if kind == .header { headers[section] = supplement } else { footers[section] = supplement }
+    }
+
+    mutating func setLength(_ length: Double, _ kind: TablePart, _ section: Int) {
+        if kind == .header { stack.setHeader(length, of: section) } else { stack.setFooter(length, of: section) }
+    }
+}

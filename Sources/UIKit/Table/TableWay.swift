@@ -1,0 +1,127 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// How a change of a table is shown: where everything was before it, and from there to where it is.
+@MainActor struct TableWay {
+    private var frames: [ObjectIdentifier: CGRect] = [:]
+    private let offset: CGPoint
+    private let bounds: CGRect
+    private let footer: CGRect?
+
+    /// Notes where everything is.
+    init(_ table: UITableView) {
+        for row in table._table.rows { frames[ObjectIdentifier(row.cell)] = row.cell.frame }
+        for part in table._table.parts { frames[ObjectIdentifier(part.view)] = part.view.frame }
+        offset = table.contentOffset
+        bounds = table.bounds
+        footer = table.tableFooterView?.frame
+    }
+
+    /// Leads everything from where it was to where it is now. What goes is taken away when it has gone.
+    func animate(
+        in table: UITableView, _ batch: TableBatch, _ map: UpdateMap, old: TableStack, going: UITableView.Going,
+        completion: @escaping (Bool) -> Void
+    ) {
+        // The content may have been scrolled by the change: on screen everything starts where it was.
+        let shift = table.contentOffset.y - offset.y
+        var ends: [(view: UIView, frame: CGRect, alpha: CGFloat)] = []
+        func lead(_ view: UIView, from start: CGRect, alpha: CGFloat = 1, to frame: CGRect) {
+            UIView.performWithoutAnimation {
+                view.frame = start.offsetBy(dx: 0, dy: shift)
+                if alpha != 1 { view.alpha = alpha }
+            }
+            ends.append((view, frame, 1))
+        }
+        for row in table._table.rows {
+            let end = row.cell.frame
+            if let start = frames[ObjectIdentifier(row.cell)] {
+                lead(row.cell, from: start, to: end)
+            } else if let place = map.oldPlace(ofNew: row.place), !map.isReloaded(old: place) {
+                // It was out of sight.
+                lead(row.cell, from: table._frame(of: old.span(of: place)), to: end)
+            } else {
+                let way = batch.animation(arriving: row.place, map)
+                if way != .none { lead(row.cell, from: displaced(end, way).offsetBy(dx: 0, dy: -shift), alpha: 0, to: end) }
+            }
+        }
+        for part in table._table.parts {
+            let end = part.view.frame
+            if let start = frames[ObjectIdentifier(part.view)] {
+                lead(part.view, from: start, to: end)
+            } else {
+                lead(part.view, from: end.offsetBy(dx: 0, dy: -shift), alpha: 0, to: end)
+            }
+        }
+        if let view = table.tableFooterView, let footer { lead(view, from: footer, to: view.frame) }
+
+        var gone: [() -> Void] = []
+        for row in going.rows {
+            let way = batch.animation(leaving: row.place)
+            guard way != .none else {
+                table._remove(row)
+                continue
+            }
+            table.sendSubviewToBack(row.cell)
+            UIView.performWithoutAnimation { row.cell.frame = row.cell.frame.offsetBy(dx: 0, dy: shift) }
+            ends.append((row.cell, displaced(row.cell.frame, way), 0))
+            gone.append { table._remove(row) }
+        }
+        for part in going.parts {
+            UIView.performWithoutAnimation { part.view.frame = part.view.frame.offsetBy(dx: 0, dy: shift) }
+            ends.append((part.view, part.view.frame, 0))
+            gone.append { table._remove(part) }
+        }
+        // These stay in the table, out of sight.
+        for row in table._table.leaving ?? [] {
+            if let start = frames[ObjectIdentifier(row.cell)] {
+                lead(row.cell, from: start, to: table._frame(of: table._table.stack.span(of: row.place)))
+            }
+            gone.append { table._remove(row) }
+        }
+        for part in table._table.leavingParts {
+            if let start = frames[ObjectIdentifier(part.view)] {
+                lead(part.view, from: start, to: table._partFrame(part.kind, part.section))
+            }
+            gone.append { table._remove(part) }
+        }
+        table._table.leavingParts = []
+        if let background = table.backgroundView { table.sendSubviewToBack(background) }
+        table._layOutCells()
+        UIView.animate(
+            withDuration: UITableView.changeDuration,
+            animations: {
+                for end in ends {
+                    end.view.frame = end.frame
+                    end.view.alpha = end.alpha
+                    end.view.layoutIfNeeded()
+                }
+            },
+            completion: { finished in
+                for remove in gone { remove() }
+                for end in ends where end.alpha == 0 { end.view.alpha = 1 }
+                completion(finished)
+            })
+    }
+
+    /// Where something at `frame` comes from or goes to.
+    private func displaced(_ frame: CGRect, _ way: UITableView.RowAnimation) -> CGRect {
+        switch way {
+        case .left: frame.offsetBy(dx: -frame.width, dy: 0)
+        case .right: frame.offsetBy(dx: frame.width, dy: 0)
+        case .top: frame.offsetBy(dx: 0, dy: -frame.height)
+        case .bottom: frame.offsetBy(dx: 0, dy: frame.height)
+        case .fade, .none, .middle, .automatic: frame
+        }
+    }
+}
+
+extension UITableView {
+    /// How long rows take to come, go and make room, in seconds.
+    static let changeDuration = 0.3
+
+    /// Cells that are new have laid out what they show before they begin to move.
+    final func _layOutCells() {
+        UIView.performWithoutAnimation { for row in _table.rows { row.cell.layoutIfNeeded() } }
+    }
+}

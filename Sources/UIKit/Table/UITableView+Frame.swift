@@ -1,0 +1,225 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+// A frame: load, place the ends, find the heights of what is in sight, take the new content size, exchange cells, headers
+// and footers, tell the delegate. One in which nothing changed looks at what is in sight and changes nothing.
+extension UITableView {
+    package final func _makeFrame() throws(UIKitException) {
+        guard !_table.isRunning, _batch == nil else { return }
+        _table.isRunning = true
+        defer { _table.isRunning = false }
+        if _table.needsReload { try _loaded() }
+        if _table.width != bounds.width { _widthChanged() }
+        _placeEnds()
+        let offset = try _settleHeights()
+        let size = CGSize(width: bounds.width, height: CGFloat(_table.stack.length))
+        _setContentSize(size, shiftedBy: CGPoint(x: 0, y: CGFloat(offset) - contentOffset.y))
+        try _exchangeRows()
+        try _exchangeParts()
+        if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+        _table.didShow = true
+        _announce()
+        _prefetch()
+    }
+
+    /// Rows that were measured may want other heights.
+    private func _widthChanged() {
+        _table.width = bounds.width
+        if _table.heights == .inSight { _table.stack.forgetAll() }
+    }
+
+    /// What of the content is in sight.
+    final var _sight: (lower: Double, upper: Double) { (Double(bounds.minY), Double(bounds.maxY)) }
+
+    // MARK: Heights
+
+    /// Finds the heights of all that is in sight. What was on screen before stays where it is.
+    ///
+    /// - Returns: The content offset after it.
+    /// - Complexity: Each round makes a height known that was not, so there are no more rounds than rows.
+    private func _settleHeights() throws(UIKitException) -> Double {
+        let height = Double(bounds.height)
+        var offset = Double(contentOffset.y)
+        guard height > 0 else { return offset }
+        let held = _table.rows.first { row in
+            guard _table.stack.contains(row.place) else { return false }
+            let span = _table.stack.span(of: row.place)
+            return span.end > offset && span.start < offset + height
+        }?.place
+        // Content pulled down from its start does not stick to rows.
+        let distance = held.map { _table.stack.span(of: $0).start - offset }
+        while true {
+            var unknown: [ItemPlace] = []
+            var parts: [(TablePart, Int)] = []
+            for section in _table.stack.sections(from: offset, to: offset + height) {
+                if _table.headers[section].isEstimated { parts.append((.header, section)) }
+                if _table.footers[section].isEstimated { parts.append((.footer, section)) }
+            }
+            if _table.heights == .inSight {
+                _table.stack.forEachRow(from: offset, to: offset + height) { place in
+                    if !_table.stack.isKnown(place) { unknown.append(place) }
+                }
+            }
+            if unknown.isEmpty && parts.isEmpty { return offset }
+            for (kind, section) in parts { try _settle(kind, section) }
+            for place in unknown { _table.stack.setLength(try _height(of: place), of: place) }
+            if let held, let distance { offset = _table.stack.span(of: held).start - distance }
+        }
+    }
+
+    // MARK: Rows
+
+    /// A cell of the data source for a row.
+    final func _makeCell(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell {
+        guard let source = _dataSource else {
+            throw UIKitException("UITableView has rows and no data source: it was let go.")
+        }
+        let path = IndexPath(place)
+        let cell = source.tableView(self, cellForRowAt: path)
+        _prepare(cell, for: place)
+        return cell
+    }
+
+    private func _prepare(_ cell: UITableViewCell, for place: ItemPlace) {
+        _refreshPlace(of: cell, place)
+        if let delegate = _delegate {
+            let path = IndexPath(place)
+            if let level = OptionalCall.ask(.rowIndentation, delegate, {
+                delegate.tableView(self, indentationLevelForRowAt: path)
+            }) { cell.indentationLevel = level }
+        }
+        _prepareEditing(of: cell, at: IndexPath(place))
+        cell.setSelected(_selected.contains(IndexPath(place)), animated: false)
+        cell.setHighlighted(false, animated: false)
+    }
+
+    private func _refreshPlace(of cell: UITableViewCell, _ place: ItemPlace) {
+        cell._place = TableRowPlace(
+            style: style, isFirst: place.item == 0,
+            isLast: place.item == _table.stack.rowCount(inSection: place.section) - 1,
+            separatorColor: separatorStyle == .none ? nil : separatorColor, separatorInset: separatorInset,
+            insetReference: separatorInsetReference, sideInset: _sideInset)
+    }
+
+    final func _frame(of span: TableSpan) -> CGRect {
+        CGRect(x: _sideInset, y: CGFloat(span.start), width: _rowWidth, height: CGFloat(span.length))
+    }
+
+    private func _exchangeRows() throws(UIKitException) {
+        var wanted: [ItemPlace] = []
+        if bounds.height > 0, bounds.width > 0 {
+            _table.stack.forEachRow(from: _sight.lower, to: _sight.upper) { wanted.append($0) }
+        }
+        var old = _table.rows[...]
+        var now: [TableState.Row] = []
+        var arrived: [TableState.Row] = []
+        // Both lists ascend.
+        for place in wanted {
+            while let row = old.first, row.place < place {
+                old.removeFirst()
+                _leave(row)
+            }
+            if let row = old.first, row.place == place {
+                old.removeFirst()
+                now.append(row)
+            } else {
+                let row = TableState.Row(place: place, cell: try _takeCell(place))
+                now.append(row)
+                arrived.append(row)
+            }
+        }
+        for row in old { _leave(row) }
+        _table.rows = now
+        for row in arrived where row.cell.superview !== self {
+            // New cells lie below headers; whatever block runs, they start at their places.
+            UIView.performWithoutAnimation {
+                row.cell.frame = _frame(of: _table.stack.span(of: row.place))
+                insertSubview(row.cell, at: backgroundView?.superview === self ? 1 : 0)
+            }
+        }
+        for row in now {
+            let frame = _frame(of: _table.stack.span(of: row.place))
+            if row.cell.frame != frame { row.cell.frame = frame }
+            _refreshPlace(of: row.cell, row.place)
+        }
+        // Measured and then not in sight after all.
+        let spare = _table.ready
+        _table.ready = []
+        for row in spare { _giveBack(row.cell) }
+    }
+
+    private func _takeCell(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell {
+        if let index = _table.ready.firstIndex(where: { $0.place == place }) { return _table.ready.remove(at: index).cell }
+        return try _makeCell(place)
+    }
+
+    /// Takes a cell off the screen, unless its way out is to be seen.
+    private func _leave(_ row: TableState.Row) {
+        if _table.leaving != nil {
+            _table.leaving?.append(row)
+        } else {
+            _remove(row)
+        }
+    }
+
+    final func _remove(_ row: TableState.Row) {
+        row.cell.removeFromSuperview()
+        _tellLeft(row)
+        _giveBack(row.cell)
+    }
+
+    final func _tellLeft(_ row: TableState.Row) {
+        guard row.cell._isDisplayed else { return }
+        row.cell._isDisplayed = false
+        _delegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: IndexPath(row.place))
+    }
+
+    final func _giveBack(_ cell: UITableViewCell) {
+        cell._place = nil
+        if let identifier = cell._identifier { _cellPools.giveBack(cell, identifier) }
+    }
+
+    final func _removeAllViews() {
+        let (rows, parts, ready) = (_table.rows, _table.parts, _table.ready)
+        _table.rows = []
+        _table.parts = []
+        _table.ready = []
+        for row in rows { _remove(row) }
+        for part in parts { _remove(part) }
+        for row in ready { _giveBack(row.cell) }
+    }
+
+    /// Tells the delegate of what this frame brought.
+    private func _announce() {
+        for row in _table.rows where !row.cell._isDisplayed {
+            row.cell._isDisplayed = true
+            _delegate?.tableView(self, willDisplay: row.cell, forRowAt: IndexPath(row.place))
+        }
+    }
+
+    // MARK: Prefetching
+
+    /// Tells the prefetching data source which rows lie one view's length ahead, and which of those told before need not be
+    /// fetched since the direction turned.
+    private func _prefetch() {
+        guard isPrefetchingEnabled, let source = _prefetchDataSource, bounds.height > 0 else { return }
+        let moved = contentOffset.y - _table.prefetchOffset
+        guard moved != 0 || _table.prefetched.isEmpty else { return }
+        _table.prefetchOffset = contentOffset.y
+        let length = Double(bounds.height)
+        let lower = moved < 0 ? _sight.lower - length : _sight.upper
+        var paths: [IndexPath] = []
+        _table.stack.forEachRow(from: lower, to: lower + length) { place in
+            if _table.row(place) == nil { paths.append(IndexPath(place)) }
+        }
+        if moved < 0 { paths.reverse() }
+        let known = Set(_table.prefetched)
+        let fresh = paths.filter { !known.contains($0) }
+        let wanted = Set(paths)
+        let dropped = _table.prefetched.filter { !wanted.contains($0) && _table.row(ItemPlace($0)) == nil }
+        _table.prefetched = paths
+        if !fresh.isEmpty { source.tableView(self, prefetchRowsAt: fresh) }
+        if !dropped.isEmpty { source.tableView(self, cancelPrefetchingForRowsAt: dropped) }
+    }
+}

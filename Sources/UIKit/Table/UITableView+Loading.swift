@@ -1,0 +1,153 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+// Counts and what is known of heights before anything is in sight.
+extension UITableView {
+    /// Heights or counts may be others: everything is asked for again before the next frame, cells on screen are made anew.
+    final func _setNeedsReload() {
+        _table.needsReload = true
+        setNeedsLayout()
+    }
+
+    final func _reloadData() {
+        for path in _selected { _cellForRow(at: path)?.setSelected(false, animated: false) }
+        _selected = []
+        _highlighted = nil
+        _batch = nil
+        _setNeedsReload()
+    }
+
+    /// The table's places, made if need be.
+    @discardableResult
+    package final func _loaded() throws(UIKitException) -> (sectionCount: Int, rowCounts: [Int]) {
+        if _table.needsReload { try _load() }
+        let stack = _table.stack
+        return (stack.sectionCount, (0..<stack.sectionCount).map { stack.rowCount(inSection: $0) })
+    }
+
+    package final func _numberOfRows(inSection section: Int) throws(UIKitException) -> Int {
+        if _table.needsReload { try _load() }
+        guard section >= 0, section < _table.sectionCount else {
+            throw TableFault.sectionBeyondBounds(section, of: _table.sectionCount)
+        }
+        return _table.stack.rowCount(inSection: section)
+    }
+
+    /// What the data source answers now.
+    final func _fetchCounts() throws(UIKitException) -> [Int] {
+        guard let source = _dataSource else { return [] }
+        let sections = source.numberOfSections(in: self)
+        guard sections >= 0 else { throw TableFault.negativeCount(sections, of: "sections") }
+        var counts: [Int] = []
+        counts.reserveCapacity(sections)
+        for section in 0..<sections {
+            let count = source.tableView(self, numberOfRowsInSection: section)
+            guard count >= 0 else { throw TableFault.negativeCount(count, of: "rows in section \(section)") }
+            counts.append(count)
+        }
+        return counts
+    }
+
+    private func _load() throws(UIKitException) {
+        _table.needsReload = false
+        _removeAllViews()
+        try _buildStack(try _fetchCounts())
+    }
+
+    /// Places for these counts, in which no row's height is known yet.
+    final func _buildStack(_ counts: [Int]) throws(UIKitException) {
+        _table.width = bounds.width
+        _table.delegateHasViews = [:]
+        _table.headers = try counts.indices.map { section throws(UIKitException) in
+            try _supplement(.header, section)
+        }
+        _table.footers = try counts.indices.map { section throws(UIKitException) in
+            try _supplement(.footer, section)
+        }
+        let first = counts.firstIndex { $0 > 0 }.map { IndexPath(_section: $0, item: 0) }
+        let isAsked = first.flatMap { _askedHeight(at: $0) } != nil
+        _table.heights = !isAsked && (rowHeight >= 0 || (estimatedRowHeight == 0)) ? .fixed : .inSight
+        var sections: [TableSection] = []
+        sections.reserveCapacity(counts.count)
+        for (section, count) in counts.enumerated() {
+            var made = TableSection(rows: count, estimate: try _estimate(section, count: count))
+            made.header = Double(try _firstLength(.header, section))
+            made.footer = Double(try _firstLength(.footer, section))
+            made.padding = made.header > 0 ? Double(_headerPadding) : 0
+            sections.append(made)
+        }
+        _table.stack = TableStack(sections)
+        _placeEnds()
+        guard isAsked, estimatedRowHeight == 0 else { return }
+        for (section, count) in counts.enumerated() {
+            for row in 0..<count {
+                let place = ItemPlace(section: section, item: row)
+                _table.stack.setLength(try _height(of: place), of: place)
+            }
+        }
+    }
+
+    /// Room above headers: of its own only plain tables have some.
+    private var _headerPadding: CGFloat {
+        let given = sectionHeaderTopPadding
+        if given >= 0, given.isFinite { return given }
+        return style == .plain ? 22 : 0
+    }
+
+    // MARK: Rows
+
+    /// What the delegate says; `nil` without such a method.
+    final func _askedHeight(at path: IndexPath) -> CGFloat? {
+        guard let delegate = _delegate else { return nil }
+        return OptionalCall.ask(.heightForRow, delegate) { delegate.tableView(self, heightForRowAt: path) }
+    }
+
+    /// What a section's rows count as until they come into sight.
+    private func _estimate(_ section: Int, count: Int) throws(UIKitException) -> Double {
+        if _table.heights == .fixed { return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : Self.usualRowHeight }
+        if count > 0, let delegate = _delegate {
+            let path = IndexPath(_section: section, item: 0)
+            let asked = OptionalCall.ask(.estimatedHeightForRow, delegate) {
+                delegate.tableView(self, estimatedHeightForRowAt: path)
+            }
+            if let asked, asked >= 0 { return try _checked(asked, of: "estimated rows in section \(section)") }
+        }
+        if estimatedRowHeight > 0 { return try _checked(estimatedRowHeight, of: "estimated rows") }
+        return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : Self.usualRowHeight
+    }
+
+    static let usualRowHeight = 44.0
+
+    final func _checked(_ length: CGFloat, of name: String) throws(UIKitException) -> Double {
+        guard length.isFinite, length >= 0 else { throw TableFault.badLength(length, of: name) }
+        return Double(length)
+    }
+
+    /// A row's height: what the delegate or `rowHeight` says, or else what its cell asks for.
+    final func _height(of place: ItemPlace) throws(UIKitException) -> Double {
+        let path = IndexPath(place)
+        let wanted = _askedHeight(at: path) ?? rowHeight
+        if wanted == UITableView.automaticDimension {
+            if estimatedRowHeight == 0 { return Self.usualRowHeight }
+            let cell = try _cellToMeasure(place)
+            let fitted = cell.systemLayoutSizeFitting(
+                CGSize(width: _rowWidth, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel)
+            return try _checked(fitted.height, of: "the cell at \(path)")
+        }
+        return try _checked(wanted, of: "the row at \(path)")
+    }
+
+    private func _cellToMeasure(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell {
+        if let cell = _table.row(place) { return cell }
+        if let row = _table.ready.first(where: { $0.place == place }) { return row.cell }
+        let cell = try _makeCell(place)
+        _table.ready.append(TableState.Row(place: place, cell: cell))
+        return cell
+    }
+
+    /// How far rows lie from the table's sides.
+    final var _sideInset: CGFloat { style == .insetGrouped ? UITableViewCell.sideMargin : 0 }
+    final var _rowWidth: CGFloat { max(0, bounds.width - 2 * _sideInset) }
+}

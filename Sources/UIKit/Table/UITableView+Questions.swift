@@ -1,0 +1,109 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+extension UITableView {
+    /// Everything loaded; nothing to answer questions about while the data source is at fault.
+    private func load() {
+        trapping { () throws(UIKitException) in try _loaded() }
+        _placeEnds()
+    }
+
+    final func _rect(_ section: Int, _ span: (TableStack, Int) -> TableSpan) -> CGRect {
+        load()
+        guard section >= 0, section < _table.sectionCount else { return .zero }
+        let span = span(_table.stack, section)
+        return CGRect(x: 0, y: CGFloat(span.start), width: bounds.width, height: CGFloat(span.length))
+    }
+
+    private func place(_ path: IndexPath) -> ItemPlace? {
+        guard path.count == 2 else { return nil }
+        let place = ItemPlace(section: path[0], item: path[1])
+        return _table.stack.contains(place) ? place : nil
+    }
+
+    final func _rectForRow(at path: IndexPath) -> CGRect {
+        load()
+        return place(path).map { _frame(of: _table.stack.span(of: $0)) } ?? .zero
+    }
+
+    final func _indexPathForRow(at point: CGPoint) -> IndexPath? {
+        load()
+        guard point.x >= 0, point.x < bounds.width, point.y.isFinite else { return nil }
+        return _table.stack.row(at: Double(point.y)).map { IndexPath($0) }
+    }
+
+    final func _indexPathsForRows(in rect: CGRect) -> [IndexPath] {
+        load()
+        guard rect.maxX > 0, rect.minX < bounds.width else { return [] }
+        var paths: [IndexPath] = []
+        _table.stack.forEachRow(from: Double(rect.minY), to: Double(rect.maxY)) { paths.append(IndexPath($0)) }
+        return paths
+    }
+
+    final func _cellForRow(at path: IndexPath) -> UITableViewCell? {
+        guard path.count == 2 else { return nil }
+        return _table.row(ItemPlace(section: path[0], item: path[1]))
+    }
+
+    /// Those of the rows with cells that are in sight now, whose layout is brought up to date for it.
+    final var _visibleRows: [TableState.Row] {
+        if _batch == nil, !_table.isRunning { layoutIfNeeded() }
+        return _table.rows
+    }
+
+    // MARK: Scrolling
+
+    package final func _scrollToRow(
+        at path: IndexPath, at position: ScrollPosition, animated: Bool
+    ) throws(UIKitException) {
+        try _loaded()
+        guard path.count == 2 else { return }
+        let (section, row) = (path[0], path[1])
+        guard section >= 0, section < _table.sectionCount else {
+            throw TableFault.sectionBeyondBounds(section, of: _table.sectionCount)
+        }
+        let count = _table.stack.rowCount(inSection: section)
+        guard row == NSNotFound || (row >= 0 && row < count) else {
+            throw TableFault.rowBeyondBounds(row, of: count, section: section)
+        }
+        // Heights that come into sight on the way may be others than estimated: the target is looked at again once they
+        // are known. Rows become known only once, and two rounds see all those around the target.
+        layoutIfNeeded()
+        for _ in 0..<3 {
+            let target = _offset(toSee: path, at: position)
+            if animated || target == contentOffset {
+                if target != contentOffset { setContentOffset(target, animated: true) }
+                return
+            }
+            setContentOffset(target, animated: false)
+            layoutIfNeeded()
+        }
+    }
+
+    private func _offset(toSee path: IndexPath, at position: ScrollPosition) -> CGPoint {
+        let stack = _table.stack
+        let span: TableSpan
+        if path[1] == NSNotFound {
+            span = stack.span(ofHeader: path[0])
+        } else {
+            span = stack.span(of: ItemPlace(section: path[0], item: path[1]))
+        }
+        let inset = adjustedContentInset
+        // A header that stays would cover the row.
+        let cover = style == .plain && path[1] != NSNotFound ? CGFloat(stack.span(ofHeader: path[0]).length) : 0
+        let (start, end) = (CGFloat(span.start), CGFloat(span.end))
+        let top = start - inset.top - cover
+        let bottom = end - bounds.height + inset.bottom
+        var target = contentOffset
+        switch position {
+        case .top: target.y = top
+        case .bottom: target.y = bottom
+        case .middle:
+            target.y = (start + end) / 2 - inset.top - (bounds.height - inset.top - inset.bottom) / 2
+        case .none:
+            if target.y > top { target.y = top } else if target.y < bottom { target.y = min(bottom, top) }
+        }
+        return _clamped(target)
+    }
+}

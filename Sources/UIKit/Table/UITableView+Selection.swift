@@ -1,0 +1,118 @@
+internal import CollectionCore
+import Foundation
+
+extension UITableView {
+    private var maySelect: Bool { isEditing ? allowsSelectionDuringEditing || _selectsSeveral : allowsSelection || _selectsSeveral }
+    final var _selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+    private func changed() {
+        NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
+    }
+
+    // MARK: Code
+
+    final func _selectRow(
+        at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+    ) throws(UIKitException) {
+        guard let path else {
+            for old in _selected { _deselectRow(at: old, animated: animated) }
+            return
+        }
+        try _loaded()
+        guard path.count == 2, _table.stack.contains(ItemPlace(path)) else { return }
+        if !_selectsSeveral {
+            for old in _selected where old != path { _deselectRow(at: old, animated: animated) }
+        }
+        if !_selected.contains(path) {
+            _selected.append(path)
+            _cellForRow(at: path)?.setSelected(true, animated: animated)
+        }
+        if scrollPosition != .none { try _scrollToRow(at: path, at: scrollPosition, animated: animated) }
+    }
+
+    final func _deselectRow(at path: IndexPath, animated: Bool) {
+        guard let index = _selected.firstIndex(of: path) else { return }
+        _selected.remove(at: index)
+        _cellForRow(at: path)?.setSelected(false, animated: animated)
+    }
+
+    // MARK: Touches
+
+    /// The row on whose cell a view lies.
+    final func _indexPathOfCell(holding view: UIView?) -> IndexPath? {
+        var next = view
+        while let view = next, view !== self {
+            if let cell = view as? UITableViewCell, cell.superview === self { return indexPath(for: cell) }
+            next = view.superview
+        }
+        return nil
+    }
+
+    package final func _touchDownOnRow(at path: IndexPath) {
+        guard maySelect, let cell = _cellForRow(at: path) else { return }
+        guard _delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
+        _highlighted = path
+        cell.setHighlighted(true, animated: false)
+        _delegate?.tableView(self, didHighlightRowAt: path)
+    }
+
+    /// The finger went elsewhere or began to scroll.
+    package final func _touchCancelledOnRow() {
+        guard let path = _highlighted else { return }
+        _highlighted = nil
+        _cellForRow(at: path)?.setHighlighted(false, animated: false)
+        _delegate?.tableView(self, didUnhighlightRowAt: path)
+    }
+
+    /// The finger was lifted where it came down: selects, or with several allowed changes between both states.
+    package final func _touchUpOnRow() {
+        guard let path = _highlighted else { return }
+        _touchCancelledOnRow()
+        if _selectsSeveral, _selected.contains(path) { return userDeselects(path) }
+        guard let target = _delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else { return }
+        if !_selectsSeveral { for old in _selected where old != target { userDeselects(old) } }
+        // A tap on the selected row selects it again, as far as the delegate can tell.
+        if !_selected.contains(target) {
+            _selected.append(target)
+            _cellForRow(at: target)?.setSelected(true, animated: false)
+        }
+        _delegate?.tableView(self, didSelectRowAt: target)
+        changed()
+    }
+
+    private func userDeselects(_ path: IndexPath) {
+        guard let target = _delegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path else { return }
+        _deselectRow(at: target, animated: false)
+        _delegate?.tableView(self, didDeselectRowAt: target)
+        changed()
+    }
+
+    // MARK: Editing
+
+    final func _editingDidChange(animated: Bool) {
+        for path in _selected { _deselectRow(at: path, animated: animated) }
+        _highlighted = nil
+        for row in _table.rows { _prepareEditing(of: row.cell, at: IndexPath(row.place), animated: animated) }
+    }
+
+    /// Gives a cell the control that belongs to its row.
+    final func _prepareEditing(of cell: UITableViewCell, at path: IndexPath, animated: Bool = false) {
+        let canEdit = isEditing && (_dataSource?.tableView(self, canEditRowAt: path) ?? true)
+        var furniture = cell._furniture
+        furniture.showsSelectionMark = canEdit && allowsMultipleSelectionDuringEditing
+        furniture.editingStyle = .none
+        furniture.isConfirming = canEdit && furniture.isConfirming
+        if canEdit, let delegate = _delegate {
+            furniture.editingStyle = delegate.tableView(self, editingStyleForRowAt: path)
+            furniture.deleteTitle = delegate.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
+            if let indents = OptionalCall.ask(.shouldIndentRow, delegate, {
+                delegate.tableView(self, shouldIndentWhileEditingRowAt: path)
+            }) { cell.shouldIndentWhileEditing = indents }
+        } else if canEdit {
+            furniture.editingStyle = .delete
+        }
+        cell._furniture = furniture
+        cell.setEditing(canEdit, animated: animated)
+        cell.setNeedsLayout()
+    }
+}

@@ -1,0 +1,235 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+// Headers and footers of sections, and those of the table.
+extension UITableView {
+    // MARK: Lengths
+
+    /// What data source and delegate say of a section's header or footer before it is in sight.
+    final func _supplement(_ kind: TablePart, _ section: Int) throws(UIKitException) -> TableState.Supplement {
+        var made = TableState.Supplement()
+        if let source = _dataSource {
+            made.title = kind == .header
+                ? source.tableView(self, titleForHeaderInSection: section)
+                : source.tableView(self, titleForFooterInSection: section)
+        }
+        return made
+    }
+
+    /// The length that a header or footer counts as at first; notes whether it is an estimate.
+    final func _firstLength(_ kind: TablePart, _ section: Int) throws(UIKitException) -> CGFloat {
+        let asked = _delegate.flatMap { delegate in
+            kind == .header
+                ? OptionalCall.ask(.heightForHeader, delegate) { delegate.tableView(self, heightForHeaderInSection: section) }
+                : OptionalCall.ask(.heightForFooter, delegate) { delegate.tableView(self, heightForFooterInSection: section) }
+        }
+        let wanted = asked ?? (kind == .header ? sectionHeaderHeight : sectionFooterHeight)
+        if wanted != UITableView.automaticDimension {
+            return CGFloat(try _checked(wanted, of: "the \(kind) of section \(section)"))
+        }
+        var supplement = _table.supplement(kind, section)
+        guard supplement.title != nil || delegateHasViews(kind) else { return _emptyLength(kind, section) }
+        supplement = _table.supplement(kind, section)
+        supplement.isEstimated = true
+        _table.setSupplement(supplement, kind, section)
+        let estimate = kind == .header ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
+        return estimate > 0 && estimate.isFinite ? estimate : Self.usualPartHeight
+    }
+
+    private static let usualPartHeight: CGFloat = 28
+
+    /// Whether the delegate has a method for views: it is asked about the first section, once for each load.
+    private func delegateHasViews(_ kind: TablePart) -> Bool {
+        if let known = _table.delegateHasViews[kind] { return known }
+        let answer: UIView?? = _delegate.flatMap { delegate in
+            kind == .header
+                ? OptionalCall.ask(.viewForHeader, delegate) { delegate.tableView(self, viewForHeaderInSection: 0) }
+                : OptionalCall.ask(.viewForFooter, delegate) { delegate.tableView(self, viewForFooterInSection: 0) }
+        }
+        if case .some(.some(let view)) = answer {
+            var first = _table.supplement(kind, 0)
+            first.view = view
+            _table.setSupplement(first, kind, 0)
+        }
+        _table.delegateHasViews[kind] = answer != nil
+        return answer != nil
+    }
+
+    /// Sections of grouped tables stand apart even where nothing lies between them.
+    private func _emptyLength(_ kind: TablePart, _ section: Int) -> CGFloat {
+        if style == .plain { return 0 }
+        return kind == .header && section == 0 ? 35 : 17.5
+    }
+
+    private func _askForView(_ kind: TablePart, _ section: Int) -> UIView? {
+        guard let delegate = _delegate else { return nil }
+        return kind == .header
+            ? delegate.tableView(self, viewForHeaderInSection: section)
+            : delegate.tableView(self, viewForFooterInSection: section)
+    }
+
+    /// Finds out how high a header or footer is that was an estimate.
+    final func _settle(_ kind: TablePart, _ section: Int) throws(UIKitException) {
+        let view = _table.part(kind, section) ?? _viewForSupplement(kind, section)
+        var supplement = _table.supplement(kind, section)
+        supplement.isEstimated = false
+        supplement.view = view
+        _table.setSupplement(supplement, kind, section)
+        var length = _emptyLength(kind, section)
+        if let view {
+            let width = bounds.width
+            if view is UITableViewHeaderFooterView || !view.constraints.isEmpty {
+                length = view.systemLayoutSizeFitting(
+                    CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+                    verticalFittingPriority: .fittingSizeLevel
+                ).height
+            } else {
+                length = view.bounds.height > 0 ? view.bounds.height : Self.usualPartHeight
+            }
+        }
+        _table.setLength(try _checked(length, of: "the \(kind) of section \(section)"), kind, section)
+    }
+
+    // MARK: Views
+
+    private static let titleIdentifier = "UITableView.title"
+
+    /// The delegate's view, or else one that shows the data source's title.
+    private func _viewForSupplement(_ kind: TablePart, _ section: Int) -> UIView? {
+        let known = _table.supplement(kind, section)
+        if let view = known.view { return view }
+        if let view = _askForView(kind, section) {
+            _prepare(view, kind)
+            return view
+        }
+        guard let title = known.title else { return nil }
+        let view: UITableViewHeaderFooterView
+        if case .waiting(let used) = _supplementPools.take(Self.titleIdentifier) {
+            view = used
+        } else {
+            view = UITableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
+        }
+        _prepare(view, kind)
+        view._showTitle(title)
+        return view
+    }
+
+    private func _prepare(_ view: UIView, _ kind: TablePart) {
+        guard let view = view as? UITableViewHeaderFooterView else { return }
+        view._role = TableSupplementRole(style: style, kind: kind)
+    }
+
+    private func _span(_ kind: TablePart, _ section: Int) -> TableSpan {
+        let stack = _table.stack
+        guard style == .plain else {
+            return kind == .header ? stack.span(ofHeader: section) : stack.span(ofFooter: section)
+        }
+        let inset = adjustedContentInset
+        return kind == .header
+            ? stack.heldHeader(section, at: Double(bounds.minY + inset.top))
+            : stack.heldFooter(section, at: Double(bounds.maxY - inset.bottom))
+    }
+
+    final func _partFrame(_ kind: TablePart, _ section: Int) -> CGRect {
+        let span = _span(kind, section)
+        return CGRect(x: 0, y: CGFloat(span.start), width: bounds.width, height: CGFloat(span.length))
+    }
+
+    final func _exchangeParts() throws(UIKitException) {
+        var wanted: [(kind: TablePart, section: Int)] = []
+        if bounds.height > 0, bounds.width > 0 {
+            let (lower, upper) = _sight
+            for section in _table.stack.sections(from: lower, to: upper) {
+                for kind in [TablePart.header, .footer] {
+                    let span = _span(kind, section)
+                    if span.length > 0, span.start < upper, span.end > lower { wanted.append((kind, section)) }
+                }
+            }
+        }
+        var now: [TableState.Part] = []
+        var left = _table.parts
+        for (kind, section) in wanted {
+            if let index = left.firstIndex(where: { $0.kind == kind && $0.section == section }) {
+                now.append(left.remove(at: index))
+            } else if let view = _viewForSupplement(kind, section) {
+                var supplement = _table.supplement(kind, section)
+                supplement.view = nil
+                _table.setSupplement(supplement, kind, section)
+                now.append(TableState.Part(kind: kind, section: section, view: view))
+                _prepare(view, kind)
+                UIView.performWithoutAnimation {
+                    view.frame = _partFrame(kind, section)
+                    _insertAboveRows(view)
+                }
+                if kind == .header {
+                    _delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+                } else {
+                    _delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+                }
+            }
+        }
+        _table.parts = now
+        if _table.leaving == nil { for part in left { _remove(part) } } else { _table.leavingParts += left }
+        for part in now {
+            let frame = _partFrame(part.kind, part.section)
+            if part.view.frame != frame { part.view.frame = frame }
+            (part.view as? UITableViewHeaderFooterView)?._isHeld = _isHeld(part)
+        }
+    }
+
+    /// Whether rows pass below the part.
+    private func _isHeld(_ part: TableState.Part) -> Bool {
+        let own = part.kind == .header
+            ? _table.stack.span(ofHeader: part.section) : _table.stack.span(ofFooter: part.section)
+        return _span(part.kind, part.section) != own
+    }
+
+    private func _insertAboveRows(_ view: UIView) {
+        let last = subviews.lastIndex { $0 is UITableViewCell }
+        insertSubview(view, at: last.map { $0 + 1 } ?? (backgroundView?.superview === self ? 1 : 0))
+    }
+
+    final func _remove(_ part: TableState.Part) {
+        part.view.removeFromSuperview()
+        if part.kind == .header {
+            _delegate?.tableView(self, didEndDisplayingHeaderView: part.view, forSection: part.section)
+        } else {
+            _delegate?.tableView(self, didEndDisplayingFooterView: part.view, forSection: part.section)
+        }
+        guard let view = part.view as? UITableViewHeaderFooterView, let identifier = view._identifier else { return }
+        _supplementPools.giveBack(view, identifier)
+    }
+
+    // MARK: The table's own header and footer
+
+    final func _exchangeEnd(_ old: UIView?, _ new: UIView?) {
+        guard old !== new else {
+            setNeedsLayout()
+            return
+        }
+        if old?.superview === self { old?.removeFromSuperview() }
+        if let new { addSubview(new) }
+        setNeedsLayout()
+    }
+
+    final func _placeEnds() {
+        func height(_ view: UIView?) -> Double {
+            guard let height = view?.bounds.height, height > 0, height.isFinite else { return 0 }
+            return Double(height)
+        }
+        _table.stack.top = height(tableHeaderView)
+        _table.stack.bottom = height(tableFooterView)
+        let width = bounds.width
+        place(tableHeaderView, CGRect(x: 0, y: 0, width: width, height: CGFloat(_table.stack.top)))
+        place(
+            tableFooterView,
+            CGRect(
+                x: 0, y: CGFloat(_table.stack.length - _table.stack.bottom), width: width,
+                height: CGFloat(_table.stack.bottom)))
+    }
+
+    private func place(_ view: UIView?, _ frame: CGRect) {
+        if let view, view.frame != frame { view.frame = frame }
+    }
+}

@@ -1,0 +1,194 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// The changes of a batch while they are being collected.
+struct TableBatch {
+    var edits: [BatchEdit] = []
+    var animations: [BatchEdit: UITableView.RowAnimation] = [:]
+    var reconfigured: [ItemPlace] = []
+    var completions: [(Bool) -> Void] = []
+    /// The counts of before: those known when the batch began, whatever the data source would answer.
+    let before: [Int]
+
+    /// How what was at `place` goes; nothing is animated for ``UITableView/RowAnimation/none``.
+    func animation(leaving place: ItemPlace) -> UITableView.RowAnimation {
+        animations[.deleteItem(place)] ?? animations[.reloadItem(place)] ?? animations[.deleteSection(place.section)]
+            ?? animations[.reloadSection(place.section)] ?? .automatic
+    }
+
+    /// How what is at `place` comes.
+    func animation(arriving place: ItemPlace, _ map: UpdateMap) -> UITableView.RowAnimation {
+        if let own = animations[.insertItem(place)] ?? animations[.insertSection(place.section)] { return own }
+        if let old = map.oldPlace(ofNew: place) { return animation(leaving: old) }
+        return map.oldSection(ofNew: place.section).flatMap { animations[.reloadSection($0)] } ?? .automatic
+    }
+}
+
+// A batch is carried out in this order: changes are collected; counts are fetched and compared with the changes; cells on
+// screen take their new places; a frame is made; then everything is shown on its way from where it was.
+extension UITableView {
+    /// Changes outside of a batch are a batch of their own.
+    final func _edit(_ edits: [BatchEdit], _ animation: RowAnimation) {
+        guard !edits.isEmpty else { return }
+        trapping { () throws(UIKitException) in
+            try _performBatch(
+                {
+                    self._batch?.edits += edits
+                    for edit in edits { self._batch?.animations[edit] = animation }
+                }, completion: nil)
+        }
+    }
+
+    final func _reconfigure(_ paths: [IndexPath]) {
+        if _batch != nil {
+            _batch?.reconfigured += paths.map { ItemPlace($0) }
+        } else {
+            trapping { () throws(UIKitException) in try _refill(paths.map { ItemPlace($0) }) }
+            setNeedsLayout()
+        }
+    }
+
+    package final func _beginUpdates() throws(UIKitException) {
+        _openUpdates += 1
+        if _batch == nil { try _openBatch() }
+    }
+
+    package final func _endUpdates() throws(UIKitException) {
+        guard _openUpdates > 0 else { return }
+        _openUpdates -= 1
+        if _openUpdates == 0 { try _closeBatch() }
+    }
+
+    /// Batches inside a batch belong to it.
+    package final func _performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException) {
+        let isOuter = _batch == nil
+        if isOuter { try _openBatch() }
+        updates()
+        if let completion {
+            // Reloaded meanwhile: there is nothing left to wait for.
+            if _batch == nil { completion(true) } else { _batch?.completions.append(completion) }
+        }
+        if isOuter { try _closeBatch() }
+    }
+
+    private func _openBatch() throws(UIKitException) {
+        let counts = try _loaded().rowCounts
+        if !_table.didShow, window != nil { layoutIfNeeded() }
+        _batch = TableBatch(before: counts)
+    }
+
+    private func _closeBatch() throws(UIKitException) {
+        guard let batch = _batch else { return }
+        _batch = nil
+        let after = try _fetchCounts()
+        let map: UpdateMap
+        do {
+            map = try UpdateMap(before: batch.before, after: after, edits: batch.edits)
+        } catch {
+            throw TableFault.batch(error)
+        }
+        try _carryOut(batch, map)
+    }
+
+    private func _carryOut(_ batch: TableBatch, _ map: UpdateMap) throws(UIKitException) {
+        let animates = _animatesChanges
+        let way = TableWay(self)
+        let old = _table.stack
+        _table.leaving = animates ? [] : nil
+        defer { _table.leaving = nil }
+        let going = rename(map)
+        carrySelection(map)
+        try _buildStack(map.after)
+        // Heights of rows that stay are asked for anew where the delegate says them, since they may have other ones now;
+        // those that were measured are kept.
+        let isAsked = firstPath(map.after).flatMap { _askedHeight(at: $0) } != nil
+        if _table.heights == .inSight, !isAsked, !batch.edits.isEmpty { _table.stack.adopt(old, through: map) }
+        var failure: UIKitException?
+        UIView.performWithoutAnimation {
+            do throws(UIKitException) {
+                try _refill(batch.reconfigured.compactMap { map.newPlace(ofOld: $0) })
+                try _makeFrame()
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        let finish = { (finished: Bool) in
+            for completion in batch.completions { completion(finished) }
+        }
+        if animates {
+            way.animate(in: self, batch, map, old: old, going: going, completion: finish)
+        } else {
+            for row in going.rows { _remove(row) }
+            for part in going.parts { _remove(part) }
+            finish(true)
+        }
+    }
+
+    private func firstPath(_ counts: [Int]) -> IndexPath? {
+        counts.firstIndex { $0 > 0 }.map { IndexPath(_section: $0, item: 0) }
+    }
+
+    /// Whether changes are to be shown on their way: there must be something to see and somebody to see it.
+    final var _animatesChanges: Bool {
+        guard UIView.areAnimationsEnabled, _table.didShow, let window, !window.isHidden else { return false }
+        return bounds.size.width > 0 && bounds.size.height > 0
+    }
+
+    // MARK: Names
+
+    struct Going {
+        var rows: [TableState.Row] = []
+        var parts: [TableState.Part] = []
+    }
+
+    /// Gives what is on screen its places of after the update; answers what has none.
+    private func rename(_ map: UpdateMap) -> Going {
+        var going = Going()
+        var stay: [TableState.Row] = []
+        for row in _table.rows {
+            if !map.isReloaded(old: row.place), let place = map.newPlace(ofOld: row.place) {
+                stay.append(TableState.Row(place: place, cell: row.cell))
+            } else {
+                going.rows.append(row)
+            }
+        }
+        _table.rows = stay.sorted { $0.place < $1.place }
+        var parts: [TableState.Part] = []
+        for var part in _table.parts {
+            if !map.isReloaded(oldSection: part.section), let section = map.newSection(ofOld: part.section) {
+                part.section = section
+                parts.append(part)
+            } else {
+                going.parts.append(part)
+            }
+        }
+        _table.parts = parts
+        return going
+    }
+
+    private func carrySelection(_ map: UpdateMap) {
+        _selected = _selected.compactMap { path in
+            let place = ItemPlace(path)
+            return map.isReloaded(old: place) ? nil : map.newPlace(ofOld: place).map { IndexPath($0) }
+        }
+        _highlighted = _highlighted.flatMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
+    }
+
+    /// Has the data source fill cells on screen again.
+    private func _refill(_ places: [ItemPlace]) throws(UIKitException) {
+        for place in places {
+            guard let cell = _table.row(place) else { continue }
+            _table.refilling = cell
+            defer { _table.refilling = nil }
+            let filled = try _makeCell(place)
+            guard filled === cell else {
+                throw UIKitException(
+                    "Attempted to dequeue a different cell when reconfiguring the row at index path \(IndexPath(place)): the data source returns the cell that it dequeues under the same identifier."
+                )
+            }
+            if _table.heights == .inSight, _table.stack.contains(place) { _table.stack.setLength(nil, of: place) }
+        }
+    }
+}

@@ -1,0 +1,309 @@
+import CoreGraphics
+import Foundation
+
+/// What a header or footer of a table looks like by.
+struct TableSupplementRole: Equatable {
+    var style: UITableView.Style
+    var kind: TablePart
+}
+
+/// A header or footer of a table's section that is used again for others.
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
+    final var _identifier: String?
+    final var _role: TableSupplementRole? {
+        didSet { if _role != oldValue { roleDidChange() } }
+    }
+    /// Whether rows pass below the view: then it has a background where it would have none.
+    final var _isHeld = false {
+        didSet { if _isHeld != oldValue { setNeedsUpdateConfiguration() } }
+    }
+    private final var content = UIView(frame: .zero)
+    private final var title: UILabel?
+    private final var detail: UILabel?
+    private final var configuration: (any UIContentConfiguration)?
+    private final var background: UIBackgroundConfiguration?
+    private final var hasOwnBackground = false
+    private final var plate: BackgroundConfigurationView?
+    private final var needsConfiguration = true
+
+    /// - Parameter reuseIdentifier: The name under which the view waits when it is no longer on screen.
+    public init(reuseIdentifier: String?) {
+        _identifier = reuseIdentifier
+        super.init(frame: .zero)
+        becomeSupplement()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        becomeSupplement()
+    }
+
+    public override convenience init(frame: CGRect) {
+        self.init(reuseIdentifier: nil)
+        self.frame = frame
+    }
+
+    /// Makes a view of a class known only at run time, by the initialiser that the class overrides.
+    @_spi(Host) public required convenience init(_registered identifier: String) {
+        self.init(reuseIdentifier: identifier)
+    }
+
+    private static let verticalMargin: CGFloat = 6
+
+    private func becomeSupplement() {
+        directionalLayoutMargins = NSDirectionalEdgeInsets(
+            top: 8, leading: UITableViewCell.sideMargin, bottom: 8, trailing: UITableViewCell.sideMargin)
+        content.directionalLayoutMargins = directionalLayoutMargins
+        super.addSubview(content)
+    }
+
+    open var reuseIdentifier: String? { _identifier }
+
+    /// Called when a used view is dequeued again.
+    open func prepareForReuse() {}
+
+    // MARK: Content
+
+    /// Holds what the view shows; as large as it.
+    open var contentView: UIView { content }
+
+    open var textLabel: UILabel? {
+        if let title { return title }
+        let label = UILabel(frame: .zero)
+        label.numberOfLines = 0
+        title = label
+        if configuration == nil { content.addSubview(label) }
+        styleLabels()
+        return label
+    }
+
+    /// Below the text, in headers of grouped tables only.
+    open var detailTextLabel: UILabel? {
+        if let detail { return detail }
+        guard _role?.style != .plain else { return nil }
+        let label = UILabel(frame: .zero)
+        label.numberOfLines = 0
+        detail = label
+        if configuration == nil { content.addSubview(label) }
+        styleLabels()
+        return label
+    }
+
+    /// Shows a title of the data source; headers of grouped tables in capitals.
+    final func _showTitle(_ text: String) {
+        let isUpper = _role?.kind == .header && _role?.style == .grouped
+        textLabel?.text = isUpper ? text.uppercased() : text
+        setNeedsLayout()
+    }
+
+    private func roleDidChange() {
+        styleLabels()
+        setNeedsUpdateConfiguration()
+    }
+
+    private func styleLabels() {
+        let isPlainHeader = _role?.style == .plain && _role?.kind == .header
+        title?.font = .preferredFont(forTextStyle: isPlainHeader ? .headline : .footnote)
+        title?.textColor = isPlainHeader ? .label : .secondaryLabel
+        detail?.font = .preferredFont(forTextStyle: .footnote)
+        detail?.textColor = .secondaryLabel
+        setNeedsLayout()
+    }
+
+    /// What the view shows, in place of its labels.
+    public final var contentConfiguration: (any UIContentConfiguration)? {
+        get { configuration }
+        set {
+            configuration = newValue
+            showConfiguration()
+            setNeedsUpdateConfiguration()
+        }
+    }
+    open var automaticallyUpdatesContentConfiguration = true
+
+    /// The usual look of a header or footer in the table where it is, with nothing in it yet.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        _role?.kind == .footer ? .footer() : .header()
+    }
+
+    private func showConfiguration() {
+        guard let configuration else {
+            if content is any UIContentView { exchangeContent(UIView(frame: .zero)) }
+            return
+        }
+        if let view = content as? any UIContentView, view.supports(configuration) {
+            view.configuration = configuration
+        } else {
+            exchangeContent(configuration.makeContentView())
+        }
+        setNeedsLayout()
+    }
+
+    private func exchangeContent(_ new: UIView) {
+        content.removeFromSuperview()
+        content = new
+        addSubview(new)
+    }
+
+    // MARK: Background
+
+    /// What lies behind the content; `nil` for what `backgroundView` shows.
+    public final var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { background }
+        set {
+            hasOwnBackground = true
+            showBackground(newValue)
+            if newValue != nil { backgroundView = nil }
+            setNeedsUpdateConfiguration()
+        }
+    }
+    open var automaticallyUpdatesBackgroundConfiguration = true
+
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+        _role?.kind == .footer ? .listFooter() : .listHeader()
+    }
+
+    open var backgroundView: UIView? {
+        didSet {
+            guard oldValue !== backgroundView else { return }
+            if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+            if let backgroundView {
+                backgroundView.frame = bounds
+                insertSubview(backgroundView, belowSubview: content)
+            }
+            setNeedsUpdateConfiguration()
+        }
+    }
+
+    private func showBackground(_ new: UIBackgroundConfiguration?) {
+        background = new
+        guard let new else {
+            plate?.removeFromSuperview()
+            plate = nil
+            return
+        }
+        if let plate {
+            plate.configuration = new
+            return
+        }
+        let made = BackgroundConfigurationView(new)
+        made.frame = bounds
+        insertSubview(made, at: 0)
+        plate = made
+    }
+
+    // MARK: Configuration
+
+    public typealias ConfigurationUpdateHandler = (UITableViewHeaderFooterView, UIViewConfigurationState) -> Void
+
+    /// Called after `updateConfiguration(using:)`. Setting it asks for an update.
+    public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    open var configurationState: UIViewConfigurationState {
+        var traits = traitCollection
+        if let role = _role {
+            traits = UITraitCollection(traitsFrom: [
+                traits, UITraitCollection(listEnvironment: UIListEnvironment(role.style)),
+            ])
+        }
+        var state = UIViewConfigurationState(traitCollection: traits)
+        state.isPinned = _isHeld
+        return state
+    }
+
+    open func setNeedsUpdateConfiguration() {
+        needsConfiguration = true
+        setNeedsLayout()
+    }
+
+    open func updateConfiguration(using state: UIViewConfigurationState) {
+        if hasOwnBackground {
+            if automaticallyUpdatesBackgroundConfiguration { showBackground(background?.updated(for: state)) }
+        } else {
+            showBackground(backgroundView == nil ? defaultBackgroundConfiguration().updated(for: state) : nil)
+        }
+        guard automaticallyUpdatesContentConfiguration, let configuration else { return }
+        self.configuration = configuration.updated(for: state)
+        showConfiguration()
+    }
+
+    private func updateConfigurationIfNeeded() {
+        guard needsConfiguration else { return }
+        needsConfiguration = false
+        let state = configurationState
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+        needsConfiguration = false
+    }
+
+    package override func _didChangeTraits(from previous: UITraitCollection?) {
+        super._didChangeTraits(from: previous)
+        setNeedsUpdateConfiguration()
+    }
+
+    // MARK: Layout
+
+    package override func _didChangeBounds(from old: CGRect) {
+        super._didChangeBounds(from: old)
+        if bounds.size != old.size { setNeedsLayout() }
+    }
+
+    open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
+        super.layoutSubviews()
+        for view in [plate, backgroundView, content] { view?.frame = bounds }
+        guard configuration == nil else { return }
+        placeLabels()
+    }
+
+    private func placeLabels() {
+        let sizes = labelSizes(width: bounds.width)
+        let height = sizes.title.height + sizes.detail.height
+        // Titles of grouped headers stand right above the rows, footers right below.
+        var y = ((bounds.height - height) / 2).rounded()
+        if let role = _role, role.style != .plain {
+            y = role.kind == .header ? bounds.height - height - Self.verticalMargin : Self.verticalMargin
+        }
+        let width = max(0, bounds.width - 2 * inset)
+        title?.frame = CGRect(x: inset, y: y, width: width, height: sizes.title.height)
+        detail?.frame = CGRect(x: inset, y: y + sizes.title.height, width: width, height: sizes.detail.height)
+    }
+
+    /// From the view's sides; text of inset groups stands in as that of their rows.
+    private var inset: CGFloat { UITableViewCell.sideMargin * (_role?.style == .insetGrouped ? 2 : 1) }
+
+    private func labelSizes(width: CGFloat) -> (title: CGSize, detail: CGSize) {
+        let room = CGSize(width: max(1, width - 2 * inset), height: 0)
+        func size(_ label: UILabel?) -> CGSize { (label?.text ?? "").isEmpty ? .zero : label?.sizeThatFits(room) ?? .zero }
+        return (size(title), size(detail))
+    }
+
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        updateConfigurationIfNeeded()
+        if verticalFittingPriority == .required { return targetSize }
+        let width = targetSize.width
+        if configuration != nil || !content.constraints.isEmpty {
+            let height: CGFloat
+            if let view = content as? UIListContentView {
+                height = view._height(inWidth: width, left: 0, right: 0)
+            } else {
+                height = content.systemLayoutSizeFitting(
+                    targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+                    verticalFittingPriority: verticalFittingPriority
+                ).height
+            }
+            return CGSize(width: width, height: height)
+        }
+        let sizes = labelSizes(width: width)
+        let text = sizes.title.height + sizes.detail.height
+        return CGSize(width: width, height: max(least, text + 2 * Self.verticalMargin))
+    }
+
+    /// Headers of grouped tables keep more room above than below.
+    private var least: CGFloat { _role?.kind == .header && _role?.style != .plain ? 38 : 28 }
+}

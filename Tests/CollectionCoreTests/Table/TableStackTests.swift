@@ -1,0 +1,133 @@
+import CollectionCore
+import Testing
+
+/// The same table as plain arrays.
+private struct NaiveTable {
+    struct Part {
+        var padding: Double, header: Double, rows: [Double], footer: Double
+    }
+    var top: Double
+    var parts: [Part]
+    var bottom: Double
+
+    func start(ofSection section: Int) -> Double {
+        parts[..<section].reduce(top) { $0 + $1.padding + $1.header + $1.rows.reduce(0, +) + $1.footer }
+    }
+    func span(_ section: Int, _ row: Int) -> (start: Double, end: Double) {
+        let part = parts[section]
+        let start = start(ofSection: section) + part.padding + part.header + part.rows[..<row].reduce(0, +)
+        return (start, start + part.rows[row])
+    }
+    var length: Double { start(ofSection: parts.count) + bottom }
+}
+
+private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTable, TableStack) {
+    // Whole and half points, so that sums are exact.
+    func length(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &generator)) / 2 }
+    var naive = NaiveTable(top: length(0...80), parts: [], bottom: length(0...80))
+    var sections: [TableSection] = []
+    for _ in 0..<Int.random(in: 0...6, using: &generator) {
+        let count = Int.random(in: 0...9, using: &generator)
+        var part = NaiveTable.Part(
+            padding: length(0...20), header: length(0...60), rows: [Double](repeating: 44, count: count),
+            footer: length(0...60))
+        var section = TableSection(
+            rows: count, estimate: 44, header: part.header, footer: part.footer, padding: part.padding)
+        for row in 0..<count where Bool.random(using: &generator) {
+            part.rows[row] = length(1...300)
+            section.rows.setLength(part.rows[row], at: row)
+        }
+        naive.parts.append(part)
+        sections.append(section)
+    }
+    return (naive, TableStack(sections, top: naive.top, bottom: naive.bottom))
+}
+
+@Suite struct TableStackTests {
+    @Test("spans and lengths are those of plain sums", arguments: 0..<40)
+    func spans(seed: Int) {
+        var generator = SeededGenerator(state: UInt64(seed))
+        let (naive, stack) = random(&generator)
+        stack.checkInvariants()
+        #expect(stack.length == naive.length)
+        for (section, part) in naive.parts.enumerated() {
+            let start = naive.start(ofSection: section)
+            #expect(stack.span(ofSection: section).start == start)
+            #expect(stack.span(ofHeader: section) == TableSpan(start: start + part.padding, length: part.header))
+            #expect(stack.span(ofFooter: section).end == naive.start(ofSection: section + 1))
+            for row in part.rows.indices {
+                let span = stack.span(of: ItemPlace(section: section, item: row))
+                #expect(span.start == naive.span(section, row).start)
+                #expect(span.end == naive.span(section, row).end)
+            }
+        }
+    }
+
+    @Test("rows of an interval and at a position are those that a search finds", arguments: 0..<40)
+    func questions(seed: Int) {
+        var generator = SeededGenerator(state: UInt64(seed) + 1000)
+        let (naive, stack) = random(&generator)
+        for _ in 0..<20 {
+            let lower = Double(Int.random(in: -50...1500, using: &generator))
+            let upper = lower + Double(Int.random(in: 0...400, using: &generator))
+            var expected: [ItemPlace] = []
+            var under: ItemPlace?
+            for (section, part) in naive.parts.enumerated() {
+                for row in part.rows.indices {
+                    let (start, end) = naive.span(section, row)
+                    if start < upper, end > lower { expected.append(ItemPlace(section: section, item: row)) }
+                    if start <= lower, lower < end { under = ItemPlace(section: section, item: row) }
+                }
+            }
+            var found: [ItemPlace] = []
+            if lower < upper { stack.forEachRow(from: lower, to: upper) { found.append($0) } } else { expected = [] }
+            #expect(found == expected)
+            #expect(stack.row(at: lower) == under)
+        }
+    }
+
+    @Test("a header stays at the edge while its rows pass, and their end pushes it out")
+    func heldHeader() {
+        let stack = TableStack([
+            TableSection(rows: 10, estimate: 40, header: 30, footer: 20), TableSection(rows: 10, estimate: 40, header: 30),
+        ])
+        // Rows lie from 30 to 430; the footer ends at 450.
+        #expect(stack.heldHeader(0, at: -100).start == 0)
+        #expect(stack.heldHeader(0, at: 200).start == 200)
+        #expect(stack.heldHeader(0, at: 410).start == 400)
+        #expect(stack.heldHeader(1, at: 410).start == 450)
+    }
+
+    @Test("a footer stays at the far edge as long as rows reach beyond it")
+    func heldFooter() {
+        let stack = TableStack([TableSection(rows: 10, estimate: 40, header: 30, footer: 20)])
+        #expect(stack.heldFooter(0, at: 200).end == 200)
+        #expect(stack.heldFooter(0, at: 900).start == 430)
+        #expect(stack.heldFooter(0, at: 10).start == 30)
+    }
+
+    @Test("known heights follow their rows through an update; reloaded rows forget theirs")
+    func adopting() throws {
+        var old = TableStack([TableSection(rows: 4, estimate: 44)])
+        for row in 0..<4 { old.setLength(Double(100 + row), of: ItemPlace(section: 0, item: row)) }
+        let map = try UpdateMap(
+            before: [4], after: [4],
+            edits: [
+                .deleteItem(ItemPlace(section: 0, item: 0)), .insertItem(ItemPlace(section: 0, item: 1)),
+                .reloadItem(ItemPlace(section: 0, item: 3)),
+            ])
+        var new = TableStack([TableSection(rows: 4, estimate: 44)])
+        new.adopt(old, through: map)
+        let lengths = (0..<4).map { new.span(of: ItemPlace(section: 0, item: $0)).length }
+        #expect(lengths == [101, 44, 102, 44])
+        new.checkInvariants()
+    }
+
+    @Test("ten million fixed rows cost no memory and answer at once")
+    func huge() {
+        let stack = TableStack([TableSection(rows: 10_000_000, estimate: 50)])
+        #expect(stack.length == 500_000_000)
+        #expect(stack[0].rows.allocatedBlocks == 0)
+        #expect(stack.row(at: 499_999_975) == ItemPlace(section: 0, item: 9_999_999))
+    }
+}
