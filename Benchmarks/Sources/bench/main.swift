@@ -17,12 +17,18 @@ print("Built with -c release. Each time is the least of 15 repetitions (of 3 to 
 print("Not measured: drawing, other processors, a machine at rest. The budget of a frame at 120 Hz is 8.3 ms.")
 print("")
 for line in Row.header { print(line) }
-let groups: [@MainActor (Bool) -> [Row]] = [
-    FlowSolverRows.rows, FlowLayoutRows.rows, CompositionalRows.rows, ReadyLayoutRows.rows, DifferenceRows.rows,
-    SnapshotRows.rows,
+let groups: [(name: String, rows: @MainActor (Bool) -> [Row])] = [
+    ("flow-solver", FlowSolverRows.rows), ("flow-layout", FlowLayoutRows.rows), ("compositional", CompositionalRows.rows),
+    ("ready-layouts", ReadyLayoutRows.rows), ("differences", DifferenceRows.rows), ("snapshots", SnapshotRows.rows),
 ]
-for rows in groups {
-    for row in rows(full) { print(row.line) }
+// Names of groups run these alone.
+let wanted = CommandLine.arguments.dropFirst().filter { $0 != "--full" }
+for name in wanted where !groups.contains(where: { $0.name == name }) {
+    print("There is no group '\(name)'. There are: \(groups.map(\.name).joined(separator: ", ")).")
+    exit(2)
+}
+for group in groups where wanted.isEmpty || wanted.contains(group.name) {
+    for row in group.rows(full) { print(row.line) }
 }
 for failure in failures { print("WRONG: \(failure)") }
 exit(failures.isEmpty ? 0 : 1)

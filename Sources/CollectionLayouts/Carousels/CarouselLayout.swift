@@ -27,7 +27,7 @@ open class CarouselLayout: UICollectionViewLayout {
     }
 
     /// Where items stand across the scroll direction: 0 at the start of the room, 0.5, the default, in its middle, 1 at
-    /// its end. The room is the view without its content insets.
+    /// its end. The room is the view without its content insets and the safe area.
     open var crossPosition: CGFloat = 0.5 {
         didSet {
             requirePart(crossPosition, "\(type(of: self)).crossPosition")
@@ -184,16 +184,28 @@ open class CarouselLayout: UICollectionViewLayout {
         if offset != collectionView.contentOffset { collectionView.contentOffset = offset }
     }
 
-    /// Across: the view without its insets, or the item where that is longer.
-    private var crossRoom: Double {
+    /// The content across: the view without its content insets, or the item where that is longer.
+    private var crossLength: Double {
         guard let insets = collectionView?.adjustedContentInset else { return 0 }
         return max(viewSize[axis.cross] - Double(insets.start(axis.cross) + insets.end(axis.cross)), itemSize.core[axis.cross])
+    }
+
+    /// Where items start across: in what the safe area leaves of the content.
+    private var crossStart: Double {
+        guard let collectionView else { return 0 }
+        let (insets, safe) = (collectionView.adjustedContentInset, collectionView.safeAreaInsets)
+        // Where the scroll view has added the safe area to its insets, the content has it left out already.
+        var before = Double(max(safe.start(axis.cross) - insets.start(axis.cross), 0))
+        var after = Double(max(safe.end(axis.cross) - insets.end(axis.cross), 0))
+        if axis == .vertical, isMirrored { swap(&before, &after) }
+        let room = crossLength - before - after
+        return before + (room - itemSize.core[axis.cross]) * Double(crossPosition)
     }
 
     open override var collectionViewContentSize: CGSize {
         loadCounts()
         guard counts.total > 0, pitch > 0 else { return .zero }
-        return Size(main: Double(row.places - 1) * pitch + viewSize[axis], cross: crossRoom, axis: axis).cg
+        return Size(main: Double(row.places - 1) * pitch + viewSize[axis], cross: crossLength, axis: axis).cg
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -238,8 +250,7 @@ open class CarouselLayout: UICollectionViewLayout {
         let rest = Double(place) * pitch + viewSize[axis] / 2
         attributes.frame =
             Rect(
-                main: rest - size[axis] / 2, cross: (crossRoom - size[axis.cross]) * Double(crossPosition),
-                mainLength: size[axis], crossLength: size[axis.cross], axis: axis
+                main: rest - size[axis] / 2, cross: crossStart, mainLength: size[axis], crossLength: size[axis.cross], axis: axis
             ).cg
         let held = holdsAtEnds ? min(max(focus, 0), Double(max(row.places - 1, 0))) : focus
         var pose = pose(Double(place) - held)

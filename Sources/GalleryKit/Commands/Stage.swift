@@ -67,9 +67,9 @@ import UIKit
             focus.spacing = 8
             focus.spacingWhenFocused = 28
         case let wheel as WheelLayout:
-            wheel.itemSize = CGSize(width: 150, height: 210)
-            wheel.radius = 440
-            wheel.spacing = 62
+            wheel.itemSize = CGSize(width: 124, height: 172)
+            wheel.radius = 540
+            wheel.spacing = 30
             wheel.crossPosition = 0.35
         case let stack as CardStackLayout:
             stack.itemSize = CGSize(width: 290, height: 340)

@@ -16,14 +16,14 @@ extension LayoutCatalog {
 
     static let wheel = CatalogEntry(
         name: "wheel", title: "Wheel", summary: "items on the rim of a wheel that turns under the finger",
-        size: CGSize(width: 375, height: 420), showSize: CGSize(width: 375, height: 420), sections: [12],
+        size: CGSize(width: 375, height: 420), showSize: CGSize(width: 375, height: 320), sections: [12],
         parameters: [
             .number("radius", \WheelLayout.radius, 0.5...1_000_000, "from the wheel's centre to the items"),
             .number("spacing", \WheelLayout.spacing, -10_000...10_000, "between items along the rim"),
             .number("maximumAngle", \WheelLayout.maximumAngle, 0...90, "beyond this many degrees the rim goes straight on"),
             .flag("bendsBack", \WheelLayout.bendsBack, "whether the centre lies above the items, or before them"),
             .flag("turnsItems", \WheelLayout.turnsItems, "whether items lean with the rim"),
-        ] + carouselParameters(WheelLayout.self), stops: [0, 0.5 / 11, 4.0 / 11], cells: .cards(.poster)
+        ] + carouselParameters(WheelLayout.self), stops: [0, 0.5 / 11, 4.0 / 11], cells: .cards(.picture)
     ) { WheelLayout() }
 
     static let cardStack = CatalogEntry(
@@ -45,6 +45,6 @@ extension LayoutCatalog {
             .number("smallItemScale", \LoopingCarouselLayout.smallItemScale, 0...1, "the size a pitch away from the middle"),
             .number("smallItemAlpha", \LoopingCarouselLayout.smallItemAlpha, 0...1, "the opacity there"),
             .flag("isLooping", \LoopingCarouselLayout.isLooping, "whether items go round at all"),
-        ] + carouselParameters(LoopingCarouselLayout.self), stops: [0.5, 0.50066, 0.5023], cells: .cards(.poster)
+        ] + carouselParameters(LoopingCarouselLayout.self), stops: [0.496715, 0.497372, 0.500657], cells: .cards(.poster)
     ) { LoopingCarouselLayout() }
 }

@@ -73,7 +73,7 @@ extension LayoutCatalog {
             .number("rowSpacing", \SpreadsheetLayout.rowSpacing, 0...10_000, "between rows"),
             .number("columnHeaderHeight", \SpreadsheetLayout.columnHeaderHeight, 0...10_000, "0 for none"),
             .number("rowHeaderWidth", \SpreadsheetLayout.rowHeaderWidth, 0...10_000, "0 for none"),
-        ] + gridParameters(SpreadsheetLayout.self), stops: [0, 0.3, 1], cells: .texts(.sheet)
+        ] + gridParameters(SpreadsheetLayout.self), stops: [0, 0.3, 1], sidewaysRow: 0.5, cells: .texts(.sheet)
     ) {
         let layout = SpreadsheetLayout()
         layout.columnWidth = 84
@@ -96,7 +96,7 @@ extension LayoutCatalog {
             .number("minimumEventLength", \TimelineLayout.minimumEventLength, 0...10_000, "events are at least this long"),
             .number("rulerBreadth", \TimelineLayout.rulerBreadth, 0...10_000, "0 for none"),
             .number("trackHeaderLength", \TimelineLayout.trackHeaderLength, 0...10_000, "0 for none"),
-        ] + gridParameters(TimelineLayout.self), stops: [0, 0.2, 0.8], cells: .texts(.event)
+        ] + gridParameters(TimelineLayout.self), stops: [0, 0.2, 0.8], sidewaysRow: 0.5, cells: .texts(.event)
     ) {
         let layout = TimelineLayout()
         layout.event = { DemoEvents.event($0) }

@@ -84,14 +84,3 @@ extension UIView {
         layoutGuide._takeOwner(nil)
     }
 }
-
-extension UIScrollView {
-    /// The content as a whole: constraints to its edges decide `contentSize`.
-    public var contentLayoutGuide: UILayoutGuide {
-        own(\.scrollContent, .scrollContent, "UIScrollViewContentLayoutGuide")
-    }
-    /// What of the content is in sight: constraints to it stay in place while the content moves.
-    public var frameLayoutGuide: UILayoutGuide {
-        own(\.scrollFrame, .scrollFrame, "UIScrollViewFrameLayoutGuide")
-    }
-}

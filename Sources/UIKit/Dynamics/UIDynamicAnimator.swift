@@ -1,6 +1,6 @@
 internal import CollectionCore
 import CoreGraphics
-import Foundation
+public import Foundation
 
 /// Hears when an animator begins and ends to move things.
 @preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
@@ -118,6 +118,34 @@ extension UIDynamicAnimatorDelegate {
         change(&body)
         states[ObjectIdentifier(item)] = body
         _behaviorsChanged()
+    }
+
+    // MARK: Attributes of a layout
+
+    /// The attributes of the cell at `indexPath` that a behaviour names; `nil` when none does.
+    open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        attributes { $0.representedElementCategory == .cell && $0.indexPath == indexPath }
+    }
+    open func layoutAttributesForSupplementaryView(
+        ofKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        attributes {
+            $0.representedElementCategory == .supplementaryView && $0.representedElementKind == kind
+                && $0.indexPath == indexPath
+        }
+    }
+    open func layoutAttributesForDecorationView(
+        ofKind decorationViewKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        attributes {
+            $0.representedElementCategory == .decorationView && $0.representedElementKind == decorationViewKind
+                && $0.indexPath == indexPath
+        }
+    }
+    private final func attributes(
+        where isWanted: (UICollectionViewLayoutAttributes) -> Bool
+    ) -> UICollectionViewLayoutAttributes? {
+        allItems.lazy.compactMap { $0 as? UICollectionViewLayoutAttributes }.first(where: isWanted)
     }
 
     // MARK: Time

@@ -83,6 +83,7 @@ import QuartzCore
         if now.origin != old.origin { _indicateMovement() }
         refreshControl?._scrollViewMoved(self)
         if now.origin != old.origin {
+            KeyValueObservers.changed(self, "contentOffset", from: old.origin, to: now.origin)
             _scrollDelegate(hears: "scrollViewDidScroll \(now.origin._text)")?.scrollViewDidScroll(self)
             _scrollWatcher?(self)
         }
@@ -106,6 +107,8 @@ import QuartzCore
     /// The room that the content takes, insets apart.
     open var contentSize = CGSize.zero {
         didSet {
+            // Observers hear of a setting that changes nothing, too.
+            KeyValueObservers.changed(self, "contentSize", from: oldValue, to: contentSize)
             guard contentSize != oldValue else { return }
             if !keepsOffset { _zoom.unscaledSize = nil }
             _insetMayHaveChanged()
@@ -132,7 +135,10 @@ import QuartzCore
 
     /// Room around the content that can be scrolled to; the safe area comes on top of it.
     open var contentInset = UIEdgeInsets.zero {
-        didSet { if contentInset != oldValue { _insetMayHaveChanged() } }
+        didSet {
+            KeyValueObservers.changed(self, "contentInset", from: oldValue, to: contentInset)
+            if contentInset != oldValue { _insetMayHaveChanged() }
+        }
     }
 
     /// The content inset plus what `contentInsetAdjustmentBehavior` takes of the safe area.
@@ -214,6 +220,12 @@ import QuartzCore
     }
     /// Shows the indicators for a moment.
     open func flashScrollIndicators() { _flashIndicators() }
+    /// Shows the indicators for a moment, if `changes` move the content.
+    open func withScrollIndicatorsShown(forContentOffsetChanges changes: () -> Void) {
+        let before = contentOffset
+        changes()
+        if contentOffset != before { _flashIndicators() }
+    }
     open var indicatorStyle = IndicatorStyle.default
     open var indexDisplayMode = IndexDisplayMode.automatic
     open var automaticallyAdjustsScrollIndicatorInsets = true
@@ -263,6 +275,11 @@ import QuartzCore
     open var contentAlignmentPoint = CGPoint.zero {
         didSet { if contentAlignmentPoint != oldValue { _contentDidResize() } }
     }
+
+    /// The content as a whole: constraints to its edges decide `contentSize`.
+    open var contentLayoutGuide: UILayoutGuide { own(\.scrollContent, .scrollContent, "UIScrollViewContentLayoutGuide") }
+    /// What of the content is in sight: constraints to it stay in place while the content moves.
+    open var frameLayoutGuide: UILayoutGuide { own(\.scrollFrame, .scrollFrame, "UIScrollViewFrameLayoutGuide") }
 
     // MARK: Touches in the content
 

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// How large the user wants text to be.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -19,6 +21,10 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
         rawValue: "UICTContentSizeCategoryAccessibilityXXL")
     public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
         rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
+
+    /// Posted when the user's text size changed; its user info has the new one.
+    public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
+    public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
     /// Smallest first.
     private static let ascending: [UIContentSizeCategory] = [

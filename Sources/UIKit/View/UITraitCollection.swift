@@ -45,6 +45,11 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         package var vertical = UIUserInterfaceSizeClass.unspecified
         package var textSize: UIContentSizeCategory = .unspecified
         package var listEnvironment = UIListEnvironment.unspecified
+        package var gamut = UIDisplayGamut.unspecified
+        package var contrast = UIAccessibilityContrast.unspecified
+        package var level = UIUserInterfaceLevel.unspecified
+        package var legibility = UILegibilityWeight.unspecified
+        package var activity = UIUserInterfaceActiveAppearance.unspecified
 
         package init() {}
 
@@ -58,6 +63,11 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
             if other.vertical != .unspecified { vertical = other.vertical }
             if other.textSize != .unspecified { textSize = other.textSize }
             if other.listEnvironment != .unspecified { listEnvironment = other.listEnvironment }
+            if other.gamut != .unspecified { gamut = other.gamut }
+            if other.contrast != .unspecified { contrast = other.contrast }
+            if other.level != .unspecified { level = other.level }
+            if other.legibility != .unspecified { legibility = other.legibility }
+            if other.activity != .unspecified { activity = other.activity }
         }
     }
 
@@ -99,6 +109,23 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         self.init { $0.textSize = preferredContentSizeCategory }
     }
 
+    public convenience init(displayGamut: UIDisplayGamut) { self.init { $0.gamut = displayGamut } }
+    public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+        self.init { $0.contrast = accessibilityContrast }
+    }
+    public convenience init(userInterfaceLevel: UIUserInterfaceLevel) { self.init { $0.level = userInterfaceLevel } }
+    public convenience init(legibilityWeight: UILegibilityWeight) { self.init { $0.legibility = legibilityWeight } }
+    public convenience init(activeAppearance userInterfaceActiveAppearance: UIUserInterfaceActiveAppearance) {
+        self.init { $0.activity = userInterfaceActiveAppearance }
+    }
+
+    open var displayGamut: UIDisplayGamut { values.gamut }
+    open var accessibilityContrast: UIAccessibilityContrast { values.contrast }
+    /// Whether the content is shown above other content, as in a sheet.
+    open var userInterfaceLevel: UIUserInterfaceLevel { values.level }
+    open var legibilityWeight: UILegibilityWeight { values.legibility }
+    open var activeAppearance: UIUserInterfaceActiveAppearance { values.activity }
+
     open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
     open var userInterfaceStyle: UIUserInterfaceStyle { values.style }
     open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
@@ -118,8 +145,11 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         return merged == values
     }
 
+    /// Whether dynamic colours may differ: they may depend on style, contrast, gamut and level.
     open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
-        traitCollection?.values.style != values.style
+        guard let other = traitCollection?.values else { return true }
+        return other.style != values.style || other.contrast != values.contrast || other.gamut != values.gamut
+            || other.level != values.level
     }
 
     open override func isEqual(_ object: Any?) -> Bool {

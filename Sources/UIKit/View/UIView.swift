@@ -84,7 +84,9 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open var frame: CGRect {
         get { _layer.frame }
         set {
+            let old = KeyValueObservers.before(frame)
             _layer.frame = newValue
+            KeyValueObservers.changed(self, "frame", from: old, to: frame)
             _placementMayChangeSafeArea()
             if UIView._anyConstraints { _constrainedPlacementChanged() }
         }
@@ -92,13 +94,19 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// In the view's own space; its origin is the corner shown at the top left.
     open var bounds: CGRect {
         get { _layer.bounds }
-        set { _layer.bounds = newValue }
+        set {
+            let old = KeyValueObservers.before(bounds)
+            _layer.bounds = newValue
+            KeyValueObservers.changed(self, "bounds", from: old, to: bounds)
+        }
     }
     /// Where the anchor point lies in the superview's space: the middle unless ``anchorPoint`` was changed.
     open var center: CGPoint {
         get { _layer.position }
         set {
+            let old = KeyValueObservers.before(center)
             _layer.position = newValue
+            KeyValueObservers.changed(self, "center", from: old, to: center)
             _placementMayChangeSafeArea()
             if UIView._anyConstraints { _constrainedPlacementChanged() }
         }
@@ -236,6 +244,16 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open func willMove(toWindow newWindow: UIWindow?) {}
     open func didMoveToWindow() {}
 
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        get { _gestureRecognizers.isEmpty ? nil : _gestureRecognizers }
+        set {
+            for recognizer in _gestureRecognizers { removeGestureRecognizer(recognizer) }
+            for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
+        }
+    }
+    /// Takes the recogniser from whatever view had it.
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { _addGesture(gestureRecognizer) }
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { _removeGesture(gestureRecognizer) }
     /// Asked before one of the view's own recognisers begins.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 

@@ -17,7 +17,14 @@ public import Foundation
 
     /// What the host says about the surroundings; the screen's when it says nothing.
     package final var _hostTraits: UITraitCollection? {
-        didSet { _traitsMayHaveChanged() }
+        didSet {
+            _traitsMayHaveChanged()
+            let size = _screenTraits.preferredContentSizeCategory
+            guard size != (oldValue ?? UIScreen.main.traitCollection).preferredContentSizeCategory else { return }
+            NotificationCenter.default.post(
+                name: UIContentSizeCategory.didChangeNotification, object: nil,
+                userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])
+        }
     }
     package final var _screenTraits: UITraitCollection { _hostTraits ?? UIScreen.main.traitCollection }
 

@@ -147,4 +147,24 @@ import UIKit
         #expect(abs(next.center.y + next.transform.ty - (200 + 300 * (1 - cos(step)))) < 1e-9)
         #expect(show.view.layoutAttributesForItem(at: IndexPath(item: 3, section: 0))?.transform == .identity)
     }
+
+    @Test("the safe area moves no item along, leaves the room across, and is as it was afterwards")
+    func safeArea() throws {
+        for make in [{ WheelLayout() }, { CardStackLayout() }, { LoopingCarouselLayout() }] as [@MainActor () -> CarouselLayout] {
+            let layout = make()
+            let show = Showcase(
+                layout, size: size, sections: [6], safeArea: UIEdgeInsets(top: 20, left: 44, bottom: 34, right: 44))
+            let first = IndexPath(item: 0, section: 0)
+            #expect(layout.focusedItem == first && show.view.contentOffset == layout.contentOffset(focusing: first))
+            let cell = try #require(show.view.cellForItem(at: first))
+            #expect(cell.center.x - show.view.bounds.minX == 187.5, "\(type(of: layout))")
+            // In the middle of what the safe area leaves across.
+            #expect(cell.center.y - show.view.bounds.minY == CGFloat(193), "\(type(of: layout))")
+            show.host.fling(show.view, velocity: CGVector(dx: -500, dy: 0))
+            show.host.settle()
+            #expect(show.view.contentOffset == layout.contentOffset(focusing: try #require(layout.focusedItem)))
+            show.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
+            #expect(show.view.contentInset == .zero)
+        }
+    }
 }

@@ -1,0 +1,54 @@
+public import Foundation
+
+/// View controllers made by name.
+///
+/// Interface Builder's archives cannot be read off Apple's platforms. What stands for one here is a table of functions, one
+/// for each identifier, that make the same controllers in code.
+@preconcurrency @MainActor open class UIStoryboard: NSObject {
+    private struct Scene {
+        var isInitial: Bool
+        var make: @MainActor () -> UIViewController
+    }
+
+    private static var scenes: [String: [String: Scene]] = [:]
+    private final let name: String
+    private final let bundle: Bundle?
+
+    /// A missing table is found out when a controller is asked for.
+    public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+        self.name = name
+        bundle = storyboardBundleOrNil
+        super.init()
+    }
+
+    /// Says what an identifier of a storyboard stands for. The one that is initial needs none other than its own.
+    @_spi(Host) public static func _setScene(
+        _ make: (@MainActor () -> UIViewController)?, withIdentifier identifier: String, inStoryboardNamed name: String,
+        isInitial: Bool = false
+    ) {
+        scenes[name, default: [:]][identifier] = make.map { Scene(isInitial: isInitial, make: $0) }
+    }
+
+    /// `nil` for a storyboard without one.
+    open func instantiateInitialViewController() -> UIViewController? {
+        UIStoryboard.scenes[name]?.values.first { $0.isInitial }?.make()
+    }
+
+    /// - Precondition: The storyboard has a controller of that name.
+    open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+        trapping { () throws(UIKitException) in try _instantiate(identifier) }
+    }
+
+    package final func _instantiate(_ identifier: String) throws(UIKitException) -> UIViewController {
+        guard let scenes = UIStoryboard.scenes[name] else {
+            throw UIKitException(
+                .invalidArgument, "Could not find a storyboard named '\(name)' in bundle \(bundle ?? .main)")
+        }
+        guard let scene = scenes[identifier] else {
+            throw UIKitException(
+                .invalidArgument,
+                "Storyboard (<UIStoryboard: \(name)>) doesn't contain a view controller with identifier '\(identifier)'")
+        }
+        return scene.make()
+    }
+}

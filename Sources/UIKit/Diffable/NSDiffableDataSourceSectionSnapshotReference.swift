@@ -1,0 +1,76 @@
+public import Foundation
+
+/// An outline by reference, with identifiers of any hashable types: what Objective-C code uses instead of
+/// ``NSDiffableDataSourceSectionSnapshot``. The same rules and exceptions hold.
+open class NSDiffableDataSourceSectionSnapshotReference: NSObject, NSCopying {
+    final var value: NSDiffableDataSourceSectionSnapshot<ReferenceIdentifier>
+
+    public override init() {
+        value = NSDiffableDataSourceSectionSnapshot()
+        super.init()
+    }
+
+    init(_ value: NSDiffableDataSourceSectionSnapshot<ReferenceIdentifier>) {
+        self.value = value
+        super.init()
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any { NSDiffableDataSourceSectionSnapshotReference(value) }
+
+    // MARK: Editing
+
+    open func appendItems(_ items: [Any]) { value.append(ReferenceIdentifier.all(items)) }
+    /// At the root without a parent.
+    open func appendItems(_ items: [Any], intoParentItem parentItem: Any?) {
+        value.append(ReferenceIdentifier.all(items), to: parentItem.map(ReferenceIdentifier.one))
+    }
+    open func insertItems(_ items: [Any], beforeItem beforeIdentifier: Any) {
+        value.insert(ReferenceIdentifier.all(items), before: .one(beforeIdentifier))
+    }
+    open func insertItems(_ items: [Any], afterItem afterIdentifier: Any) {
+        value.insert(ReferenceIdentifier.all(items), after: .one(afterIdentifier))
+    }
+    open func deleteItems(_ items: [Any]) { value.delete(ReferenceIdentifier.all(items)) }
+    open func deleteAllItems() { value.deleteAll() }
+    open func expandItems(_ items: [Any]) { value.expand(ReferenceIdentifier.all(items)) }
+    open func collapseItems(_ items: [Any]) { value.collapse(ReferenceIdentifier.all(items)) }
+    open func replaceChildren(
+        ofParentItem parentItem: Any, with snapshot: NSDiffableDataSourceSectionSnapshotReference
+    ) {
+        value.replace(childrenOf: .one(parentItem), using: snapshot.value)
+    }
+    open func insert(_ snapshot: NSDiffableDataSourceSectionSnapshotReference, beforeItem item: Any) {
+        value.insert(snapshot.value, before: .one(item))
+    }
+    /// - Returns: The last of the inserted root items; `item` when there are none.
+    @discardableResult
+    open func insert(_ snapshot: NSDiffableDataSourceSectionSnapshotReference, afterItem item: Any) -> Any {
+        value.insert(snapshot.value, after: .one(item))
+        return snapshot.value.rootItems.last?.any ?? item
+    }
+
+    // MARK: Reading
+
+    open func isExpanded(_ item: Any) -> Bool { value.isExpanded(.one(item)) }
+    open func isVisible(_ item: Any) -> Bool { value.isVisible(.one(item)) }
+    open func containsItem(_ item: Any) -> Bool { value.contains(.one(item)) }
+    open func level(ofItem item: Any) -> Int { value.level(of: .one(item)) }
+    /// `NSNotFound` for an item that is not there.
+    open func index(ofItem item: Any) -> Int { value.index(of: .one(item)) ?? NSNotFound }
+    open func expandedItems() -> [Any] { value.expandedItems.any }
+    open func parent(ofChildItem childItem: Any) -> Any? { value.parent(of: .one(childItem))?.any }
+    /// The descendants of an item as a snapshot of their own.
+    open func ofParentItem(_ parentItem: Any) -> NSDiffableDataSourceSectionSnapshotReference {
+        ofParentItem(parentItem, includingParentItem: false)
+    }
+    open func ofParentItem(
+        _ parentItem: Any, includingParentItem: Bool
+    ) -> NSDiffableDataSourceSectionSnapshotReference {
+        NSDiffableDataSourceSectionSnapshotReference(
+            value.snapshot(of: .one(parentItem), includingParent: includingParentItem))
+    }
+    open var items: [Any] { value.items.any }
+    open var rootItems: [Any] { value.rootItems.any }
+    open var visibleItems: [Any] { value.visibleItems.any }
+    open func visualDescription() -> String { value.visualDescription() }
+}

@@ -1,0 +1,101 @@
+public import Foundation
+
+public typealias UICollectionViewDiffableDataSourceReferenceCellProvider = (UICollectionView, IndexPath, Any) ->
+    UICollectionViewCell?
+public typealias UICollectionViewDiffableDataSourceReferenceSupplementaryViewProvider = (
+    UICollectionView, String, IndexPath
+) -> UICollectionReusableView?
+
+/// A data source of snapshots by reference: what Objective-C code uses instead of ``UICollectionViewDiffableDataSource``.
+@preconcurrency @MainActor open class UICollectionViewDiffableDataSourceReference: NSObject, UICollectionViewDataSource {
+    private final let source: UICollectionViewDiffableDataSource<ReferenceIdentifier, ReferenceIdentifier>
+
+    /// Becomes the collection view's data source, with nothing to show yet.
+    public init(
+        collectionView: UICollectionView, cellProvider: @escaping UICollectionViewDiffableDataSourceReferenceCellProvider
+    ) {
+        source = UICollectionViewDiffableDataSource(collectionView: collectionView) { cellProvider($0, $1, $2.any) }
+        super.init()
+        collectionView.dataSource = self
+    }
+
+    open var supplementaryViewProvider: UICollectionViewDiffableDataSourceReferenceSupplementaryViewProvider? {
+        get { source.supplementaryViewProvider }
+        set { source.supplementaryViewProvider = newValue }
+    }
+
+    // MARK: Snapshots
+
+    /// What is shown, as a copy to edit.
+    open func snapshot() -> NSDiffableDataSourceSnapshotReference {
+        NSDiffableDataSourceSnapshotReference(source.snapshot())
+    }
+    open func applySnapshot(_ snapshot: NSDiffableDataSourceSnapshotReference, animatingDifferences: Bool) {
+        source.apply(snapshot.value, animatingDifferences: animatingDifferences, completion: nil)
+    }
+    open func applySnapshot(
+        _ snapshot: NSDiffableDataSourceSnapshotReference, animatingDifferences: Bool, completion: (() -> Void)? = nil
+    ) {
+        source.apply(snapshot.value, animatingDifferences: animatingDifferences, completion: completion)
+    }
+    open func applySnapshot(usingReloadData snapshot: NSDiffableDataSourceSnapshotReference) {
+        source.applySnapshotUsingReloadData(snapshot.value, completion: nil)
+    }
+    open func applySnapshot(
+        usingReloadData snapshot: NSDiffableDataSourceSnapshotReference, completion: (() -> Void)? = nil
+    ) {
+        source.applySnapshotUsingReloadData(snapshot.value, completion: completion)
+    }
+
+    // MARK: Outlines
+
+    open func applySnapshot(
+        _ snapshot: NSDiffableDataSourceSectionSnapshotReference, toSection sectionIdentifier: Any,
+        animatingDifferences: Bool
+    ) {
+        source.apply(
+            snapshot.value, to: .one(sectionIdentifier), animatingDifferences: animatingDifferences, completion: nil)
+    }
+    open func applySnapshot(
+        _ snapshot: NSDiffableDataSourceSectionSnapshotReference, toSection sectionIdentifier: Any,
+        animatingDifferences: Bool, completion: (() -> Void)? = nil
+    ) {
+        source.apply(
+            snapshot.value, to: .one(sectionIdentifier), animatingDifferences: animatingDifferences,
+            completion: completion)
+    }
+    open func snapshot(forSection section: Any) -> NSDiffableDataSourceSectionSnapshotReference {
+        NSDiffableDataSourceSectionSnapshotReference(source.snapshot(for: .one(section)))
+    }
+
+    // MARK: Identifiers and places
+
+    open func sectionIdentifier(for index: Int) -> Any? { source.sectionIdentifier(for: index)?.any }
+    /// `NSNotFound` for a section that is not shown.
+    open func index(forSectionIdentifier identifier: Any) -> Int { source.index(for: .one(identifier)) ?? NSNotFound }
+    open func itemIdentifier(for indexPath: IndexPath) -> Any? { source.itemIdentifier(for: indexPath)?.any }
+    open func indexPath(forItemIdentifier identifier: Any) -> IndexPath? { source.indexPath(for: .one(identifier)) }
+
+    // MARK: UICollectionViewDataSource
+
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { source.numberOfSections(in: collectionView) }
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        source.collectionView(collectionView, numberOfItemsInSection: section)
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        source.collectionView(collectionView, cellForItemAt: indexPath)
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        source.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    }
+}
+
+extension UICollectionViewDiffableDataSourceReference: OutlineSource {
+    package func _outlineLevel(at path: IndexPath) -> Int { source._outlineLevel(at: path) }
+    package func _isExpanded(at path: IndexPath) -> Bool? { source._isExpanded(at: path) }
+    package func _setExpanded(_ expanded: Bool, at path: IndexPath) -> Bool { source._setExpanded(expanded, at: path) }
+}

@@ -1,0 +1,131 @@
+public import Foundation
+
+/// What a visual effect view does to what lies behind it.
+open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {
+    public override init() {
+        super.init()
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// Frosted glass. Drawn as the tint that it lays over what lies behind, which stays sharp.
+open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
+    public enum Style: Int, Sendable {
+        case extraLight = 0
+        case light = 1
+        case dark = 2
+        case regular = 4
+        case prominent = 5
+        case systemUltraThinMaterial = 6
+        case systemThinMaterial = 7
+        case systemMaterial = 8
+        case systemThickMaterial = 9
+        case systemChromeMaterial = 10
+        case systemUltraThinMaterialLight = 11
+        case systemThinMaterialLight = 12
+        case systemMaterialLight = 13
+        case systemThickMaterialLight = 14
+        case systemChromeMaterialLight = 15
+        case systemUltraThinMaterialDark = 16
+        case systemThinMaterialDark = 17
+        case systemMaterialDark = 18
+        case systemThickMaterialDark = 19
+        case systemChromeMaterialDark = 20
+    }
+
+    package let style: Style
+
+    public init(style: Style) {
+        self.style = style
+        super.init()
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool { (object as? UIBlurEffect)?.style == style }
+    open override var hash: Int { style.hashValue }
+
+    /// The tint of the glass: thicker material lets less through.
+    package var tint: UIColor {
+        switch style {
+        case .extraLight: UIColor(white: 1, alpha: 0.8)
+        case .light: UIColor(white: 1, alpha: 0.5)
+        case .dark: UIColor(white: 0.1, alpha: 0.75)
+        case .regular, .systemThinMaterial: following(0.65)
+        case .prominent, .systemThickMaterial: following(0.9)
+        case .systemUltraThinMaterial: following(0.45)
+        case .systemMaterial: following(0.8)
+        case .systemChromeMaterial: following(0.85)
+        case .systemUltraThinMaterialLight: light(0.45)
+        case .systemThinMaterialLight: light(0.65)
+        case .systemMaterialLight: light(0.8)
+        case .systemThickMaterialLight: light(0.9)
+        case .systemChromeMaterialLight: light(0.85)
+        case .systemUltraThinMaterialDark: dark(0.45)
+        case .systemThinMaterialDark: dark(0.65)
+        case .systemMaterialDark: dark(0.8)
+        case .systemThickMaterialDark: dark(0.9)
+        case .systemChromeMaterialDark: dark(0.85)
+        }
+    }
+
+    private func light(_ alpha: CGFloat) -> UIColor { UIColor(white: 0.97, alpha: alpha) }
+    private func dark(_ alpha: CGFloat) -> UIColor { UIColor(white: 0.13, alpha: alpha) }
+    private func following(_ alpha: CGFloat) -> UIColor {
+        let (light, dark) = (light(alpha), dark(alpha))
+        return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+    }
+}
+
+/// Lets content on glass take part in what shines through. Drawn as content without it.
+open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
+    package let blur: UIBlurEffect
+
+    public init(blurEffect: UIBlurEffect) {
+        blur = blurEffect
+        super.init()
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool { (object as? UIVibrancyEffect)?.blur.isEqual(blur) ?? false }
+    open override var hash: Int { blur.hash &+ 1 }
+}
+
+/// Lays an effect over what lies behind it, below its content.
+@preconcurrency @MainActor open class UIVisualEffectView: UIView {
+    private final let content = UIView()
+
+    /// As large as nothing.
+    public init(effect: UIVisualEffect?) {
+        self.effect = effect
+        super.init(frame: .zero)
+        becomeGlass()
+    }
+
+    public override init(frame: CGRect) {
+        effect = nil
+        super.init(frame: frame)
+        becomeGlass()
+    }
+
+    /// Without an effect.
+    public required init?(coder: NSCoder) {
+        effect = nil
+        super.init(coder: coder)
+        becomeGlass()
+    }
+
+    private func becomeGlass() {
+        content.frame = CGRect(origin: .zero, size: bounds.size)
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(content)
+        showEffect()
+    }
+
+    /// Where subviews go; as large as the view.
+    open var contentView: UIView { content }
+
+    open var effect: UIVisualEffect? {
+        didSet { if effect != oldValue { showEffect() } }
+    }
+
+    private func showEffect() { backgroundColor = (effect as? UIBlurEffect)?.tint }
+}
