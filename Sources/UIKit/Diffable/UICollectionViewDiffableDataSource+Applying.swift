@@ -15,7 +15,7 @@ extension UICollectionViewDiffableDataSource {
         let changes = SectionedChanges(
             oldSections: old.sections, oldStarts: old.starts, oldItems: old.items,
             newSections: new.sections, newStarts: new.starts, newItems: new.items)
-        let marks = Marks(of: new, comingFrom: old)
+        let marks = SnapshotMarks(of: new, comingFrom: old)
         _forgetOutlines(ofSectionsMissingIn: new)
 
         // Called when the last batch has ended: animations take their time.
@@ -35,7 +35,7 @@ extension UICollectionViewDiffableDataSource {
                         Self.send(changes, to: view)
                     }, completion: done)
                 }
-                if !marks.isEmpty { try view._performBatch({ marks.send(to: view) }, completion: done) }
+                if !marks.isEmpty { try view._performBatch({ Self.send(marks, to: view) }, completion: done) }
             } catch {
                 failure = error
             }
@@ -67,39 +67,12 @@ extension UICollectionViewDiffableDataSource {
         for move in changes.moves { view.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
     }
 
-    /// What a snapshot wants made or configured anew, at its places after the differences.
-    private struct Marks {
-        var sections = IndexSet()
-        var items: [IndexPath] = []
-        var reconfigured: [IndexPath] = []
-
-        var isEmpty: Bool { sections.isEmpty && items.isEmpty && reconfigured.isEmpty }
-
-        /// Items that come with this very apply are new anyway; reloading outranks reconfiguring, and a section its items.
-        init(of new: Storage, comingFrom old: Storage) {
-            for section in new.reloadedSections.items where old.sections.contains(section) {
-                if let index = new.sections.position(of: section) { sections.insert(index) }
-            }
-            for item in new.reloadedItems.items where old.items.contains(item) {
-                if let path = path(of: item, in: new) { items.append(path) }
-            }
-            for item in new.reconfiguredItems.items where old.items.contains(item) && !new.reloadedItems.contains(item) {
-                if let path = path(of: item, in: new) { reconfigured.append(path) }
-            }
-        }
-
-        private func path(of item: ItemIdentifierType, in new: Storage) -> IndexPath? {
-            guard let position = new.items.position(of: item) else { return nil }
-            let section = new.section(ofPosition: position)
-            return sections.contains(section) ? nil : IndexPath(item: position - new.starts[section], section: section)
-        }
-
-        @MainActor
-        func send(to view: UICollectionView) {
-            if !sections.isEmpty { view.reloadSections(sections) }
-            if !items.isEmpty { view.reloadItems(at: items) }
-            if !reconfigured.isEmpty { view.reconfigureItems(at: reconfigured) }
-        }
+    private static func send(
+        _ marks: SnapshotMarks<SectionIdentifierType, ItemIdentifierType>, to view: UICollectionView
+    ) {
+        if !marks.sections.isEmpty { view.reloadSections(marks.sections) }
+        if !marks.items.isEmpty { view.reloadItems(at: marks.items) }
+        if !marks.reconfigured.isEmpty { view.reconfigureItems(at: marks.reconfigured) }
     }
 
     // MARK: Places

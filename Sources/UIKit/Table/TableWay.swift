@@ -23,6 +23,9 @@ import Foundation
         in table: UITableView, _ batch: TableBatch, _ map: UpdateMap, old: TableStack, going: UITableView.Going,
         completion: @escaping (Bool) -> Void
     ) {
+        // Layout in between would put everything at its end at once.
+        table._table.isRunning = true
+        defer { table._table.isRunning = false }
         // The content may have been scrolled by the change: on screen everything starts where it was.
         let shift = table.contentOffset.y - offset.y
         var ends: [(view: UIView, frame: CGRect, alpha: CGFloat)] = []

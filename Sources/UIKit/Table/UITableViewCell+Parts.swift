@@ -236,23 +236,20 @@ extension UITableViewCell {
 
     private func placeLines() {
         let thickness = 1 / max(1, traitCollection.displayScale)
-        line(&_furniture.top, _place?.hasTopLine ?? false, y: 0, isWhole: true, thickness)
-        line(
-            &_furniture.bottom, _place?.hasBottomLine ?? false, y: bounds.height - thickness,
+        _furniture.top = line(_furniture.top, _place?.hasTopLine ?? false, y: 0, isWhole: true, thickness)
+        _furniture.bottom = line(
+            _furniture.bottom, _place?.hasBottomLine ?? false, y: bounds.height - thickness,
             isWhole: _place?.bottomLineIsWhole ?? false, thickness)
     }
 
-    private func line(_ line: inout UIView?, _ isShown: Bool, y: CGFloat, isWhole: Bool, _ thickness: CGFloat) {
+    /// - Returns: The line as it is now; `nil` where there is none.
+    private func line(_ old: UIView?, _ isShown: Bool, y: CGFloat, isWhole: Bool, _ thickness: CGFloat) -> UIView? {
         guard isShown, let place = _place else {
-            line?.removeFromSuperview()
-            line = nil
-            return
+            old?.removeFromSuperview()
+            return nil
         }
-        let view = line ?? UIView(frame: .zero)
-        if line == nil {
-            view.isUserInteractionEnabled = false
-            line = view
-        }
+        let view = old ?? UIView(frame: .zero)
+        view.isUserInteractionEnabled = false
         if view.superview !== self { insertSubview(view, aboveSubview: contentView) }
         view.backgroundColor = place.separatorColor
         var insets = isWhole ? .zero : separatorInset
@@ -266,6 +263,7 @@ extension UITableViewCell {
         view.frame = here(
             CGRect(x: insets.left, y: y, width: max(0, bounds.width - insets.left - insets.right), height: thickness),
             in: bounds.width)
+        return view
     }
 
     private func isUsual(_ inset: UIEdgeInsets) -> Bool { inset == UITableView.usualSeparatorInset }

@@ -10,7 +10,9 @@ import Foundation
     }
 
     /// In points; the origin is zero.
-    open package(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+    open package(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844) {
+        didSet { if bounds.size != oldValue.size { UIDevice.current._screenDidChange() } }
+    }
     /// Pixels per point.
     open package(set) var scale: CGFloat = UITraitCollection.standard.displayScale {
         didSet {

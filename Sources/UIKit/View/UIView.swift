@@ -200,6 +200,11 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         _layer._drawContents(into: &items)
     }
 
+    /// A view that looks as this one does now and goes on so, whatever changes in it.
+    ///
+    /// - Parameter afterUpdates: Layout that waits is done first in any case.
+    open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { ViewPicture(of: self) }
+
     // MARK: Identity
 
     open var tag = 0

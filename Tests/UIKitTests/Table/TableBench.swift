@@ -137,8 +137,7 @@ final class LoggedCell: UITableViewCell {
     func tap(_ target: UIView) {
         let point = target.convert(CGPoint(x: target.bounds.midX, y: target.bounds.midY), to: nil)
         window._touchCenter.touchDown(id: 1, at: point, time: clock.now)
-        clock.now += 0.2
-        window._touchCenter._advance(to: clock.now)
+        clock.now += 0.05
         window._touchCenter.touchUp(id: 1, at: point, time: clock.now)
     }
 

@@ -21,7 +21,7 @@ import Testing
         _ = placed(cell)
         #expect(cell.bounds.height == 44)
         let label = try #require(cell.textLabel)
-        #expect(label.frame.minX == 16 && label.frame.maxX == 304 && label.frame.midY == 22)
+        #expect(label.frame.minX == 16 && label.frame.maxX == 304 && abs(label.frame.midY - 22) < 0.5)
     }
 
     @Test("a subtitle stands below the text, a value at the trailing side")
@@ -30,7 +30,8 @@ import Testing
         subtitle.textLabel?.text = "Title"
         subtitle.detailTextLabel?.text = "Detail"
         _ = placed(subtitle)
-        #expect(subtitle.detailTextLabel?.frame.minY == subtitle.textLabel?.frame.maxY)
+        let (first, second) = (try #require(subtitle.textLabel), try #require(subtitle.detailTextLabel))
+        #expect(abs(second.frame.minY - first.frame.maxY) < 0.001)
         let value = UITableViewCell(style: .value1, reuseIdentifier: nil)
         value.textLabel?.text = "Title"
         value.detailTextLabel?.text = "Detail"
@@ -44,7 +45,7 @@ import Testing
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         cell.accessoryType = .disclosureIndicator
         _ = placed(cell)
-        #expect(cell.contentView.frame.width == 320 - 16 - 14)
+        #expect(cell.contentView.frame.width == 290)
         let own = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
         cell.accessoryView = own
         _ = placed(cell)

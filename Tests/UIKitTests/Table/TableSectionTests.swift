@@ -38,7 +38,7 @@ import Testing
     func grouped() {
         let bench = TableBench([3, 3], style: .grouped).start()
         #expect(bench.view.rectForHeader(inSection: 0).height == 35)
-        #expect(bench.view.rectForRow(at: bench.path(0, 1)).minY == 35 + 150 + 17.5 + 17.5)
+        #expect(bench.view.rectForRow(at: bench.path(0, 1)).minY == 220, "35 above, three rows, twice 17.5")
         #expect(bench.view.headerView(forSection: 0) == nil)
     }
 

@@ -1,0 +1,111 @@
+public import Foundation
+import QuartzCore
+
+extension UIView.AnimationOptions {
+    public static let transitionFlipFromLeft = UIView.AnimationOptions(rawValue: 1 << 20)
+    public static let transitionFlipFromRight = UIView.AnimationOptions(rawValue: 2 << 20)
+    public static let transitionCrossDissolve = UIView.AnimationOptions(rawValue: 5 << 20)
+    public static let transitionFlipFromTop = UIView.AnimationOptions(rawValue: 6 << 20)
+    public static let transitionFlipFromBottom = UIView.AnimationOptions(rawValue: 7 << 20)
+
+    private static let transitionMask: UInt = 7 << 20
+
+    /// How one picture gives way to the next.
+    fileprivate enum Change {
+        case none, dissolve
+        /// About an axis; half a turn.
+        case flip(x: CGFloat, y: CGFloat)
+    }
+
+    fileprivate var change: Change {
+        let kind = rawValue & Self.transitionMask
+        return switch kind {
+        case Self.transitionFlipFromLeft.rawValue: .flip(x: 0, y: 1)
+        case Self.transitionFlipFromRight.rawValue: .flip(x: 0, y: -1)
+        case Self.transitionFlipFromTop.rawValue: .flip(x: -1, y: 0)
+        case Self.transitionFlipFromBottom.rawValue: .flip(x: 1, y: 0)
+        case Self.transitionCrossDissolve.rawValue: .dissolve
+        default: .none
+        }
+    }
+}
+
+extension UIView {
+    /// Changes what is in a view: `animations` runs at once, and the view passes from what it showed to what it shows.
+    ///
+    /// Without an option of a transition there is no passing: what `animations` sets is animated as in any block.
+    public class func transition(
+        with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let change = options.change
+        if case .none = change {
+            animate(withDuration: duration, delay: 0, options: options, animations: { animations?() }, completion: completion)
+            return
+        }
+        guard areAnimationsEnabled, duration > 0, view.window != nil, let parent = view.superview else {
+            performWithoutAnimation { animations?() }
+            completion?(true)
+            return
+        }
+        let before = ViewPicture(of: view)
+        performWithoutAnimation {
+            parent.insertSubview(before, aboveSubview: view)
+            before.takePlace(of: view)
+        }
+        if options.contains(.allowAnimatedContent) {
+            animate(withDuration: duration, delay: 0, options: options, animations: { animations?() })
+        } else {
+            performWithoutAnimation {
+                animations?()
+                view.layoutIfNeeded()
+            }
+        }
+        let finish = { (finished: Bool) in
+            before.removeFromSuperview()
+            completion?(finished)
+        }
+        switch change {
+        case .none: finish(true)
+        case .dissolve:
+            animate(
+                withDuration: duration, delay: 0, options: options, animations: { before.alpha = 0 }, completion: finish)
+        case .flip(let x, let y):
+            // The old picture turns away until its edge is seen, then the new one turns up.
+            let rest = view.transform3D
+            let quarter = CGFloat.pi / 2
+            performWithoutAnimation {
+                view.transform3D = CATransform3DConcat(CATransform3DMakeRotation(-quarter, x, y, 0), rest)
+            }
+            animate(
+                withDuration: duration / 2, delay: 0, options: [.curveEaseIn, .overrideInheritedDuration],
+                animations: { before.transform3D = CATransform3DConcat(CATransform3DMakeRotation(quarter, x, y, 0), rest) })
+            animate(
+                withDuration: duration / 2, delay: duration / 2, options: [.curveEaseOut, .overrideInheritedDuration],
+                animations: { view.transform3D = rest }, completion: finish)
+        }
+    }
+
+    /// Lets one view take another's place in its superview, or, with ``AnimationOptions/showHideTransitionViews``, hides one
+    /// and shows the other.
+    public class func transition(
+        from fromView: UIView, to toView: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        guard let parent = fromView.superview else {
+            completion?(false)
+            return
+        }
+        transition(
+            with: parent, duration: duration, options: options,
+            animations: {
+                if options.contains(.showHideTransitionViews) {
+                    fromView.isHidden = true
+                    toView.isHidden = false
+                } else {
+                    parent.insertSubview(toView, aboveSubview: fromView)
+                    fromView.removeFromSuperview()
+                }
+            }, completion: completion)
+    }
+}

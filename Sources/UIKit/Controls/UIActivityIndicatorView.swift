@@ -1,0 +1,140 @@
+internal import CollectionCore
+package import DisplayList
+public import Foundation
+import QuartzCore
+
+/// Spokes that turn while something goes on.
+@preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
+    public enum Style: Int, @unchecked Sendable {
+        case medium = 100
+        case large = 101
+    }
+
+    private static let spokes = 8
+    /// One turn, in seconds.
+    private static let turn = 0.8
+    private final let wheel = Spokes(frame: .zero)
+
+    public init(style: UIActivityIndicatorView.Style) {
+        self.style = style
+        super.init(frame: CGRect(origin: .zero, size: Self.size(style)))
+        becomeIndicator()
+    }
+
+    public override init(frame: CGRect) {
+        style = .medium
+        super.init(frame: frame)
+        becomeIndicator()
+    }
+
+    public required init(coder: NSCoder) {
+        style = .medium
+        super.init(frame: .zero)
+        becomeIndicator()
+    }
+
+    private func becomeIndicator() {
+        wheel.owner = self
+        addSubview(wheel)
+        isHidden = hidesWhenStopped
+    }
+
+    open var style: Style {
+        didSet {
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
+        }
+    }
+    /// Whether only a turning wheel is seen.
+    open var hidesWhenStopped = true {
+        didSet { isHidden = hidesWhenStopped && !isAnimating }
+    }
+    open var color: UIColor! = .secondaryLabel {
+        didSet {
+            if color == nil { color = .secondaryLabel }
+            wheel.setNeedsDisplay()
+        }
+    }
+
+    open private(set) var isAnimating = false
+
+    open func startAnimating() {
+        guard !isAnimating else { return }
+        isAnimating = true
+        isHidden = false
+        spin()
+    }
+
+    open func stopAnimating() {
+        guard isAnimating else { return }
+        isAnimating = false
+        wheel.layer.removeAllAnimations()
+        if hidesWhenStopped { isHidden = true }
+    }
+
+    /// Turns from spoke to spoke without end, while it is in a window.
+    private func spin() {
+        guard isAnimating, window != nil else { return }
+        let animation = CAKeyframeAnimation(keyPath: "transform.rotation.z")
+        let step = 2 * Double.pi / Double(Self.spokes)
+        animation.values = (0..<Self.spokes).map { Double($0) * step }
+        animation.calculationMode = .discrete
+        animation.duration = Self.turn
+        animation.repeatCount = .infinity
+        wheel.layer.add(animation, forKey: "spin")
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { wheel.layer.removeAllAnimations() } else { spin() }
+    }
+
+    // MARK: Size
+
+    private static func size(_ style: Style) -> CGSize {
+        style == .large ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
+    }
+
+    open override var intrinsicContentSize: CGSize { Self.size(style) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size(style) }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let size = Self.size(style)
+        wheel.bounds = CGRect(origin: .zero, size: size)
+        wheel.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    }
+
+    /// What turns.
+    private final class Spokes: UIView {
+        weak var owner: UIActivityIndicatorView?
+
+        override func _didChangeTraits(from previous: UITraitCollection?) {
+            super._didChangeTraits(from: previous)
+            setNeedsDisplay()
+        }
+
+        override func _didChangeBounds(from old: CGRect) {
+            super._didChangeBounds(from: old)
+            if bounds.size != old.size { setNeedsDisplay() }
+        }
+
+        override func _drawContents(into items: inout [DisplayItem]) {
+            super._drawContents(into: &items)
+            guard let owner else { return }
+            let color = owner.color.cgColor(for: traitCollection).color
+            let (middle, radius) = (Double(bounds.width) / 2, Double(bounds.width) / 2)
+            for spoke in 0..<UIActivityIndicatorView.spokes {
+                let angle = 2 * Double.pi * Double(spoke) / Double(UIActivityIndicatorView.spokes)
+                let (dx, dy) = (sin(angle), -cos(angle))
+                let path = CGMutablePath()
+                path.move(to: CGPoint(x: middle + radius * 0.5 * dx, y: middle + radius * 0.5 * dy))
+                path.addLine(to: CGPoint(x: middle + radius * 0.92 * dx, y: middle + radius * 0.92 * dy))
+                var faded = color
+                // The tail fades behind the spoke at the front.
+                faded.alpha *= Double(spoke + 1) / Double(UIActivityIndicatorView.spokes)
+                items.append(.stroke(.path(path.displayPath()), faded, width: radius * 0.2))
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+
+/// A bar that fills as something goes on.
+@preconcurrency @MainActor open class UIProgressView: UIView {
+    public enum Style: Int, @unchecked Sendable {
+        case `default`
+        /// Without a track of its own, for bars.
+        case bar
+    }
+
+    private static let thickness: CGFloat = 4
+    private final let track = UIView(frame: .zero)
+    private final let fill = UIView(frame: .zero)
+    private final var part: Float = 0
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        becomeProgress()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        becomeProgress()
+    }
+
+    public convenience init(progressViewStyle style: UIProgressView.Style) {
+        self.init(frame: CGRect(x: 0, y: 0, width: 160, height: Self.thickness))
+        progressViewStyle = style
+        showColors()
+    }
+
+    private func becomeProgress() {
+        for view in [track, fill] {
+            view.layer.cornerRadius = Self.thickness / 2
+            addSubview(view)
+        }
+        showColors()
+    }
+
+    open var progressViewStyle = Style.default {
+        didSet { showColors() }
+    }
+
+    /// From 0 to 1; kept between them.
+    open var progress: Float {
+        get { part }
+        set { setProgress(newValue, animated: false) }
+    }
+
+    open func setProgress(_ progress: Float, animated: Bool) {
+        let new = progress.isNaN ? 0 : max(0, min(1, progress))
+        guard new != part else { return }
+        part = new
+        if animated, window != nil { UIView.animate(withDuration: 0.25) { self.place() } } else { place() }
+    }
+
+    open var progressTintColor: UIColor? {
+        didSet { showColors() }
+    }
+    open var trackTintColor: UIColor? {
+        didSet { showColors() }
+    }
+
+    private func showColors() {
+        fill.backgroundColor = progressTintColor ?? tintColor
+        track.backgroundColor = trackTintColor ?? (progressViewStyle == .bar ? .clear : .systemFill)
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        showColors()
+    }
+
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.thickness) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.thickness) }
+
+    private func place() {
+        let y = (bounds.height - Self.thickness) / 2
+        track.frame = CGRect(x: 0, y: y, width: bounds.width, height: Self.thickness)
+        let width = bounds.width * CGFloat(part)
+        fill.frame = CGRect(x: _isRightToLeft ? bounds.width - width : 0, y: y, width: width, height: Self.thickness)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        place()
+    }
+}

@@ -1,0 +1,288 @@
+internal import CollectionCore
+public import Foundation
+
+/// A row of segments of which at most one is selected.
+@preconcurrency @MainActor open class UISegmentedControl: UIControl {
+    /// The index of no segment.
+    public nonisolated static let noSegment = -1
+
+    private static let height: CGFloat = 32
+    private static let rim: CGFloat = 2
+    private static let padding: CGFloat = 10
+
+    private struct Segment {
+        var title: String?
+        var image: UIImage?
+        var action: UIAction?
+        var isEnabled = true
+        /// In points; 0 for its share of the room.
+        var width: CGFloat = 0
+        var view: UIView
+    }
+
+    private final var segments: [Segment] = []
+    private final let plate = UIView(frame: .zero)
+    private final var selected = UISegmentedControl.noSegment
+    private final var attributes: [UIControl.State.RawValue: [NSAttributedString.Key: Any]] = [:]
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        becomeSegmented()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        becomeSegmented()
+    }
+
+    /// - Parameter items: Texts and pictures; what is neither is left out.
+    public init(items: [Any]?) {
+        super.init(frame: .zero)
+        becomeSegmented()
+        for item in items ?? [] {
+            if let title = item as? String {
+                insert(title, nil, nil, at: segments.count)
+            } else if let image = item as? UIImage {
+                insert(nil, image, nil, at: segments.count)
+            }
+        }
+        frame.size = intrinsicContentSize
+    }
+
+    /// One segment for each action, which is performed when the segment is selected.
+    public convenience init(frame: CGRect, actions: [UIAction]) {
+        self.init(frame: frame)
+        for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
+    }
+
+    private func becomeSegmented() {
+        plate.isUserInteractionEnabled = false
+        plate.isHidden = true
+        plate.layer.shadowColor = UIColor.black.cgColor
+        plate.layer.shadowOpacity = 0.12
+        plate.layer.shadowRadius = 3
+        plate.layer.shadowOffset = CGSize(width: 0, height: 2)
+        addSubview(plate)
+        layer.cornerRadius = 8
+        super.backgroundColor = .tertiarySystemFill
+        showStates()
+    }
+
+    // MARK: Segments
+
+    open var numberOfSegments: Int { segments.count }
+
+    /// Segments that another is put before move on.
+    open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+        insert(title, nil, nil, at: segment)
+    }
+    open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) { insert(nil, image, nil, at: segment) }
+    open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+        insert(action.title.isEmpty ? nil : action.title, action.image, action, at: segment)
+    }
+
+    open func removeSegment(at segment: Int, animated: Bool) {
+        guard segments.indices.contains(segment) else { return }
+        segments.remove(at: segment).view.removeFromSuperview()
+        if selected == segment { selected = Self.noSegment } else if selected > segment { selected -= 1 }
+        segmentsChanged()
+    }
+
+    open func removeAllSegments() {
+        for segment in segments { segment.view.removeFromSuperview() }
+        segments = []
+        selected = Self.noSegment
+        segmentsChanged()
+    }
+
+    private func insert(_ title: String?, _ image: UIImage?, _ action: UIAction?, at index: Int) {
+        let place = max(0, min(index, segments.count))
+        segments.insert(
+            Segment(title: title, image: image, action: action, view: makeView(title, image)), at: place)
+        addSubview(segments[place].view)
+        if selected >= place { selected += 1 }
+        segmentsChanged()
+    }
+
+    private func makeView(_ title: String?, _ image: UIImage?) -> UIView {
+        if let image {
+            let view = UIImageView(image: image)
+            view.contentMode = .center
+            return view
+        }
+        let label = UILabel(frame: .zero)
+        label.text = title
+        label.textAlignment = .center
+        return label
+    }
+
+    private func segmentsChanged() {
+        showStates()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private func exchangeView(at index: Int) {
+        segments[index].view.removeFromSuperview()
+        segments[index].view = makeView(segments[index].title, segments[index].image)
+        addSubview(segments[index].view)
+        segmentsChanged()
+    }
+
+    open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+        guard segments.indices.contains(segment) else { return }
+        segments[segment].title = title
+        segments[segment].image = nil
+        exchangeView(at: segment)
+    }
+    open func titleForSegment(at segment: Int) -> String? {
+        segments.indices.contains(segment) ? segments[segment].title : nil
+    }
+    open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+        guard segments.indices.contains(segment) else { return }
+        segments[segment].image = image
+        segments[segment].title = nil
+        exchangeView(at: segment)
+    }
+    open func imageForSegment(at segment: Int) -> UIImage? {
+        segments.indices.contains(segment) ? segments[segment].image : nil
+    }
+    /// 0 brings the segment's share of the room back.
+    open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+        guard segments.indices.contains(segment), width.isFinite, width >= 0 else { return }
+        segments[segment].width = width
+        segmentsChanged()
+    }
+    open func widthForSegment(at segment: Int) -> CGFloat { segments.indices.contains(segment) ? segments[segment].width : 0 }
+    open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+        guard segments.indices.contains(segment) else { return }
+        segments[segment].isEnabled = enabled
+        showStates()
+    }
+    open func isEnabledForSegment(at segment: Int) -> Bool {
+        segments.indices.contains(segment) && segments[segment].isEnabled
+    }
+    open func actionForSegment(at segment: Int) -> UIAction? {
+        segments.indices.contains(segment) ? segments[segment].action : nil
+    }
+
+    /// Setting it sends no event. ``noSegment`` for none.
+    open var selectedSegmentIndex: Int {
+        get { selected }
+        set {
+            let new = segments.indices.contains(newValue) ? newValue : Self.noSegment
+            guard new != selected else { return }
+            selected = new
+            showStates()
+            setNeedsLayout()
+        }
+    }
+
+    /// Whether a segment stays selected only while it is pressed.
+    open var isMomentary = false
+    /// Whether widths are in proportion to what segments show.
+    open var apportionsSegmentWidthsByContent = false {
+        didSet { setNeedsLayout() }
+    }
+    open var selectedSegmentTintColor: UIColor? {
+        didSet { showStates() }
+    }
+
+    // MARK: Looks
+
+    /// Font and colour of titles in a state.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        self.attributes[state.rawValue] = attributes
+        segmentsChanged()
+    }
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributes[state.rawValue] }
+
+    package override func _stateDidChange() { showStates() }
+
+    private func showStates() {
+        plate.backgroundColor = selectedSegmentTintColor ?? .systemBackground
+        plate.isHidden = selected == Self.noSegment
+        for (index, segment) in segments.enumerated() {
+            let isSelected = index == selected
+            let usual = attributes[UIControl.State.normal.rawValue] ?? [:]
+            let own = isSelected ? attributes[UIControl.State.selected.rawValue] ?? [:] : [:]
+            func value(_ key: String) -> Any? { own[NSAttributedString.Key(key)] ?? usual[NSAttributedString.Key(key)] }
+            if let label = segment.view as? UILabel {
+                label.font = value("NSFont") as? UIFont
+                    ?? .systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
+                label.textColor = value("NSColor") as? UIColor ?? .label
+            }
+            segment.view.alpha = isEnabled && segment.isEnabled ? 1 : 0.4
+        }
+    }
+
+    // MARK: Places
+
+    private func ownWidth(_ segment: Segment) -> CGFloat {
+        if segment.width > 0 { return segment.width }
+        return segment.view.intrinsicContentSize.width + 2 * Self.padding
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        let widths = segments.map(ownWidth)
+        let total = apportionsSegmentWidthsByContent
+            ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(segments.count)
+        return CGSize(width: total + 2 * Self.rim, height: Self.height)
+    }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    /// Where segments lie: those with a width of their own have it, the others share the rest.
+    private func frames() -> [CGRect] {
+        let room = max(0, bounds.width - 2 * Self.rim - segments.reduce(0) { $0 + $1.width })
+        let open = segments.filter { $0.width == 0 }
+        let content = open.reduce(0) { $0 + ownWidth($1) }
+        var x = Self.rim
+        var frames = segments.map { segment in
+            var width = segment.width
+            if width == 0 {
+                width = apportionsSegmentWidthsByContent && content > 0
+                    ? room * ownWidth(segment) / content : room / CGFloat(open.count)
+            }
+            defer { x += width }
+            return CGRect(x: x, y: Self.rim, width: width, height: max(0, bounds.height - 2 * Self.rim))
+        }
+        if _isRightToLeft { frames = frames.map { $0.offsetBy(dx: bounds.width - 2 * $0.midX, dy: 0) } }
+        return frames
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let frames = frames()
+        for (segment, frame) in zip(segments, frames) { segment.view.frame = frame }
+        sendSubviewToBack(plate)
+        plate.layer.cornerRadius = 7
+        if frames.indices.contains(selected) { plate.frame = frames[selected] }
+    }
+
+    // MARK: Touches
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        guard let touch, isTouchInside else { return }
+        let x = touch.location(in: self).x
+        guard let index = frames().firstIndex(where: { $0.minX <= x && x < $0.maxX }), segments[index].isEnabled,
+            isMomentary || index != selected
+        else { return }
+        selected = index
+        let action = segments[index].action
+        let change = {
+            self.showStates()
+            self.setNeedsLayout()
+            self.layoutIfNeeded()
+        }
+        if window != nil, !isMomentary { UIView.animate(withDuration: 0.25, animations: change) } else { change() }
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+        if let action { sendAction(action) }
+        if isMomentary {
+            selected = Self.noSegment
+            showStates()
+        }
+    }
+
+    package override var _ownsTaps: Bool { true }
+}

@@ -1,0 +1,159 @@
+internal import CollectionCore
+public import Foundation
+
+/// A knob on a track that stands for a number.
+@preconcurrency @MainActor open class UISlider: UIControl {
+    private static let height: CGFloat = 34
+    private static let knobSide: CGFloat = 28
+    private static let thickness: CGFloat = 4
+    private final let lower = UIView(frame: .zero)
+    private final let upper = UIView(frame: .zero)
+    private final let knob = UIView(frame: .zero)
+    private final var number: Float = 0
+    /// How far from the knob's middle the finger took it.
+    private final var grip: CGFloat = 0
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        becomeSlider()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        becomeSlider()
+    }
+
+    private func becomeSlider() {
+        for view in [upper, lower, knob] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        for view in [upper, lower] { view.layer.cornerRadius = Self.thickness / 2 }
+        knob.layer.cornerRadius = Self.knobSide / 2
+        knob.layer.shadowColor = UIColor.black.cgColor
+        knob.layer.shadowOpacity = 0.25
+        knob.layer.shadowRadius = 3
+        knob.layer.shadowOffset = CGSize(width: 0, height: 2)
+        showColors()
+    }
+
+    /// Kept between the limits.
+    open var value: Float {
+        get { number }
+        set { setValue(newValue, animated: false) }
+    }
+    /// Above ``maximumValue`` it takes that along.
+    open var minimumValue: Float = 0 {
+        didSet {
+            if maximumValue < minimumValue { maximumValue = minimumValue }
+            setValue(number, animated: false)
+            setNeedsLayout()
+        }
+    }
+    open var maximumValue: Float = 1 {
+        didSet {
+            if minimumValue > maximumValue { minimumValue = maximumValue }
+            setValue(number, animated: false)
+            setNeedsLayout()
+        }
+    }
+    /// Whether events are sent while the knob moves, and not only when it is let go.
+    open var isContinuous = true
+
+    /// Sends no event.
+    open func setValue(_ value: Float, animated: Bool) {
+        let new = value.isNaN ? minimumValue : max(minimumValue, min(maximumValue, value))
+        guard new != number else { return }
+        number = new
+        if animated, window != nil { UIView.animate(withDuration: 0.25) { self.place() } } else { place() }
+    }
+
+    open var minimumTrackTintColor: UIColor? {
+        didSet { showColors() }
+    }
+    open var maximumTrackTintColor: UIColor? {
+        didSet { showColors() }
+    }
+    open var thumbTintColor: UIColor? {
+        didSet { showColors() }
+    }
+
+    private func showColors() {
+        lower.backgroundColor = minimumTrackTintColor ?? tintColor
+        upper.backgroundColor = maximumTrackTintColor ?? .systemFill
+        knob.backgroundColor = thumbTintColor ?? .white
+        alpha = isEnabled ? 1 : 0.5
+    }
+
+    package override func _stateDidChange() { showColors() }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        showColors()
+    }
+
+    // MARK: Places
+
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
+
+    /// Where the track lies in a slider of these bounds.
+    open func trackRect(forBounds bounds: CGRect) -> CGRect {
+        CGRect(
+            x: bounds.minX + 2, y: bounds.midY - Self.thickness / 2, width: max(0, bounds.width - 4), height: Self.thickness)
+    }
+
+    /// Where the knob lies for a value.
+    open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+        let range = maximumValue - minimumValue
+        let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+        let room = max(0, rect.width - Self.knobSide)
+        let x = rect.minX + room * (_isRightToLeft ? 1 - part : part)
+        return CGRect(x: x, y: bounds.midY - Self.knobSide / 2, width: Self.knobSide, height: Self.knobSide)
+    }
+
+    private func place() {
+        let track = trackRect(forBounds: bounds)
+        let thumb = thumbRect(forBounds: bounds, trackRect: track, value: number)
+        knob.frame = thumb
+        upper.frame = track
+        var filled = track
+        filled.size.width = _isRightToLeft ? track.maxX - thumb.midX : thumb.midX - track.minX
+        if _isRightToLeft { filled.origin.x = thumb.midX }
+        lower.frame = filled
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        place()
+    }
+
+    // MARK: Touches
+
+    /// Only the knob can be taken.
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let point = touch.location(in: self)
+        guard knob.frame.insetBy(dx: -15, dy: -15).contains(point) else { return false }
+        grip = point.x - knob.frame.midX
+        return true
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let track = trackRect(forBounds: bounds)
+        let room = track.width - Self.knobSide
+        guard room > 0 else { return true }
+        var part = (touch.location(in: self).x - grip - track.minX - Self.knobSide / 2) / room
+        if _isRightToLeft { part = 1 - part }
+        let before = number
+        setValue(minimumValue + Float(max(0, min(1, part))) * (maximumValue - minimumValue), animated: false)
+        if isContinuous, number != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        if !isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    }
+
+    package override var _ownsTaps: Bool { true }
+}

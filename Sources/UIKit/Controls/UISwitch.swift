@@ -1,0 +1,119 @@
+internal import CollectionCore
+public import Foundation
+
+/// A knob in a track that is either on or off.
+@preconcurrency @MainActor open class UISwitch: UIControl {
+    private static let size = CGSize(width: 51, height: 31)
+    private static let rim: CGFloat = 2
+    private static let duration = 0.25
+    private final let track = UIView(frame: .zero)
+    private final let knob = UIView(frame: .zero)
+    private final var on = false
+
+    /// The size of `frame` counts for nothing: all switches are as large.
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        becomeSwitch()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        becomeSwitch()
+    }
+
+    private func becomeSwitch() {
+        for view in [track, knob] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        knob.layer.shadowColor = UIColor.black.cgColor
+        knob.layer.shadowOpacity = 0.2
+        knob.layer.shadowRadius = 2
+        knob.layer.shadowOffset = CGSize(width: 0, height: 2)
+        showColors()
+    }
+
+    open var isOn: Bool {
+        get { on }
+        set { setOn(newValue, animated: false) }
+    }
+
+    /// Sends no event.
+    open func setOn(_ on: Bool, animated: Bool) {
+        guard on != self.on else { return }
+        self.on = on
+        let change = {
+            self.showColors()
+            self.placeKnob()
+        }
+        if animated, window != nil { UIView.animate(withDuration: Self.duration, animations: change) } else { change() }
+    }
+
+    /// Of the track while it is on; green without one.
+    open var onTintColor: UIColor? {
+        didSet { showColors() }
+    }
+    open var thumbTintColor: UIColor? {
+        didSet { showColors() }
+    }
+
+    private func showColors() {
+        track.backgroundColor = on ? onTintColor ?? .systemGreen : .secondarySystemFill
+        knob.backgroundColor = thumbTintColor ?? .white
+        alpha = isEnabled ? 1 : 0.5
+    }
+
+    package override func _stateDidChange() { showColors() }
+
+    open override var intrinsicContentSize: CGSize { Self.size }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+    private func placeKnob() {
+        let side = Self.size.height - 2 * Self.rim
+        let atEnd = on != _isRightToLeft
+        knob.frame = CGRect(
+            x: atEnd ? Self.size.width - Self.rim - side : Self.rim, y: Self.rim, width: side, height: side)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        track.frame = CGRect(origin: .zero, size: Self.size)
+        track.layer.cornerRadius = Self.size.height / 2
+        knob.layer.cornerRadius = Self.size.height / 2 - Self.rim
+        placeKnob()
+    }
+
+    // MARK: Touches
+
+    /// A finger that moves past the middle takes the knob along.
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let x = touch.location(in: self).x
+        let started = touch.previousLocation(in: self).x
+        let middle = Self.size.width / 2
+        if (x - middle) * (started - middle) < 0 {
+            dragged = true
+            change(to: (x > middle) != _isRightToLeft)
+        }
+        return true
+    }
+
+    private var dragged = false
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        dragged = false
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        if isTouchInside, !dragged { change(to: !on) }
+    }
+
+    private func change(to on: Bool) {
+        guard on != self.on else { return }
+        setOn(on, animated: true)
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    package override var _ownsTaps: Bool { true }
+}

@@ -1,0 +1,31 @@
+internal import CollectionCore
+import Foundation
+
+/// What a snapshot wants made or configured anew, at its places after the differences.
+struct SnapshotMarks<Section, Item>
+where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
+    private(set) var sections = IndexSet()
+    private(set) var items: [IndexPath] = []
+    private(set) var reconfigured: [IndexPath] = []
+
+    var isEmpty: Bool { sections.isEmpty && items.isEmpty && reconfigured.isEmpty }
+
+    /// Items that come with this very apply are new anyway; reloading outranks reconfiguring, and a section its items.
+    init(of new: SnapshotStorage<Section, Item>, comingFrom old: SnapshotStorage<Section, Item>) {
+        for section in new.reloadedSections.items where old.sections.contains(section) {
+            if let index = new.sections.position(of: section) { sections.insert(index) }
+        }
+        for item in new.reloadedItems.items where old.items.contains(item) {
+            if let path = path(of: item, in: new) { items.append(path) }
+        }
+        for item in new.reconfiguredItems.items where old.items.contains(item) && !new.reloadedItems.contains(item) {
+            if let path = path(of: item, in: new) { reconfigured.append(path) }
+        }
+    }
+
+    private func path(of item: Item, in new: SnapshotStorage<Section, Item>) -> IndexPath? {
+        guard let position = new.items.position(of: item) else { return nil }
+        let section = new.section(ofPosition: position)
+        return sections.contains(section) ? nil : IndexPath(item: position - new.starts[section], section: section)
+    }
+}

@@ -1,0 +1,32 @@
+internal import CollectionCore
+package import DisplayList
+import Foundation
+
+/// What a view looked like at a moment. Shows nothing of what changes in the view later.
+final class ViewPicture: UIView {
+    private let items: [DisplayItem]
+
+    init(of view: UIView) {
+        items = view._displayList().items
+        super.init(frame: CGRect(origin: .zero, size: view.bounds.size))
+        isUserInteractionEnabled = false
+        clipsToBounds = view.clipsToBounds
+        layer.cornerRadius = view.layer.cornerRadius
+        layer.maskedCorners = view.layer.maskedCorners
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func _drawContents(into list: inout [DisplayItem]) {
+        super._drawContents(into: &list)
+        list += items
+    }
+
+    /// Lies where the view does.
+    func takePlace(of view: UIView) {
+        bounds = CGRect(origin: .zero, size: view.bounds.size)
+        center = view.center
+        transform3D = view.transform3D
+        alpha = view.alpha
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Controls with values", .serialized) struct ValueControlTests {
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 200))
+
+    private func show(_ control: UIView, _ frame: CGRect) {
+        control.frame = frame
+        window.addSubview(control)
+        window.isHidden = false
+        window.layoutIfNeeded()
+    }
+
+    private func count(_ control: UIControl) -> () -> Int {
+        final class Count { var value = 0 }
+        let count = Count()
+        control.addAction(UIAction { _ in count.value += 1 }, for: .valueChanged)
+        return { count.value }
+    }
+
+    private func drag(from start: CGPoint, to end: CGPoint) {
+        window._touchCenter.touchDown(id: 1, at: start, time: 1)
+        window._touchCenter.touchMoved(id: 1, to: CGPoint(x: (start.x + end.x) / 2, y: end.y), time: 1.1)
+        window._touchCenter.touchMoved(id: 1, to: end, time: 1.2)
+        window._touchCenter.touchUp(id: 1, at: end, time: 1.3)
+    }
+
+    @Test("a tap turns a switch and sends one event; code sends none")
+    func tapSwitch() {
+        let control = UISwitch(frame: .zero)
+        show(control, CGRect(x: 0, y: 0, width: 51, height: 31))
+        let events = count(control)
+        control.isOn = true
+        #expect(events() == 0)
+        window._touchCenter.touchDown(id: 1, at: CGPoint(x: 25, y: 15), time: 1)
+        window._touchCenter.touchUp(id: 1, at: CGPoint(x: 25, y: 15), time: 1.1)
+        #expect(!control.isOn && events() == 1)
+        #expect(control.intrinsicContentSize == CGSize(width: 51, height: 31))
+    }
+
+    @Test("a finger takes a switch's knob along past the middle")
+    func dragSwitch() {
+        let control = UISwitch(frame: .zero)
+        show(control, CGRect(x: 0, y: 0, width: 51, height: 31))
+        let events = count(control)
+        drag(from: CGPoint(x: 10, y: 15), to: CGPoint(x: 48, y: 15))
+        #expect(control.isOn && events() == 1)
+    }
+
+    @Test("a slider's value keeps to its limits, and limits to each other")
+    func limits() {
+        let slider = UISlider(frame: .zero)
+        slider.value = 7
+        #expect(slider.value == 1)
+        slider.maximumValue = 10
+        slider.value = 7
+        slider.maximumValue = 5
+        #expect(slider.value == 5)
+        slider.minimumValue = 8
+        #expect(slider.maximumValue == 8 && slider.value == 8)
+        slider.value = .nan
+        #expect(slider.value == 8)
+    }
+
+    @Test("a finger that takes a slider's knob leads its value; elsewhere it leads nothing")
+    func slide() {
+        let slider = UISlider(frame: .zero)
+        show(slider, CGRect(x: 0, y: 0, width: 232, height: 34))
+        let events = count(slider)
+        // The knob's middle goes from 16 to 216.
+        drag(from: CGPoint(x: 16, y: 17), to: CGPoint(x: 116, y: 17))
+        #expect(abs(slider.value - 0.5) < 0.001 && events() == 2)
+        drag(from: CGPoint(x: 200, y: 17), to: CGPoint(x: 16, y: 17))
+        #expect(abs(slider.value - 0.5) < 0.001)
+        slider.isContinuous = false
+        drag(from: CGPoint(x: 116, y: 17), to: CGPoint(x: 216, y: 17))
+        #expect(slider.value == 1 && events() == 3)
+    }
+
+    @Test("progress keeps between nothing and all")
+    func progress() {
+        let view = UIProgressView(progressViewStyle: .default)
+        show(view, CGRect(x: 0, y: 0, width: 100, height: 4))
+        view.progress = 0.25
+        #expect(view.subviews.last?.frame.width == 25)
+        view.progress = 3
+        #expect(view.progress == 1)
+        view.setProgress(.nan, animated: false)
+        #expect(view.progress == 0)
+    }
+
+    @Test("a tap selects a segment and tells of it once; the same segment again tells nothing")
+    func segments() {
+        let control = UISegmentedControl(items: ["a", "b", "c"])
+        show(control, CGRect(x: 0, y: 0, width: 304, height: 32))
+        let events = count(control)
+        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+        for _ in 0..<2 {
+            window._touchCenter.touchDown(id: 1, at: CGPoint(x: 150, y: 16), time: 1)
+            window._touchCenter.touchUp(id: 1, at: CGPoint(x: 150, y: 16), time: 1.1)
+        }
+        #expect(control.selectedSegmentIndex == 1 && events() == 1)
+        control.insertSegment(withTitle: "new", at: 0, animated: false)
+        #expect(control.selectedSegmentIndex == 2 && control.titleForSegment(at: 0) == "new")
+        control.removeSegment(at: 2, animated: false)
+        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment && control.numberOfSegments == 3)
+        control.setEnabled(false, forSegmentAt: 0)
+        window.layoutIfNeeded()
+        window._touchCenter.touchDown(id: 1, at: CGPoint(x: 20, y: 16), time: 2)
+        window._touchCenter.touchUp(id: 1, at: CGPoint(x: 20, y: 16), time: 2.1)
+        #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    }
+
+    @Test("segments that are actions perform them")
+    func actions() {
+        var performed: [String] = []
+        let control = UISegmentedControl(
+            frame: CGRect(x: 0, y: 0, width: 200, height: 32),
+            actions: ["x", "y"].map { name in UIAction(title: name) { _ in performed.append(name) } })
+        show(control, CGRect(x: 0, y: 0, width: 200, height: 32))
+        window._touchCenter.touchDown(id: 1, at: CGPoint(x: 150, y: 16), time: 1)
+        window._touchCenter.touchUp(id: 1, at: CGPoint(x: 150, y: 16), time: 1.1)
+        #expect(performed == ["y"])
+    }
+
+    @Test("an indicator is hidden unless it turns, and turns only in a window")
+    func indicator() {
+        let view = UIActivityIndicatorView(style: .large)
+        #expect(view.isHidden && view.intrinsicContentSize == CGSize(width: 37, height: 37))
+        view.startAnimating()
+        #expect(!view.isHidden && view.isAnimating && view.subviews[0].layer.animationKeys() == nil)
+        show(view, CGRect(x: 0, y: 0, width: 37, height: 37))
+        #expect(view.subviews[0].layer.animationKeys() == ["spin"])
+        view.stopAnimating()
+        #expect(view.isHidden && view.subviews[0].layer.animationKeys() == nil)
+        view.hidesWhenStopped = false
+        #expect(!view.isHidden)
+    }
+
+    @Test("the device says what it runs on and how the screen lies")
+    func device() {
+        #expect(UIDevice.current === UIDevice.current)
+        #expect(UIDevice.current.userInterfaceIdiom == .phone)
+        #expect(UIDevice.current.systemVersion.split(separator: ".").allSatisfy { Int($0) != nil })
+        let bounds = UIScreen.main.bounds
+        defer { UIScreen.main.bounds = bounds }
+        final class Count: @unchecked Sendable { var value = 0 }
+        let count = Count()
+        let token = NotificationCenter.default.addObserver(
+            forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
+        ) { _ in count.value += 1 }
+        defer { NotificationCenter.default.removeObserver(token) }
+        UIScreen.main.bounds.size = CGSize(width: 390, height: 844)
+        #expect(UIDevice.current.orientation == .unknown)
+        UIDevice.current.beginGeneratingDeviceOrientationNotifications()
+        #expect(UIDevice.current.orientation == .portrait && UIDevice.current.orientation.isPortrait)
+        UIScreen.main.bounds.size = CGSize(width: 844, height: 390)
+        #expect(UIDevice.current.orientation.isLandscape && count.value == 1)
+        UIDevice.current.endGeneratingDeviceOrientationNotifications()
+        UIScreen.main.bounds.size = CGSize(width: 390, height: 844)
+        #expect(count.value == 1)
+    }
+}
