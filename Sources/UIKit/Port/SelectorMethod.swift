@@ -1,12 +1,13 @@
 /// A method that a selector calls, whatever its class and its parameters.
 ///
 /// `uikit-port` turns `#selector(Panel.press(_:))` into `Selector("press:", calling: Panel.press(_:))`. The method is one
-/// that Swift finds, so overriding works and private methods stay private.
+/// that Swift finds, so overriding works and private methods stay private. Sources of Swift 5 say nothing of Sendable:
+/// for them `@preconcurrency` asks for it in silence.
 @_spi(Port) public struct SelectorMethod: Sendable {
     /// The method's answer; `nil` when the object is of another class.
     let call: @MainActor (_ object: AnyObject, _ arguments: [Any?]) -> Any??
 
-    public init<Target: SendableMetatype, Answer>(
+    @preconcurrency public init<Target: SendableMetatype, Answer>(
         _ method: @escaping @MainActor (Target) -> @MainActor () -> Answer
     ) {
         call = { object, _ in
@@ -15,7 +16,7 @@
         }
     }
 
-    public init<Target: SendableMetatype, First: SendableMetatype, Answer>(
+    @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Answer>(
         _ method: @escaping @MainActor (Target) -> @MainActor (First) -> Answer
     ) {
         call = { object, arguments in
@@ -24,7 +25,7 @@
         }
     }
 
-    public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Answer>(
+    @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Answer>(
         _ method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Answer
     ) {
         call = { object, arguments in
@@ -39,7 +40,7 @@
     }
 
     /// The getter of a property.
-    public init<Target: SendableMetatype, Value>(getter: @escaping @MainActor (Target) -> Value) {
+    @preconcurrency public init<Target: SendableMetatype, Value>(getter: @escaping @MainActor (Target) -> Value) {
         call = { object, _ in (object as? Target).map { .some(getter($0)) } }
     }
 }
@@ -49,19 +50,19 @@ extension Selector {
         self.init(name, methods: methods)
     }
 
-    @_spi(Port) public init<Target: SendableMetatype, Answer>(
+    @_spi(Port) @preconcurrency public init<Target: SendableMetatype, Answer>(
         _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor () -> Answer
     ) {
         self.init(name, methods: [SelectorMethod(method)])
     }
 
-    @_spi(Port) public init<Target: SendableMetatype, First: SendableMetatype, Answer>(
+    @_spi(Port) @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Answer>(
         _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor (First) -> Answer
     ) {
         self.init(name, methods: [SelectorMethod(method)])
     }
 
-    @_spi(Port) public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Answer>(
+    @_spi(Port) @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Answer>(
         _ name: String,
         calling method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Answer
     ) {
