@@ -23,14 +23,7 @@ final class SnapshotView: UIView {
 }
 
 extension UIView {
-    /// A view that looks as this one does now, and does not change with it. As large as the bounds.
-    ///
-    /// - Parameter afterUpdates: Whether changes since the last frame count; they always do here.
-    public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-        SnapshotView(_snapshotItems, size: bounds.size)
-    }
-
-    /// The same of a part, in this view's coordinates.
+    /// A view that looks as a part of this one does now, given in this view's coordinates, and does not change with it.
     ///
     /// - Parameter capInsets: Play no part: the picture keeps its size.
     public func resizableSnapshotView(
