@@ -1,9 +1,18 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // The house: an arrow runs only downwards (docs/ARCHITECTURE.md draws it).
 // The core must also build as Embedded Swift; natively the compiler's partial check of that is an error.
 let coreSettings: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
+
+// `uikit-port` parses with the SwiftSyntax of the toolchain that builds it. Only these targets ask for it: whoever uses the
+// libraries builds none of them.
+let hostLibraries = toolchainHostLibraries()
+let portSettings: [SwiftSetting] = [.unsafeFlags(["-I", hostLibraries])]
+let portLinkerSettings: [LinkerSetting] =
+    ["SwiftSyntax", "SwiftParser", "SwiftIfConfig"].map { .linkedLibrary($0) }
+    + [.unsafeFlags(["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries])]
 
 let package = Package(
     name: "OpenCollectionView",
@@ -15,6 +24,8 @@ let package = Package(
         .library(name: "PixelSnapshots", targets: ["PixelSnapshots"]),
         .library(name: "DesktopHost", targets: ["DesktopHost"]),
         .executable(name: "gallery", targets: ["gallery"]),
+        .executable(name: "uikit-port", targets: ["uikit-port"]),
+        .plugin(name: "UIKitPort", targets: ["UIKitPort"]),
     ],
     targets: [
         // Values and arithmetic; imports nothing.
@@ -58,6 +69,12 @@ let package = Package(
             ]),
         .executableTarget(name: "gallery", dependencies: ["DesktopHost", "GalleryKit"]),
 
+        // The source migrator: its rules, the command, and the plugin that runs it as part of a build.
+        .target(name: "SourcePort", swiftSettings: portSettings, linkerSettings: portLinkerSettings),
+        .executableTarget(name: "uikit-port", dependencies: ["SourcePort"], swiftSettings: portSettings),
+        .plugin(name: "UIKitPort", capability: .buildTool(), dependencies: ["uikit-port"]),
+        .testTarget(name: "SourcePortTests", dependencies: ["SourcePort"], swiftSettings: portSettings),
+
         // Runs the recorded answers of real UIKit against the public API.
         .target(
             name: "GoldenRunner", dependencies: ["UIKit", "CollectionLayouts", "CollectionViewTesting", "CollectionCore"],
@@ -83,3 +100,17 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+/// Where the toolchain that runs this manifest keeps SwiftSyntax.
+func toolchainHostLibraries() -> String {
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = ["swiftc", "-print-target-info"]
+    let output = Pipe()
+    compiler.standardOutput = output
+    guard (try? compiler.run()) != nil else { return "" }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    let info = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+    let paths = info?["paths"] as? [String: Any]
+    return (paths?["runtimeResourcePath"] as? String ?? "") + "/host"
+}

@@ -2,12 +2,12 @@ public import QuartzCore
 
 extension CADisplayLink {
     /// Calls the method of `target` that `sel` names, with the link, once a frame. Keeps the target until invalidated.
-    @MainActor public convenience init(target: Any, selector sel: Selector) {
+    public convenience init(target: Any, selector sel: Selector) {
         let object = target as AnyObject
         nonisolated(unsafe) let receiver = object
         self.init(_handler: { link in
             nonisolated(unsafe) let sender = link
-            MainActor.assumeIsolated { ActionTarget(object: receiver, action: sel).send(from: sender) }
+            MainActor.assumeIsolated { _ = sel.demand(of: receiver, with: [sender]) }
         })
     }
 }

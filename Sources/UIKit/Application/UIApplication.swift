@@ -64,12 +64,11 @@ public import Foundation
     @discardableResult
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         if let target {
-            guard let named = target as AnyObject as? any SelectorResponder else { return false }
-            return named.respond(to: action, sender: sender)
+            return action.perform(on: target as AnyObject, with: [sender, event]) != nil
         }
         var responder = sender as? UIResponder
         while let next = responder {
-            if let named = next as? any SelectorResponder, named.respond(to: action, sender: sender) { return true }
+            if action.perform(on: next, with: [sender, event]) != nil { return true }
             responder = next.next
         }
         return false

@@ -124,10 +124,10 @@ public import Foundation
     }
 
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-        if let target { return ActionTarget(object: target as AnyObject, action: action).send(from: self) }
+        if let target { return ActionTarget(object: target as AnyObject, action: action).send(from: self, for: event) }
         var responder: UIResponder? = self
         while let next = responder {
-            if let named = next as? any SelectorResponder, named.respond(to: action, sender: self) { return }
+            if action.perform(on: next, with: [self, event]) != nil { return }
             responder = next.next
         }
     }

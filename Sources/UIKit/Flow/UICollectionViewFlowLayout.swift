@@ -69,12 +69,18 @@ import Foundation
 
     /// Whether a section's header stays at the start of what is visible while the section is.
     open var sectionHeadersPinToVisibleBounds = false {
-        didSet { invalidate(if: sectionHeadersPinToVisibleBounds != oldValue) }
+        didSet {
+            KeyValueObservers.changed(self, "sectionHeadersPinToVisibleBounds", from: oldValue, to: sectionHeadersPinToVisibleBounds)
+            invalidate(if: sectionHeadersPinToVisibleBounds != oldValue)
+        }
     }
 
     /// Whether a section's footer stays at the end of what is visible while the section is.
     open var sectionFootersPinToVisibleBounds = false {
-        didSet { invalidate(if: sectionFootersPinToVisibleBounds != oldValue) }
+        didSet {
+            KeyValueObservers.changed(self, "sectionFootersPinToVisibleBounds", from: oldValue, to: sectionFootersPinToVisibleBounds)
+            invalidate(if: sectionFootersPinToVisibleBounds != oldValue)
+        }
     }
 
     // MARK: State

@@ -83,6 +83,7 @@ import QuartzCore
         if now.origin != old.origin { _indicateMovement() }
         refreshControl?._scrollViewMoved(self)
         if now.origin != old.origin {
+            KeyValueObservers.changed(self, "contentOffset", from: old.origin, to: now.origin)
             _scrollDelegate(hears: "scrollViewDidScroll \(now.origin._text)")?.scrollViewDidScroll(self)
             _scrollWatcher?(self)
         }
@@ -106,6 +107,8 @@ import QuartzCore
     /// The room that the content takes, insets apart.
     open var contentSize = CGSize.zero {
         didSet {
+            // Observers hear of a setting that changes nothing, too.
+            KeyValueObservers.changed(self, "contentSize", from: oldValue, to: contentSize)
             guard contentSize != oldValue else { return }
             if !keepsOffset { _zoom.unscaledSize = nil }
             _insetMayHaveChanged()
@@ -132,7 +135,10 @@ import QuartzCore
 
     /// Room around the content that can be scrolled to; the safe area comes on top of it.
     open var contentInset = UIEdgeInsets.zero {
-        didSet { if contentInset != oldValue { _insetMayHaveChanged() } }
+        didSet {
+            KeyValueObservers.changed(self, "contentInset", from: oldValue, to: contentInset)
+            if contentInset != oldValue { _insetMayHaveChanged() }
+        }
     }
 
     /// The content inset plus what `contentInsetAdjustmentBehavior` takes of the safe area.

@@ -84,7 +84,9 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open var frame: CGRect {
         get { _layer.frame }
         set {
+            let old = KeyValueObservers.before(frame)
             _layer.frame = newValue
+            KeyValueObservers.changed(self, "frame", from: old, to: frame)
             _placementMayChangeSafeArea()
             if UIView._anyConstraints { _constrainedPlacementChanged() }
         }
@@ -92,13 +94,19 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// In the view's own space; its origin is the corner shown at the top left.
     open var bounds: CGRect {
         get { _layer.bounds }
-        set { _layer.bounds = newValue }
+        set {
+            let old = KeyValueObservers.before(bounds)
+            _layer.bounds = newValue
+            KeyValueObservers.changed(self, "bounds", from: old, to: bounds)
+        }
     }
     /// Where the anchor point lies in the superview's space: the middle unless ``anchorPoint`` was changed.
     open var center: CGPoint {
         get { _layer.position }
         set {
+            let old = KeyValueObservers.before(center)
             _layer.position = newValue
+            KeyValueObservers.changed(self, "center", from: old, to: center)
             _placementMayChangeSafeArea()
             if UIView._anyConstraints { _constrainedPlacementChanged() }
         }

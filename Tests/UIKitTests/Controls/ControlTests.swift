@@ -1,23 +1,23 @@
 import Testing
 @_spi(Port) import UIKit
 
-/// Notes which of its methods were called by name.
-private final class Listener: NSObject, SelectorResponder {
+/// Notes which of its methods were called.
+private final class Listener: NSObject {
     var calls: [String] = []
-    func respond(to selector: Selector, sender: Any?) -> Bool {
-        calls.append(selector.description)
-        return true
+    func note(_ name: String) { calls.append(name) }
+}
+
+extension Selector {
+    /// The name, with a method that notes that it was called.
+    fileprivate static func noting(_ name: String) -> Selector {
+        Selector(name, calling: SelectorMethod(getter: { (listener: Listener) in listener.note(name) }))
     }
 }
 
 /// A view that performs methods of its controls.
-private final class Panel: UIView, SelectorResponder {
-    var calls: [String] = []
-    func respond(to selector: Selector, sender: Any?) -> Bool {
-        guard selector == Selector("press:") else { return false }
-        calls.append(selector.description)
-        return true
-    }
+private final class Panel: UIView {
+    var senders: [UIControl] = []
+    func press(_ sender: UIControl) { senders.append(sender) }
 }
 
 private final class Stubborn: UIControl {
@@ -129,9 +129,9 @@ struct ControlTests {
     @Test("a target is told by name, once for each event it was added for, until it is removed")
     func targets() {
         let listener = Listener()
-        control.addTarget(listener, action: "changed:", for: .valueChanged)
-        control.addTarget(listener, action: "changed:", for: .touchUpInside)
-        control.addTarget(listener, action: "more:", for: [.valueChanged, .touchDown])
+        control.addTarget(listener, action: .noting("changed:"), for: .valueChanged)
+        control.addTarget(listener, action: .noting("changed:"), for: .touchUpInside)
+        control.addTarget(listener, action: .noting("more:"), for: [.valueChanged, .touchDown])
         #expect(control.actions(forTarget: listener, forControlEvent: .valueChanged) == ["changed:", "more:"])
         #expect(control.allControlEvents == [.valueChanged, .touchUpInside, .touchDown])
         control.sendActions(for: [.valueChanged, .touchUpInside])
@@ -147,7 +147,7 @@ struct ControlTests {
     @Test("a target is not kept alive")
     func weakTarget() {
         var listener: Listener? = Listener()
-        control.addTarget(listener, action: "changed:", for: .valueChanged)
+        control.addTarget(listener, action: .noting("changed:"), for: .valueChanged)
         weak let gone = listener
         listener = nil
         #expect(gone == nil)
@@ -162,10 +162,10 @@ struct ControlTests {
         let panel = Panel(frame: window.bounds)
         window.addSubview(panel)
         panel.addSubview(control)
-        control.addTarget(nil, action: "press:", for: .touchDown)
+        control.addTarget(nil, action: Selector("press:", calling: Panel.press(_:)), for: .touchDown)
         control.addTarget(nil, action: "unknown:", for: .touchDown)
         control.sendActions(for: .touchDown)
-        #expect(panel.calls == ["press:"])
+        #expect(panel.senders == [control])
     }
 
     @Test("an action replaces the one with its identifier and knows its sender while it runs")

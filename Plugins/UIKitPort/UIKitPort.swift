@@ -1,0 +1,55 @@
+import Foundation
+import PackagePlugin
+
+/// Compiles a target from rewritten copies of its sources, which stay untouched.
+///
+/// What is rewritten: every Swift file in the target's folder that the target does not compile itself. So the target names
+/// in `sources:` at least one file that needs no rewriting; in that file, comments may say more (docs/PORT.md).
+@main
+struct UIKitPort: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+        guard let module = target as? SourceModuleTarget else { return [] }
+        // Files that the target leaves out are listed too, as of unknown type.
+        let compiled = module.sourceFiles.filter { $0.type == .source }.map(\.url.standardizedFileURL)
+        let notes = try compiled.flatMap(Notes.all)
+        var folders = notes.filter { $0.word == "sources" }.map { $0.file.deletingLastPathComponent().appending(path: $0.value) }
+        if folders.isEmpty { folders = [target.directoryURL] }
+        let compiledPaths = Set(compiled.map(\.path))
+        let originals = try folders.flatMap(swiftFiles).filter { !compiledPaths.contains($0.path) }
+        guard !originals.isEmpty else {
+            Diagnostics.warning("UIKitPort finds nothing to rewrite in \(target.name): name the files to compile as they are in the target's sources:")
+            return []
+        }
+        let output = context.pluginWorkDirectoryURL
+        var arguments = ["--output", output.path, "--source-locations"]
+        for note in notes where note.word == "define" || note.word == "import" { arguments += ["--" + note.word, note.value] }
+        return [
+            .buildCommand(
+                displayName: "Porting \(target.name)", executable: try context.tool(named: "uikit-port").url,
+                arguments: arguments + originals.map(\.path), inputFiles: originals + compiled,
+                outputFiles: originals.map {
+                    output.appending(path: $0.deletingPathExtension().lastPathComponent + ".ported.swift")
+                })
+        ]
+    }
+
+    private func swiftFiles(below folder: URL) throws -> [URL] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
+            .map { folder.appending(path: $0).standardizedFileURL }
+    }
+}
+
+/// A comment `// uikit-port: WORD VALUE` in a file that the target compiles as it is.
+private struct Notes {
+    let file: URL
+    let word: String
+    let value: String
+
+    static func all(in file: URL) throws -> [Notes] {
+        try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
+            guard line.hasPrefix("// uikit-port: ") else { return nil }
+            let words = line.dropFirst("// uikit-port: ".count).split(separator: " ", maxSplits: 1).map(String.init)
+            return words.count == 2 ? Notes(file: file, word: words[0], value: words[1]) : nil
+        }
+    }
+}

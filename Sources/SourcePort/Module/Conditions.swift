@@ -1,0 +1,30 @@
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Decides `#if` as the rewritten sources will be compiled: with UIKit, off Apple's platforms.
+struct Conditions: BuildConfiguration {
+    /// Names given with `-D`.
+    var defined: Set<String> = []
+
+    /// `os(iOS)` counts since it is rewritten to `canImport(UIKit)`.
+    static let systems: Set<String> = ["iOS", "Linux"]
+    private static let modules: Set<String> = ["UIKit", "CoreGraphics", "QuartzCore", "Foundation", "Dispatch", "Swift"]
+
+    func isCustomConditionSet(name: String) -> Bool { defined.contains(name) }
+    func hasFeature(name: String) -> Bool { true }
+    func hasAttribute(name: String) -> Bool { true }
+    func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
+        importPath.first.map { Self.modules.contains($0.1) } ?? false
+    }
+    func isActiveTargetOS(name: String) -> Bool { Self.systems.contains(name) }
+    func isActiveTargetArchitecture(name: String) -> Bool { name == "x86_64" || name == "arm64" }
+    func isActiveTargetEnvironment(name: String) -> Bool { false }
+    func isActiveTargetRuntime(name: String) -> Bool { name == "_Native" }
+    func isActiveTargetObjectFormat(name: String) -> Bool { name == "ELF" }
+    func isActiveTargetPointerAuthentication(name: String) -> Bool { name == "_none" }
+    var targetPointerBitWidth: Int { 64 }
+    var targetAtomicBitWidths: [Int] { [8, 16, 32, 64] }
+    var endianness: Endianness { .little }
+    var languageVersion: VersionTuple { VersionTuple(6) }
+    var compilerVersion: VersionTuple { VersionTuple(6, 3) }
+}

@@ -1,0 +1,119 @@
+import SwiftSyntax
+
+/// A function or property of a type.
+struct Member {
+    enum Kind {
+        case method, property, other
+    }
+
+    let kind: Kind
+    /// `press` of `press(_:)`.
+    let base: String
+    /// Argument labels, `_` for none; empty for properties.
+    let labels: [String]
+    let isStatic: Bool
+    let isOverride: Bool
+    let node: DeclSyntax
+    let file: Int
+    /// The extension in which it stands; `nil` in the declaration of the type.
+    let extending: ExtensionDeclSyntax?
+
+    /// `press(_:)`, or the name alone for a property.
+    var name: String { kind == .method ? base + "(" + labels.map { $0 + ":" }.joined() + ")" : base }
+
+    var function: FunctionDeclSyntax? { node.as(FunctionDeclSyntax.self) }
+
+    /// The words before the introducer.
+    var modifiers: DeclModifierListSyntax { node.declModifiers }
+
+    /// The name that Objective-C gives it, that of the getter for a property.
+    var selectorName: String {
+        if let given = node.declAttributes.argument(of: "objc") { return given }
+        guard kind == .method else { return base }
+        return SelectorName.of(base, labels: labels)
+    }
+
+    static func all(in decl: DeclSyntax, file: Int, extending node: ExtensionDeclSyntax?) -> [Member] {
+        let isStatic = decl.declModifiers.containsAny(["static", "class"])
+        let isOverride = decl.declModifiers.containsAny(["override"])
+        func make(_ kind: Kind, _ base: String, _ labels: [String] = []) -> Member {
+            Member(
+                kind: kind, base: base, labels: labels, isStatic: isStatic, isOverride: isOverride, node: decl, file: file,
+                extending: node)
+        }
+        if let function = decl.as(FunctionDeclSyntax.self) {
+            return [make(.method, function.name.text, function.signature.parameterClause.parameters.map(\.firstName.text))]
+        }
+        if let variable = decl.as(VariableDeclSyntax.self) { return variable.names.map { make(.property, $0) } }
+        if let initializer = decl.as(InitializerDeclSyntax.self) {
+            return [make(.other, "init", initializer.signature.parameterClause.parameters.map(\.firstName.text))]
+        }
+        if let subscripted = decl.as(SubscriptDeclSyntax.self) {
+            return [make(.other, "subscript", subscripted.parameterClause.parameters.map(\.firstName.text))]
+        }
+        return []
+    }
+}
+
+/// How Swift names methods for Objective-C.
+enum SelectorName {
+    /// Words before which no "With" is put.
+    private static let prepositions: Set<String> = [
+        "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from", "given",
+        "in", "including", "inside", "into", "matching", "of", "on", "passing", "preceding", "since", "to", "until", "using",
+        "via", "when", "with", "within",
+    ]
+
+    static func of(_ base: String, labels: [String]) -> String {
+        guard let first = labels.first else { return base }
+        var name = base
+        if first != "_" {
+            let startsWithPreposition = prepositions.contains(firstWord(of: first))
+            let endsWithPreposition = prepositions.contains(lastWord(of: base))
+            name += (startsWithPreposition || endsWithPreposition ? "" : "With") + first.prefix(1).uppercased()
+                + first.dropFirst()
+        }
+        return name + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
+    }
+
+    private static func firstWord(of name: String) -> String { String(name.prefix { !$0.isUppercase }) }
+
+    private static func lastWord(of name: String) -> String {
+        guard let start = name.lastIndex(where: \.isUppercase) else { return name }
+        return name[start...].lowercased()
+    }
+}
+
+extension VariableDeclSyntax {
+    var names: [String] {
+        bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
+    }
+}
+
+extension DeclSyntax {
+    var declModifiers: DeclModifierListSyntax { asProtocol((any WithModifiersSyntax).self)?.modifiers ?? [] }
+    var declAttributes: AttributeListSyntax { asProtocol((any WithAttributesSyntax).self)?.attributes ?? [] }
+}
+
+extension DeclModifierListSyntax {
+    func containsAny(_ names: Set<String>) -> Bool { contains { names.contains($0.name.text) } }
+
+    /// The word that says who may see the declaration, `private(set)` and the like apart.
+    var access: DeclModifierSyntax? { first { accessWords.contains($0.name.text) && $0.detail == nil } }
+}
+
+let accessWords: Set<String> = ["open", "public", "package", "internal", "fileprivate", "private"]
+
+extension AttributeListSyntax {
+    func contains(_ name: String) -> Bool { attribute(name) != nil }
+
+    func attribute(_ name: String) -> AttributeSyntax? {
+        lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.trimmedDescription == name }
+    }
+
+    /// What stands in the parentheses of `@name(…)`.
+    func argument(of name: String) -> String? {
+        guard let arguments = attribute(name)?.arguments else { return nil }
+        return arguments.trimmedDescription
+    }
+}

@@ -1,0 +1,152 @@
+import SwiftIfConfig
+import SwiftParser
+import SwiftSyntax
+
+/// A file of the module at one stage of its rewriting.
+struct ParsedFile {
+    let path: String
+    let text: MappedText
+    let tree: SourceFileSyntax
+    /// Which parts below `#if` are compiled.
+    let regions: ConfiguredRegions
+
+    init(path: String, text: MappedText, conditions: Conditions) {
+        self.path = path
+        self.text = text
+        tree = text.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+        regions = tree.configuredRegions(in: conditions)
+    }
+}
+
+/// All files of a module, and what is declared in them.
+///
+/// Names are looked up by their spelling, as nothing is type-checked: what is declared in other modules is known by name
+/// only.
+final class Module {
+    let files: [ParsedFile]
+    /// By dotted name. Types of other modules that are extended here are among them, as ``TypeInfo/Kind/foreign``.
+    private(set) var types: [String: TypeInfo] = [:]
+    private var aliases: [String: String] = [:]
+    /// Names of functions, variables and types that are declared outside any type, by file.
+    private(set) var globals: [String: [Int]] = [:]
+
+    init(files: [ParsedFile]) {
+        self.files = files
+        var extensions: [(node: ExtensionDeclSyntax, file: Int)] = []
+        for (index, file) in files.enumerated() {
+            let collector = TypeCollector(file: index, regions: file.regions)
+            collector.walk(file.tree)
+            for type in collector.types where types[type.name] == nil { types[type.name] = type }
+            aliases.merge(collector.aliases) { first, _ in first }
+            for name in collector.globals { globals[name, default: []].append(index) }
+            extensions += collector.extensions.map { ($0, index) }
+        }
+        for (node, file) in extensions {
+            let name = resolvedName(node.extendedTypeName)
+            let type = types[name] ?? TypeInfo(foreign: name, file: file)
+            types[name] = type
+            type.addExtension(node, file: file)
+        }
+    }
+
+    private func resolvedName(_ name: String) -> String {
+        types[name] == nil ? aliases[name].map { types[$0] == nil ? $0 : $0 } ?? name : name
+    }
+
+    /// The type that `name` means inside `scope`, a dotted type name or an empty string.
+    func type(_ name: String, in scope: String = "") -> TypeInfo? {
+        var scope = scope
+        while true {
+            let candidate = resolvedName(scope.isEmpty ? name : scope + "." + name)
+            if let type = types[candidate] { return type }
+            guard !scope.isEmpty else { return nil }
+            scope = scope.lastIndex(of: ".").map { String(scope[..<$0]) } ?? ""
+        }
+    }
+
+    /// The superclass as far as it is declared in this module.
+    func superclass(of type: TypeInfo) -> TypeInfo? {
+        guard type.kind == .class, let first = type.inherited.first else { return nil }
+        let found = self.type(first, in: type.name)
+        return found?.kind == .class && found !== type ? found : nil
+    }
+
+    /// The class and those above it in this module, itself first.
+    func ancestry(of type: TypeInfo) -> [TypeInfo] {
+        var result = [type]
+        while let next = superclass(of: result[result.count - 1]), !result.contains(where: { $0 === next }) {
+            result.append(next)
+        }
+        return result
+    }
+
+    /// The name of the first superclass that is declared elsewhere; `nil` for a class without one.
+    func foreignSuperclass(of type: TypeInfo) -> String? {
+        guard let top = ancestry(of: type).last, let name = top.inherited.first else { return nil }
+        return self.type(name, in: top.name)?.kind == .protocol ? nil : name
+    }
+
+    func isSubclass(_ type: TypeInfo, of other: TypeInfo) -> Bool {
+        type !== other && ancestry(of: type).contains { $0 === other }
+    }
+
+    /// What `type` inherits or conforms to, directly or not, here or elsewhere, by name.
+    func inheritedNames(of type: TypeInfo) -> Set<String> {
+        var result: Set<String> = []
+        var waiting = [type]
+        while let next = waiting.popLast() {
+            for name in next.inherited where result.insert(name).inserted {
+                if let known = self.type(name, in: next.name), known !== next { waiting.append(known) }
+            }
+        }
+        return result
+    }
+
+    /// The members called `base` of a class and of those above it, the nearest first.
+    func members(_ base: String, of type: TypeInfo) -> [Member] {
+        ancestry(of: type).flatMap { $0.members.filter { $0.base == base } }
+    }
+
+    /// The type in whose declaration or extension `node` stands; an empty name outside any.
+    func enclosingTypeName(of node: some SyntaxProtocol) -> String {
+        var names: [String] = []
+        var current = node.parent
+        while let parent = current {
+            if let found = parent.as(ExtensionDeclSyntax.self) {
+                names.insert(resolvedName(found.extendedTypeName), at: 0)
+            } else if let name = parent.declaredTypeName {
+                names.insert(name, at: 0)
+            }
+            current = parent.parent
+        }
+        return names.joined(separator: ".")
+    }
+}
+
+extension Syntax {
+    /// The name that a class, structure, enumeration, actor or protocol declares.
+    var declaredTypeName: String? {
+        if let node = self.as(ClassDeclSyntax.self) { return node.name.text }
+        if let node = self.as(StructDeclSyntax.self) { return node.name.text }
+        if let node = self.as(EnumDeclSyntax.self) { return node.name.text }
+        if let node = self.as(ActorDeclSyntax.self) { return node.name.text }
+        if let node = self.as(ProtocolDeclSyntax.self) { return node.name.text }
+        return nil
+    }
+}
+
+extension ExtensionDeclSyntax {
+    /// Without generic arguments.
+    var extendedTypeName: String { extendedType.plainName }
+}
+
+extension TypeSyntax {
+    /// The dotted name without generic arguments, attributes and `any`; what it says for anything but a name.
+    var plainName: String {
+        if let type = self.as(IdentifierTypeSyntax.self) { return type.name.text }
+        if let type = self.as(MemberTypeSyntax.self) { return type.baseType.plainName + "." + type.name.text }
+        if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.plainName }
+        if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.constraint.plainName }
+        return trimmedDescription
+    }
+}

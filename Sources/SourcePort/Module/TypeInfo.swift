@@ -1,0 +1,145 @@
+import SwiftIfConfig
+import SwiftSyntax
+
+/// A type and everything that this module declares in it.
+final class TypeInfo {
+    enum Kind {
+        case `class`, `struct`, `enum`, actor, `protocol`
+        /// Declared in another module; only its extensions are known.
+        case foreign
+    }
+
+    /// With the names of the types around it: `Outer.Inner`.
+    let name: String
+    let kind: Kind
+    let file: Int
+    /// The declaration; `nil` for foreign types.
+    let node: Syntax?
+    private(set) var inherited: [String] = []
+    private(set) var members: [Member] = []
+    private(set) var extensions: [(node: ExtensionDeclSyntax, file: Int)] = []
+    var isGeneric = false
+    var attributes: AttributeListSyntax = []
+    var modifiers: DeclModifierListSyntax = []
+
+    init(name: String, kind: Kind, file: Int, node: some DeclGroupSyntax) {
+        self.name = name
+        self.kind = kind
+        self.file = file
+        self.node = Syntax(node)
+        attributes = node.attributes
+        modifiers = node.modifiers
+        inherited = node.inheritedNames
+        addMembers(of: node.memberBlock, file: file, extending: nil)
+    }
+
+    init(foreign name: String, file: Int) {
+        self.name = name
+        self.file = file
+        kind = .foreign
+        node = nil
+    }
+
+    /// `Inner` of `Outer.Inner`.
+    var simpleName: String { name.split(separator: ".").last.map(String.init) ?? name }
+
+    /// Every member without a word of its own is visible to Objective-C.
+    var isObjCMembers: Bool { attributes.contains("objcMembers") }
+
+    func addExtension(_ node: ExtensionDeclSyntax, file: Int) {
+        extensions.append((node, file))
+        inherited += node.inheritedNames
+        addMembers(of: node.memberBlock, file: file, extending: node)
+    }
+
+    private func addMembers(of block: MemberBlockSyntax, file: Int, extending node: ExtensionDeclSyntax?) {
+        add(block.members, file: file, extending: node)
+    }
+
+    private func add(_ items: MemberBlockItemListSyntax, file: Int, extending node: ExtensionDeclSyntax?) {
+        for item in items {
+            if let conditional = item.decl.as(IfConfigDeclSyntax.self) {
+                for clause in conditional.clauses {
+                    if case .decls(let inner)? = clause.elements { add(inner, file: file, extending: node) }
+                }
+            } else {
+                members += Member.all(in: item.decl, file: file, extending: node)
+            }
+        }
+    }
+}
+
+extension DeclGroupSyntax {
+    var inheritedNames: [String] { inheritanceClause?.inheritedTypes.map(\.type.plainName) ?? [] }
+}
+
+/// Collects what a file declares: types with their names, extensions, and names outside types.
+final class TypeCollector: ActiveSyntaxVisitor {
+    private let file: Int
+    private var path: [String] = []
+    private(set) var types: [TypeInfo] = []
+    private(set) var extensions: [ExtensionDeclSyntax] = []
+    private(set) var aliases: [String: String] = [:]
+    private(set) var globals: [String] = []
+
+    init(file: Int, regions: ConfiguredRegions) {
+        self.file = file
+        super.init(viewMode: .sourceAccurate, configuredRegions: regions)
+    }
+
+    private func enter(_ name: String, _ kind: TypeInfo.Kind, _ node: some DeclGroupSyntax, isGeneric: Bool = false) {
+        if path.isEmpty { globals.append(name) }
+        path.append(name)
+        let type = TypeInfo(name: path.joined(separator: "."), kind: kind, file: file, node: node)
+        type.isGeneric = isGeneric
+        types.append(type)
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, .class, node, isGeneric: node.genericParameterClause != nil)
+        return .visitChildren
+    }
+    override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, .struct, node)
+        return .visitChildren
+    }
+    override func visitPost(_ node: StructDeclSyntax) { path.removeLast() }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, .enum, node)
+        return .visitChildren
+    }
+    override func visitPost(_ node: EnumDeclSyntax) { path.removeLast() }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, .actor, node)
+        return .visitChildren
+    }
+    override func visitPost(_ node: ActorDeclSyntax) { path.removeLast() }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.text, .protocol, node)
+        return .visitChildren
+    }
+    override func visitPost(_ node: ProtocolDeclSyntax) { path.removeLast() }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        extensions.append(node)
+        path.append(node.extendedTypeName)
+        return .visitChildren
+    }
+    override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
+
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+        aliases[(path + [node.name.text]).joined(separator: ".")] = node.initializer.value.plainName
+        if path.isEmpty { globals.append(node.name.text) }
+        return .skipChildren
+    }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        if path.isEmpty { globals.append(node.name.text) }
+        return .skipChildren
+    }
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        if path.isEmpty { globals += node.names }
+        return .skipChildren
+    }
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}

@@ -1,0 +1,70 @@
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Takes away what only Objective-C's run time and Interface Builder understand.
+final class AttributeRule: ActiveSyntaxVisitor {
+    /// `@IBInspectable`, `@IBDesignable` and `@available` compile as they are.
+    private static let removed: Set<String> = [
+        "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "GKInspectable", "NSManaged",
+    ]
+
+    private let pass: Pass
+    private let file: Int
+
+    private init(_ pass: Pass, _ file: Int) {
+        self.pass = pass
+        self.file = file
+        super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
+    }
+
+    static func run(_ pass: Pass) {
+        for (index, file) in pass.module.files.enumerated() { AttributeRule(pass, index).walk(file.tree) }
+    }
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.attributeName.trimmedDescription
+        if name == "UIApplicationMain" || name == "NSApplicationMain" {
+            pass.replace(node, in: file, with: "@main")
+        } else if Self.removed.contains(name) {
+            if name == "NSManaged" {
+                pass.report(.error, "@NSManaged properties are stored by Core Data, which only Apple's platforms have", at: node, in: file)
+            }
+            pass.removeWord(node, in: file)
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+        // Off Apple's platforms the word asks for something else: replacing the declaration while the program runs.
+        if node.name.text == "dynamic" { pass.removeWord(node, in: file) }
+        return .skipChildren
+    }
+
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        // Only classes conform to such a protocol, so that references to it may be weak.
+        if node.attributes.contains("objc"), node.inheritanceClause == nil {
+            pass.insert(": AnyObject", at: (node.primaryAssociatedTypeClause?.endPositionBeforeTrailingTrivia
+                ?? node.name.endPositionBeforeTrailingTrivia), in: file)
+        }
+        // A requirement cannot ask how a property is held.
+        for property in node.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
+            if let weak = property.modifiers.first(where: { $0.name.text == "weak" }) { pass.removeWord(weak, in: file) }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClassRestrictionTypeSyntax) -> SyntaxVisitorContinueKind {
+        pass.replace(node, in: file, with: "AnyObject")
+        return .skipChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        // Objective-C objects are hashed by `hash`; `hashValue` cannot be overridden any more.
+        if node.modifiers.containsAny(["override"]), node.names == ["hashValue"],
+            let pattern = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)
+        {
+            pass.replace(pattern.identifier, in: file, with: "hash")
+        }
+        return .visitChildren
+    }
+}

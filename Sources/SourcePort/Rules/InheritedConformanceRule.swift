@@ -1,0 +1,61 @@
+import SwiftSyntax
+
+/// A class that inherits a conformance and adds an optional method: Objective-C finds the method, Swift does not, as it looks
+/// for witnesses where the conformance is declared only.
+///
+/// For protocols of this module the conforming class gets the method too, one that says that there is none, and the
+/// subclass overrides it. For UIKit's the place is reported.
+struct InheritedConformanceRule {
+    private let pass: Pass
+    private var module: Module { pass.module }
+
+    static func run(_ pass: Pass) {
+        let rule = InheritedConformanceRule(pass: pass)
+        var added: Set<String> = []
+        for type in pass.module.types.values.sorted(by: { $0.name < $1.name }) where type.kind == .class {
+            let above = Array(pass.module.ancestry(of: type).dropFirst())
+            for member in type.members where member.kind == .method && !member.isStatic && !member.isOverride {
+                guard !above.contains(where: { $0.members.contains { $0.name == member.name } }) else { continue }
+                rule.check(member, of: type, above, &added)
+            }
+        }
+    }
+
+    private func check(_ member: Member, of type: TypeInfo, _ above: [TypeInfo], _ added: inout Set<String>) {
+        // The highest class that conforms: those between inherit from it.
+        for base in above.reversed() {
+            let names = module.inheritedNames(of: base)
+            if let requirement = requirement(member.name, of: names) {
+                if let function = requirement.function, added.insert(base.name + "." + member.name).inserted { add(function, to: base) }
+                pass.insert("override ", at: member.node.firstWord.positionAfterSkippingLeadingTrivia, in: member.file)
+                return
+            }
+            if let name = names.sorted().first(where: { UIKitOptionalMethods.all[$0]?.contains(member.name) ?? false }) {
+                pass.report(
+                    .warning, "'\(member.name)' is not called: '\(base.name)' conforms to \(name) without it; give '\(base.name)' the method and override it here",
+                    at: member.node.firstWord, in: member.file)
+                return
+            }
+        }
+    }
+
+    private func requirement(_ name: String, of protocols: Set<String>) -> Member? {
+        for protocolName in protocols.sorted() {
+            guard let type = module.type(protocolName), type.kind == .protocol else { continue }
+            if let found = type.members.first(where: { $0.name == name && $0.modifiers.containsAny(["optional"]) }) { return found }
+        }
+        return nil
+    }
+
+    private func add(_ function: FunctionDeclSyntax, to base: TypeInfo) {
+        guard let block = base.node?.asProtocol((any DeclGroupSyntax).self)?.memberBlock else { return }
+        let indent = pass.indentation(of: block.rightBrace, in: base.file)
+        let access = ["open", "public"].first { base.modifiers.containsAny([$0]) }.map { $0 + " " } ?? ""
+        let isAsync = function.signature.effectSpecifiers?.asyncSpecifier != nil
+        let answer = function.signature.returnClause.map { " " + $0.trimmedDescription } ?? ""
+        let signature = function.signature.parameterClause.trimmedDescription + (isAsync ? " async" : "") + " throws" + answer
+        let text = "\(indent)    \(access)func \(function.name.text)\(signature) { throw OptionalRequirement.missing }"
+        let blank = block.members.isEmpty ? "" : "\n"
+        pass.insert(blank + "\n" + text + (block.isOnOneLine ? "\n" + indent : ""), at: block.rightBrace.position, in: base.file)
+    }
+}

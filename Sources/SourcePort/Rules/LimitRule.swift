@@ -1,0 +1,78 @@
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Reports what only Objective-C's run time or Apple's other frameworks can do. Where a coder is asked by key it is told to decode.
+final class LimitRule: ActiveSyntaxVisitor {
+    private static let runtimeFunctions: Set<String> = [
+        "method_exchangeImplementations", "method_setImplementation", "method_getImplementation", "class_addMethod",
+        "class_replaceMethod", "class_getInstanceMethod", "class_getClassMethod", "class_copyMethodList",
+        "imp_implementationWithBlock", "object_setClass", "objc_allocateClassPair", "protocol_getMethodDescription",
+    ]
+
+    /// Frameworks that sources with layouts import beside UIKit.
+    private static let frameworks: Set<String> = [
+        "AppKit", "AVFoundation", "AVKit", "Cocoa", "Combine", "CoreData", "CoreImage", "CoreLocation", "CoreText", "GameKit",
+        "MapKit", "MessageUI", "Metal", "PDFKit", "Photos", "QuickLook", "SafariServices", "SceneKit", "SpriteKit", "SwiftUI",
+        "UserNotifications", "WebKit",
+    ]
+
+    private let pass: Pass
+    private let file: Int
+
+    private init(_ pass: Pass, _ file: Int) {
+        self.pass = pass
+        self.file = file
+        super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
+    }
+
+    static func run(_ pass: Pass) {
+        for (index, file) in pass.module.files.enumerated() { LimitRule(pass, index).walk(file.tree) }
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.path.first?.name.text, Self.frameworks.contains(name) {
+            pass.report(.error, "\(name) is on Apple's platforms only; put what uses it below #if canImport(\(name))", at: node, in: file)
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, Self.runtimeFunctions.contains(name) {
+            pass.report(.error, "'\(name)' changes classes while the program runs, which only Objective-C can", at: node, in: file)
+        }
+        let access = node.calledExpression.as(MemberAccessExprSyntax.self)
+        guard let name = access?.declName.baseName ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName else {
+            return .visitChildren
+        }
+        let labels = node.arguments.map { $0.label?.text ?? "_" }
+        switch (name.text, labels) {
+        case ("value", ["forKey"]) where isCoder(access?.base):
+            // A coder's values by key, where decoding is meant.
+            pass.replace(name, in: file, with: "decodeObject")
+        case ("value", ["forKey"]), ("value", ["forKeyPath"]), ("setValue", ["_", "forKey"]), ("setValue", ["_", "forKeyPath"]):
+            pass.report(.error, "properties cannot be found by their names at run time", at: node, in: file)
+        default: break
+        }
+        return .visitChildren
+    }
+
+    private func isCoder(_ base: ExprSyntax?) -> Bool {
+        let name = base?.trimmedDescription.lowercased() ?? ""
+        return name.hasSuffix("coder") || name.hasSuffix("archiver")
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let label = node.signature.parameterClause.parameters.first?.firstName.text ?? ""
+        if node.modifiers.containsAny(["override"]), ["responds:to", "forwardingTarget:for", "forwardInvocation:_"].contains(node.name.text + ":" + label) {
+            pass.report(.error, "nobody asks '\(node.name.text)' without Objective-C's run time", at: node.name, in: file)
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: InheritedTypeSyntax) -> SyntaxVisitorContinueKind {
+        if node.type.trimmedDescription == "NSProxy" {
+            pass.report(.error, "NSProxy needs Objective-C's run time", at: node, in: file)
+        }
+        return .skipChildren
+    }
+}

@@ -1,0 +1,110 @@
+import SwiftSyntax
+
+/// What stands in `#selector(…)`.
+struct MethodReference {
+    /// What is written before the name; `nil` when there is nothing.
+    let owner: String?
+    let name: String
+    /// `nil` when the labels are not written.
+    let labels: [String]?
+    /// The number of parameters that a type behind `as` says.
+    let parameterCount: Int?
+
+    init?(_ expression: ExprSyntax) {
+        if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let inner = tuple.elements.first {
+            self.init(inner.expression)
+        } else if let sequence = expression.as(SequenceExprSyntax.self), let first = sequence.elements.first,
+            let type = sequence.elements.last?.as(TypeExprSyntax.self)?.type, sequence.elements.count == 3
+        {
+            self.init(first, parameterCount: Self.parameterCount(of: type, hasOwner: first.is(MemberAccessExprSyntax.self)))
+        } else {
+            self.init(expression, parameterCount: nil)
+        }
+    }
+
+    private init?(_ expression: ExprSyntax, parameterCount: Int?) {
+        if let access = expression.as(MemberAccessExprSyntax.self) {
+            let base = access.base?.trimmedDescription.replacing("?", with: "").replacing("!", with: "")
+            self.init(access.declName, owner: base, parameterCount: parameterCount)
+        } else if let name = expression.as(DeclReferenceExprSyntax.self) {
+            self.init(name, owner: nil, parameterCount: parameterCount)
+        } else {
+            return nil
+        }
+    }
+
+    private init(_ reference: DeclReferenceExprSyntax, owner: String?, parameterCount: Int?) {
+        self.owner = owner
+        name = reference.baseName.text
+        labels = reference.argumentNames.map { $0.arguments.map(\.name.text) }
+        self.parameterCount = parameterCount
+    }
+
+    /// `(A) -> B`, or `(Owner) -> (A) -> B`, which is told apart by its two arrows.
+    private static func parameterCount(of type: TypeSyntax, hasOwner: Bool) -> Int? {
+        if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let inner = tuple.elements.first {
+            return parameterCount(of: inner.type, hasOwner: hasOwner)
+        }
+        guard let function = type.as(FunctionTypeSyntax.self) else { return nil }
+        if let inner = function.returnClause.type.as(FunctionTypeSyntax.self) { return inner.parameters.count }
+        return function.parameters.count
+    }
+
+    func accepts(_ member: Member) -> Bool {
+        if let labels { return member.labels == labels }
+        if let parameterCount { return member.labels.count == parameterCount }
+        return true
+    }
+
+    /// `press(_:)`; the name alone without labels.
+    static func spelled(_ base: String, _ labels: [String]) -> String {
+        labels.isEmpty ? base : base + "(" + labels.map { $0 + ":" }.joined() + ")"
+    }
+}
+
+/// What the type of an instance is, from declarations alone.
+struct InstanceTypes {
+    private let module: Module
+    /// Properties that UIKit's classes have.
+    private static let wellKnown = [
+        "view": "UIView", "collectionView": "UICollectionView", "scrollView": "UIScrollView", "window": "UIWindow",
+        "navigationController": "UINavigationController", "tableView": "UITableView", "contentView": "UIView",
+        "collectionViewLayout": "UICollectionViewLayout", "superview": "UIView",
+    ]
+
+    init(_ module: Module) { self.module = module }
+
+    /// - Parameter path: Names with dots between them, from inside `scope`.
+    func typeName(of path: String, in scope: String) -> String? {
+        var current = scope
+        for part in path.split(separator: ".").map(String.init) where part != "self" {
+            guard let next = propertyType(part, of: current) ?? Self.wellKnown[part] else { return nil }
+            current = next
+        }
+        return current
+    }
+
+    private func propertyType(_ name: String, of typeName: String) -> String? {
+        guard let type = module.type(typeName) else { return nil }
+        for member in module.members(name, of: type) where member.kind == .property {
+            guard let variable = member.node.as(VariableDeclSyntax.self) else { continue }
+            for binding in variable.bindings where binding.pattern.trimmedDescription == name {
+                if let annotation = binding.typeAnnotation?.type { return annotation.unwrapped.plainName }
+                if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self) {
+                    let callee = call.calledExpression.trimmedDescription
+                    if callee.first?.isUppercase ?? false { return callee }
+                }
+            }
+        }
+        return nil
+    }
+}
+
+extension TypeSyntax {
+    /// Without `?` and `!`.
+    var unwrapped: TypeSyntax {
+        if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.unwrapped }
+        if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return type.wrappedType.unwrapped }
+        return self
+    }
+}

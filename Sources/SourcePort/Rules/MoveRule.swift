@@ -1,0 +1,197 @@
+import SwiftSyntax
+
+/// Moves what cannot stand in an extension into the class: overrides, and members that subclasses override. Objective-C
+/// finds these by their names wherever they stand; Swift has a place for them in the class only.
+///
+/// A member takes its comments along. What was private in the extension's file and is needed in the class's file is made
+/// internal.
+struct MoveRule {
+    private let pass: Pass
+    private var module: Module { pass.module }
+
+    static func run(_ pass: Pass) {
+        let rule = MoveRule(pass: pass)
+        for type in pass.module.types.values.sorted(by: { $0.name < $1.name }) {
+            for (node, file) in type.extensions { rule.move(from: node, in: file, to: type) }
+        }
+    }
+
+    private func move(from node: ExtensionDeclSyntax, in file: Int, to type: TypeInfo) {
+        let all = Array(node.memberBlock.members)
+        let moving = all.filter { mustMove($0.decl, of: type) }
+        guard !moving.isEmpty else { return }
+        guard type.kind == .class, let block = type.node?.asProtocol((any DeclGroupSyntax).self)?.memberBlock else {
+            for item in moving where isOverride(item.decl) {
+                pass.report(.error, "'\(type.name)' is declared in another module, so nothing of it can be overridden here", at: item.decl.firstWord, in: file)
+            }
+            return
+        }
+        guard node.genericWhereClause == nil else {
+            pass.report(.error, "what overrides under a condition cannot move into '\(type.name)'", at: node, in: file)
+            return
+        }
+        guard let conditions = conditions(around: Syntax(node), notAround: type.node) else {
+            pass.report(.error, "what overrides below #else cannot move into '\(type.name)'", at: node, in: file)
+            return
+        }
+        let place = block.rightBrace.position
+        let classIndent = pass.indentation(of: block.rightBrace, in: type.file)
+        let indent = pass.indentation(of: node, in: file)
+        for (index, item) in moving.enumerated() {
+            let (range, moved) = cut(item, of: node, in: file)
+            var text = MappedText()
+            let needsBlank = !(index == 0 && block.members.isEmpty)
+            if moved.bytes.first != newline { text.append("\n" + classIndent + "    ") }
+            if needsBlank, !moved.startsWithBlankLine { text.append("\n") }
+            for condition in conditions { text.append("\n#if \(condition)") }
+            text.append(moved.reindented(from: indent, to: classIndent))
+            for _ in conditions { text.append("\n#endif") }
+            if index == moving.count - 1, block.isOnOneLine { text.append("\n" + classIndent) }
+            pass.insert(text, at: place, in: type.file)
+            if moving.count < all.count || node.inheritanceClause != nil {
+                pass.replace(AbsolutePosition(utf8Offset: range.lowerBound), AbsolutePosition(utf8Offset: range.upperBound), in: file, with: "")
+            }
+            pass.report(.note, "moved into the declaration of '\(type.name)'", at: item.decl.firstWord, in: file)
+        }
+        if moving.count == all.count, node.inheritanceClause == nil {
+            let lines = linesAround(node, in: file)
+            pass.replace(AbsolutePosition(utf8Offset: lines.lowerBound), AbsolutePosition(utf8Offset: lines.upperBound), in: file, with: "")
+        }
+        if file != type.file {
+            Publisher(pass, file, type).publish(namesIn: moving.map { Syntax($0) })
+            Imports(pass).copy(from: file, to: type.file)
+        }
+    }
+
+    /// An extension with the end of its line and a blank line above it.
+    private func linesAround(_ node: ExtensionDeclSyntax, in file: Int) -> Range<Int> {
+        let bytes = module.files[file].text.bytes
+        var start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        var end = node.endPosition.utf8Offset
+        if end < bytes.count, bytes[end] == newline { end += 1 }
+        if start >= 2, bytes[start - 1] == newline, bytes[start - 2] == newline { start -= 1 }
+        return start..<end
+    }
+
+    // MARK: What must move
+
+    private func mustMove(_ decl: DeclSyntax, of type: TypeInfo) -> Bool {
+        if let conditional = decl.as(IfConfigDeclSyntax.self) {
+            return conditional.declarations.contains { mustMove($0, of: type) }
+        }
+        if isOverride(decl) { return true }
+        guard type.kind == .class else { return false }
+        if decl.declModifiers.containsAny(["open"]) { return true }
+        let names = Set(Member.all(in: decl, file: 0, extending: nil).filter { $0.kind != .other }.map(\.name))
+        guard !names.isEmpty else { return false }
+        return module.types.values.contains { other in
+            other.kind == .class && other.members.contains { $0.isOverride && names.contains($0.name) }
+                && module.isSubclass(other, of: type)
+        }
+    }
+
+    private func isOverride(_ decl: DeclSyntax) -> Bool {
+        if let conditional = decl.as(IfConfigDeclSyntax.self) { return conditional.declarations.contains(where: isOverride) }
+        return decl.declModifiers.containsAny(["override"])
+    }
+
+    /// The conditions of the `#if` around one node but not the other, outermost first; `nil` below an `#else`.
+    private func conditions(around node: Syntax, notAround other: Syntax?) -> [String]? {
+        let outer = Set(other.map(clauses)?.map { $0.condition?.trimmedDescription ?? "" } ?? [])
+        var result: [String] = []
+        for clause in clauses(around: node) {
+            guard let condition = clause.condition?.trimmedDescription else { return nil }
+            if outer.contains(condition) { continue }
+            guard clause.poundKeyword.text == "#if" else { return nil }
+            result.insert(condition, at: 0)
+        }
+        return result
+    }
+
+    private func clauses(around node: Syntax) -> [IfConfigClauseSyntax] {
+        sequence(first: node, next: \.parent).compactMap { $0.as(IfConfigClauseSyntax.self) }
+    }
+
+    // MARK: Cutting
+
+    /// The lines of a member with the comments above it and behind it, and as they are to stand in the class.
+    private func cut(_ item: MemberBlockItemSyntax, of node: ExtensionDeclSyntax, in file: Int) -> (Range<Int>, MappedText) {
+        let text = module.files[file].text
+        var start = item.position.utf8Offset
+        let first = item.positionAfterSkippingLeadingTrivia.utf8Offset
+        // The rest of the line before belongs to what stands there.
+        if let lineEnd = text.bytes[start..<first].firstIndex(of: newline) { start = lineEnd }
+        var end = item.endPosition.utf8Offset
+        let lineEnd = text.bytes[end...].firstIndex(of: newline) ?? text.bytes.count
+        let rest = String(decoding: text.bytes[end..<lineEnd], as: UTF8.self).drop { $0 == " " || $0 == "\t" }
+        if rest.isEmpty || rest.hasPrefix("//") { end = lineEnd }
+        var moved = MappedText()
+        var position = start
+        if let word = accessWord(of: node) {
+            for place in placesForAccess(in: item.decl) {
+                moved.append(position..<place, of: text)
+                moved.append(word + " ")
+                position = place
+            }
+        }
+        moved.append(position..<end, of: text)
+        return (start..<end, moved)
+    }
+
+    /// What members without a word of their own have in the extension.
+    private func accessWord(of node: ExtensionDeclSyntax) -> String? {
+        let word = node.modifiers.access?.name.text
+        return word == "private" ? "fileprivate" : word == "internal" ? nil : word
+    }
+
+    private func placesForAccess(in decl: DeclSyntax) -> [Int] {
+        if let conditional = decl.as(IfConfigDeclSyntax.self) { return conditional.declarations.flatMap(placesForAccess) }
+        guard decl.declModifiers.access == nil else { return [] }
+        return [decl.firstWord.positionAfterSkippingLeadingTrivia.utf8Offset]
+    }
+}
+
+extension DeclSyntax {
+    /// The first token behind the attributes.
+    var firstWord: TokenSyntax {
+        let attributes = declAttributes
+        guard let last = attributes.lastToken(viewMode: .sourceAccurate), !attributes.isEmpty else {
+            return firstToken(viewMode: .sourceAccurate)!
+        }
+        return last.nextToken(viewMode: .sourceAccurate) ?? last
+    }
+}
+
+extension IfConfigDeclSyntax {
+    /// The declarations of all its clauses.
+    var declarations: [DeclSyntax] {
+        clauses.flatMap { clause -> [DeclSyntax] in
+            if case .decls(let items)? = clause.elements { return items.map(\.decl) }
+            return []
+        }
+    }
+}
+
+extension MemberBlockSyntax {
+    var isOnOneLine: Bool { !rightBrace.leadingTrivia.contains(where: \.isNewline) }
+}
+
+extension MappedText {
+    var startsWithBlankLine: Bool {
+        guard bytes.first == newline else { return false }
+        return bytes.dropFirst().first { $0 != space && $0 != tab } == newline
+    }
+
+    /// Each line that begins with `old` begins with `new` instead.
+    func reindented(from old: String, to new: String) -> MappedText {
+        guard old != new else { return self }
+        var edits: [Edit] = []
+        let oldBytes = Array(old.utf8)
+        for index in bytes.indices where bytes[index] == newline {
+            let line = bytes[(index + 1)...]
+            guard line.starts(with: oldBytes), let first = line.first, first != newline else { continue }
+            edits.append(Edit(start: index + 1, end: index + 1 + oldBytes.count, replacement: .text(new)))
+        }
+        return applying(edits).text
+    }
+}

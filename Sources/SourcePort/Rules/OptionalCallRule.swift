@@ -1,0 +1,100 @@
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Uses of optional requirements that Swift's optional chaining alone does not cover: `object.method!(…)`, whose answer must
+/// be unwrapped; `object.method != nil`; and `responds(to:)`.
+final class OptionalCallRule: ActiveSyntaxVisitor {
+    private let pass: Pass
+    private let file: Int
+    /// Optional methods of this module's protocols.
+    private let optional: [Member]
+
+    private init(_ pass: Pass, _ file: Int, _ optional: [Member]) {
+        self.pass = pass
+        self.file = file
+        self.optional = optional
+        super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
+    }
+
+    static func run(_ pass: Pass) {
+        let protocols = pass.module.types.values.filter { $0.kind == .protocol }
+        let optional = protocols.flatMap(\.members).filter { $0.kind == .method && $0.modifiers.containsAny(["optional"]) }
+        for (index, file) in pass.module.files.enumerated() { OptionalCallRule(pass, index, optional).walk(file.tree) }
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self),
+            let access = forced.expression.as(MemberAccessExprSyntax.self), !isDiscarded(node), answersValue(access, node)
+        {
+            pass.insert("!", at: node.endPositionBeforeTrailingTrivia, in: file)
+        }
+        if let access = node.calledExpression.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "responds",
+            let argument = node.arguments.first, node.arguments.count == 1, argument.label?.text == "to"
+        {
+            answerResponds(node, access, argument)
+            return .skipChildren
+        }
+        return .visitChildren
+    }
+
+    /// Whether the answer of the method is there and no optional itself.
+    private func answersValue(_ access: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax) -> Bool {
+        let base = access.declName.baseName.text
+        let labels = call.arguments.map { $0.label?.text ?? "_" }
+        if let own = optional.first(where: { $0.base == base && $0.labels == labels }) {
+            guard let answer = own.function?.signature.returnClause?.type else { return false }
+            return !answer.is(OptionalTypeSyntax.self) && answer.trimmedDescription != "Void"
+        }
+        return UIKitOptionalMethods.withValue.contains(Member.spelled(base, labels))
+    }
+
+    private func isDiscarded(_ node: FunctionCallExprSyntax) -> Bool {
+        node.parent?.is(CodeBlockItemSyntax.self) ?? false
+    }
+
+    // MARK: Is there such a method?
+
+    private func answerResponds(_ node: FunctionCallExprSyntax, _ access: MemberAccessExprSyntax, _ argument: LabeledExprSyntax) {
+        guard let selector = argument.expression.as(MacroExpansionExprSyntax.self), selector.macroName.text == "selector",
+            let expression = selector.arguments.first?.expression, let reference = MethodReference(expression)
+        else {
+            pass.report(.error, "whether an object responds is known for a method that #selector names only", at: node, in: file)
+            return
+        }
+        let object = access.base?.trimmedDescription ?? "self"
+        // The call is of an optional: `delegate?.responds(to:)` is a `Bool?`.
+        let isChained = object.hasSuffix("?")
+        let text = implements(object.replacingTrailing("?", with: ""), reference, at: node)
+        pass.replace(node, in: file, with: isChained ? "Optional(\(text))" : text)
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        // `delegate?.method != nil`
+        let elements = Array(node.elements)
+        for index in elements.indices.dropFirst() where elements[index].is(NilLiteralExprSyntax.self) {
+            guard let comparison = elements[index - 1].as(BinaryOperatorExprSyntax.self)?.operator.text, index >= 2,
+                comparison == "!=" || comparison == "==",
+                let access = elements[index - 2].as(MemberAccessExprSyntax.self), let base = access.base,
+                optional.contains(where: { $0.base == access.declName.baseName.text }), let reference = MethodReference(ExprSyntax(access))
+            else { continue }
+            let text = implements(base.trimmedDescription.replacingTrailing("?", with: ""), reference, at: node)
+            pass.replace(
+                access.positionAfterSkippingLeadingTrivia, elements[index].endPositionBeforeTrailingTrivia, in: file,
+                with: comparison == "!=" ? text : "!" + text)
+        }
+        return .visitChildren
+    }
+
+    private func implements(_ object: String, _ reference: MethodReference, at node: some SyntaxProtocol) -> String {
+        let classes = pass.module.types.values.filter { type in
+            type.kind == .class && type.members.contains { $0.base == reference.name && $0.kind == .method && reference.accepts($0) }
+        }
+        pass.report(.warning, "answered for the classes of this module only", at: node, in: file)
+        let names = Set(classes.map(\.simpleName)).sorted().map { "\"\($0)\"" }
+        return "_implements(\(object), in: [\(names.joined(separator: ", "))])"
+    }
+}
+
+extension Member {
+    static func spelled(_ base: String, _ labels: [String]) -> String { base + "(" + labels.map { $0 + ":" }.joined() + ")" }
+}

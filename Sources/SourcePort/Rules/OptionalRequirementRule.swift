@@ -1,0 +1,95 @@
+import SwiftIfConfig
+import SwiftSyntax
+
+/// `@objc optional` requirements become requirements with defaults, and `object.method?(…)` goes on working.
+///
+/// The requirement is made to throw: a type's own method, which does not, is a witness all the same, and the default throws
+/// to say that there is none. So no answer need be made up, whatever its type. A property of the method's name holds a
+/// value that is called like the method and answers `nil` when the default ran.
+final class OptionalRequirementRule: ActiveSyntaxVisitor {
+    private let pass: Pass
+    private let file: Int
+
+    private init(_ pass: Pass, _ file: Int) {
+        self.pass = pass
+        self.file = file
+        super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
+    }
+
+    static func run(_ pass: Pass) {
+        for (index, file) in pass.module.files.enumerated() { OptionalRequirementRule(pass, index).walk(file.tree) }
+    }
+
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        let optional = node.memberBlock.members.map(\.decl).filter {
+            $0.declModifiers.containsAny(["optional"]) && isActive($0)
+        }
+        guard !optional.isEmpty else { return .skipChildren }
+        let methods = optional.compactMap { $0.as(FunctionDeclSyntax.self) }
+        let properties = optional.compactMap { $0.as(VariableDeclSyntax.self) }
+        for decl in optional {
+            if let word = decl.declModifiers.first(where: { $0.name.text == "optional" }) { pass.removeWord(word, in: file) }
+        }
+        methods.forEach(makeThrowing)
+        properties.forEach(makeThrowing)
+        for decl in optional where decl.is(SubscriptDeclSyntax.self) || decl.declModifiers.containsAny(["static"]) {
+            pass.report(.error, "an optional subscript or static requirement cannot be told from one that is missing", at: decl, in: file)
+        }
+        let protocolName = pass.module.enclosingTypeName(of: node.memberBlock)
+        let isIsolated = isOnMainActor(protocolName)
+        if isIsolated, !node.attributes.contains("MainActor") {
+            pass.insert("@preconcurrency @MainActor ", at: DeclSyntax(node).firstWord.positionAfterSkippingLeadingTrivia, in: file)
+        }
+        let writer = OptionalRequirementWriter(
+            protocolName: protocolName, access: node.modifiers.access?.name.text, isOnMainActor: isIsolated)
+        if !properties.isEmpty { inheritMarker(writer.markerName, node) }
+        pass.insert(writer.text(methods: methods, properties: properties), at: outermostEnd(of: node), in: file)
+        return .skipChildren
+    }
+
+    private func isActive(_ decl: DeclSyntax) -> Bool { pass.module.files[file].regions.isActive(decl) == .active }
+
+    private func makeThrowing(_ method: FunctionDeclSyntax) {
+        let effects = method.signature.effectSpecifiers
+        guard effects?.throwsClause == nil else { return }
+        let end = effects?.asyncSpecifier?.endPositionBeforeTrailingTrivia
+            ?? method.signature.parameterClause.endPositionBeforeTrailingTrivia
+        pass.insert(" throws", at: end, in: file)
+    }
+
+    private func makeThrowing(_ property: VariableDeclSyntax) {
+        guard let accessors = property.bindings.first?.accessorBlock else { return }
+        pass.replace(accessors, in: file, with: "{ get throws }")
+        // A plain use of the name means the optional one.
+        pass.insert("@_disfavoredOverload ", at: property.bindingSpecifier.positionAfterSkippingLeadingTrivia, in: file)
+    }
+
+    private func inheritMarker(_ marker: String, _ node: ProtocolDeclSyntax) {
+        if let clause = node.inheritanceClause {
+            pass.insert(", \(marker)", at: clause.endPositionBeforeTrailingTrivia, in: file)
+        } else {
+            pass.insert(": AnyObject, \(marker)", at: node.name.endPositionBeforeTrailingTrivia, in: file)
+        }
+    }
+
+    /// UIKit's delegates are used on the main thread; those that refine them are too.
+    private func isOnMainActor(_ name: String) -> Bool {
+        guard let type = pass.module.type(name) else { return false }
+        let names = pass.module.inheritedNames(of: type)
+        if names.contains(where: { $0.hasPrefix("UI") }) { return true }
+        return ([type] + names.compactMap { pass.module.type($0, in: name) }).contains {
+            $0.attributes.contains("MainActor")
+        }
+    }
+
+    /// Behind the outermost type around the protocol, since extensions stand outside types.
+    private func outermostEnd(of node: ProtocolDeclSyntax) -> AbsolutePosition {
+        var outermost = Syntax(node)
+        var current = node.parent
+        while let parent = current {
+            if parent.declaredTypeName != nil || parent.is(ExtensionDeclSyntax.self) { outermost = parent }
+            current = parent.parent
+        }
+        return outermost.endPosition
+    }
+}

@@ -1,0 +1,125 @@
+import SwiftSyntax
+
+/// Writes the defaults of optional requirements and what makes `object.method?(…)` compile.
+struct OptionalRequirementWriter {
+    /// Dotted, as it is named from outside any type.
+    let protocolName: String
+    /// The protocol's; what is written has the same.
+    let access: String?
+    let isOnMainActor: Bool
+
+    private var flatName: String { protocolName.replacing(".", with: "_") }
+    private var prefix: String {
+        switch access {
+        case nil: ""
+        case "private": "fileprivate "
+        case let word?: word + " "
+        }
+    }
+
+    /// A protocol below the protocol, for the optional forms of properties: they would be redeclarations beside the
+    /// requirements.
+    var markerName: String { "_\(flatName)_optional" }
+
+    func text(methods: [FunctionDeclSyntax], properties: [VariableDeclSyntax]) -> String {
+        var names: [String] = []
+        for method in methods where !names.contains(method.name.text) { names.append(method.name.text) }
+        var lines = ["", "", "extension \(protocolName) {"]
+        for method in methods {
+            lines += ["    \(prefix)func \(method.name.text)\(generics(method))\(signature(method)) { throw OptionalRequirement.missing }"]
+        }
+        for property in properties {
+            guard let (name, type) = nameAndType(property) else { continue }
+            lines += ["    @_disfavoredOverload \(prefix)var \(name): \(type) { get throws { throw OptionalRequirement.missing } }"]
+        }
+        for name in names {
+            lines += ["    \(prefix)var \(name): _\(flatName)_\(plain(name))? { .init(target: self) }"]
+        }
+        lines += ["}"]
+        for name in names { lines += calls(name, methods.filter { $0.name.text == name }) }
+        if !properties.isEmpty { lines += marker(properties) }
+        return lines.joined(separator: "\n")
+    }
+
+    /// A value that is called as the methods of one base name are.
+    private func calls(_ name: String, _ methods: [FunctionDeclSyntax]) -> [String] {
+        let actor = isOnMainActor ? "@preconcurrency @MainActor " : ""
+        var lines = ["", "\(actor)\(prefix)struct _\(flatName)_\(plain(name)) {", "    let target: any \(protocolName)"]
+        for method in methods {
+            let parameters = method.signature.parameterClause.trimmedDescription
+            let answer = method.signature.returnClause?.type
+            let isOptional = answer.map { $0.is(OptionalTypeSyntax.self) || $0.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) } ?? false
+            let answerName = answer?.trimmedDescription ?? "Void"
+            let isAsync = method.signature.effectSpecifiers?.asyncSpecifier != nil
+            let throwsItself = method.signature.effectSpecifiers?.throwsClause != nil
+            let effects = (isAsync ? " async" : "") + (throwsItself ? " throws" : "")
+            let call = "try \(isAsync ? "await " : "")target.\(name)(\(arguments(method)))"
+            lines += ["    @discardableResult"]
+            // A function type needs parentheses before it can be made optional.
+            let optionalName = isOptional ? answerName.replacingTrailing("!", with: "?") : optional(answerName)
+            lines += ["    \(prefix)func callAsFunction\(generics(method))\(parameters)\(effects) -> \(optionalName) {"]
+            if throwsItself {
+                lines += ["        do { return \(call) } catch is OptionalRequirement { return nil }"]
+            } else {
+                lines += ["        do { return \(call) } catch { return nil }"]
+            }
+            lines += ["    }"]
+        }
+        return lines + ["}"]
+    }
+
+    private func marker(_ properties: [VariableDeclSyntax]) -> [String] {
+        let actor = isOnMainActor ? "@preconcurrency @MainActor " : ""
+        var lines = ["", "\(actor)\(prefix)protocol \(markerName): AnyObject {}", "extension \(markerName) {"]
+        for property in properties {
+            guard let (name, type) = nameAndType(property) else { continue }
+            let isOptional = property.bindings.first?.typeAnnotation?.type.is(OptionalTypeSyntax.self) ?? false
+            lines += [
+                "    \(prefix)var \(name): \(isOptional ? type : optional(type)) {",
+                "        guard let target = self as? any \(protocolName) else { return nil }",
+                // The type says that the requirement is meant, not this property.
+                "        do { let value: \(type) = try target.\(name); return value } catch { return nil }",
+                "    }",
+            ]
+        }
+        return lines + ["}"]
+    }
+
+    private func signature(_ method: FunctionDeclSyntax) -> String {
+        let isAsync = method.signature.effectSpecifiers?.asyncSpecifier != nil
+        let answer = method.signature.returnClause.map { " " + $0.trimmedDescription } ?? ""
+        return method.signature.parameterClause.trimmedDescription + (isAsync ? " async" : "") + " throws" + answer
+    }
+
+    private func generics(_ method: FunctionDeclSyntax) -> String {
+        method.genericParameterClause?.trimmedDescription ?? ""
+    }
+
+    private func arguments(_ method: FunctionDeclSyntax) -> String {
+        method.signature.parameterClause.parameters.map { parameter in
+            let label = parameter.firstName.text
+            let value = (parameter.secondName ?? parameter.firstName).text
+            let isInout = parameter.type.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.inout) }
+            return (label == "_" ? "" : label + ": ") + (isInout ? "&" : "") + value
+        }.joined(separator: ", ")
+    }
+
+    private func nameAndType(_ property: VariableDeclSyntax) -> (String, String)? {
+        guard let binding = property.bindings.first, let name = property.names.first,
+            let type = binding.typeAnnotation?.type
+        else { return nil }
+        return (name, type.trimmedDescription)
+    }
+
+    private func optional(_ type: String) -> String {
+        type.contains("->") || type.hasPrefix("any ") || type.hasPrefix("some ") || type.contains("&") ? "(\(type))?" : type + "?"
+    }
+
+    private func plain(_ name: String) -> String { name.replacing("`", with: "") }
+}
+
+extension String {
+    func replacingTrailing(_ ending: String, with other: String) -> String {
+        hasSuffix(ending) ? dropLast(ending.count) + other : self
+    }
+}

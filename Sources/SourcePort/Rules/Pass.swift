@@ -1,0 +1,81 @@
+import SwiftSyntax
+
+/// One walk over all files of a module, with the edits and findings that it makes.
+///
+/// Passes follow one another; each sees what those before it have written.
+final class Pass {
+    let module: Module
+    private(set) var edits: [[Edit]]
+    private(set) var findings: [Finding] = []
+    private let originals: [String]
+
+    /// - Parameter originals: The paths of the original files, in the order that line origins mean.
+    init(_ module: Module, originals: [String]) {
+        self.module = module
+        self.originals = originals
+        edits = module.files.map { _ in [] }
+    }
+
+    func replace(_ node: some SyntaxProtocol, in file: Int, with text: String) {
+        replace(node.positionAfterSkippingLeadingTrivia, node.endPositionBeforeTrailingTrivia, in: file, with: text)
+    }
+
+    func replace(_ start: AbsolutePosition, _ end: AbsolutePosition, in file: Int, with text: String) {
+        edits[file].append(Edit(start: start.utf8Offset, end: end.utf8Offset, replacement: .text(text)))
+    }
+
+    func insert(_ text: String, at position: AbsolutePosition, in file: Int) {
+        replace(position, position, in: file, with: text)
+    }
+
+    func insert(_ text: MappedText, at position: AbsolutePosition, in file: Int) {
+        edits[file].append(Edit(start: position.utf8Offset, end: position.utf8Offset, replacement: .moved(text)))
+    }
+
+    /// Takes a word away with the blanks behind it; and when it stood alone on its line, the line.
+    func removeWord(_ node: some SyntaxProtocol, in file: Int) {
+        let bytes = module.files[file].text.bytes
+        var start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        var end = node.endPositionBeforeTrailingTrivia.utf8Offset
+        while end < bytes.count, bytes[end] == space || bytes[end] == tab { end += 1 }
+        if end < bytes.count, bytes[end] == newline || bytes[end] == carriageReturn {
+            var lineStart = start
+            while lineStart > 0, bytes[lineStart - 1] == space || bytes[lineStart - 1] == tab { lineStart -= 1 }
+            if lineStart == 0 || bytes[lineStart - 1] == newline {
+                start = lineStart
+                while end < bytes.count, bytes[end] != newline { end += 1 }
+                end = min(end + 1, bytes.count)
+            } else {
+                start = lineStart
+                end = node.endPositionBeforeTrailingTrivia.utf8Offset
+            }
+        }
+        edits[file].append(Edit(start: start, end: end, replacement: .text("")))
+    }
+
+    func report(_ kind: Finding.Kind, _ message: String, at node: some SyntaxProtocol, in file: Int) {
+        let text = module.files[file].text
+        var offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        var origin = text.origin(at: offset)
+        // A line that was written rather than kept is told by the nearest one above it that was kept.
+        while origin == nil, let before = text.bytes[..<offset].lastIndex(of: newline) {
+            offset = before
+            origin = text.origin(at: offset)
+        }
+        let found = origin ?? LineOrigin(file: file, line: 1)
+        findings.append(Finding(path: originals[found.file], line: found.line, kind: kind, message: message))
+    }
+
+    /// The blanks at the start of the line in which `node` begins.
+    func indentation(of node: some SyntaxProtocol, in file: Int) -> String {
+        let bytes = module.files[file].text.bytes
+        let position = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        let start = bytes[..<position].lastIndex(of: newline).map { $0 + 1 } ?? 0
+        return String(decoding: bytes[start...].prefix { $0 == space || $0 == tab }, as: UTF8.self)
+    }
+}
+
+let newline = UInt8(ascii: "\n")
+let carriageReturn = UInt8(ascii: "\r")
+let space = UInt8(ascii: " ")
+let tab = UInt8(ascii: "\t")

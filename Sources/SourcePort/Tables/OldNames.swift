@@ -1,0 +1,117 @@
+/// What Swift 4.2 renamed: old to new.
+enum OldNames {
+    /// Names of notifications, which stood below `NSNotification.Name`.
+    static let notifications: [String: String] = {
+        var names = ["UIContentSizeCategoryDidChange": "UIContentSizeCategory.didChangeNotification"]
+        for event in [
+            "DidBecomeActive", "DidEnterBackground", "DidFinishLaunching", "DidReceiveMemoryWarning", "WillEnterForeground",
+            "WillResignActive", "WillTerminate", "SignificantTimeChange", "UserDidTakeScreenshot",
+            "WillChangeStatusBarOrientation", "DidChangeStatusBarOrientation", "WillChangeStatusBarFrame",
+            "DidChangeStatusBarFrame",
+        ] { names["UIApplication" + event] = "UIApplication.\(lowered(event))Notification" }
+        for event in ["WillShow", "DidShow", "WillHide", "DidHide", "WillChangeFrame", "DidChangeFrame"] {
+            names["UIKeyboard" + event] = "UIResponder.keyboard\(event)Notification"
+        }
+        for event in ["OrientationDidChange", "BatteryLevelDidChange", "BatteryStateDidChange"] {
+            names["UIDevice" + event] = "UIDevice.\(lowered(event))Notification"
+        }
+        for event in ["TextDidChange", "TextDidBeginEditing", "TextDidEndEditing"] {
+            for view in ["UITextField", "UITextView"] { names[view + event] = "\(view).\(lowered(event))Notification" }
+        }
+        return names
+    }()
+
+    static let types = [
+        "RunLoopMode": "RunLoop.Mode",
+        "NSAttributedStringKey": "NSAttributedString.Key",
+        "UIApplicationLaunchOptionsKey": "UIApplication.LaunchOptionsKey",
+        "UIApplicationOpenURLOptionsKey": "UIApplication.OpenURLOptionsKey",
+        "UIApplicationState": "UIApplication.State",
+        "UITableViewRowAnimation": "UITableView.RowAnimation",
+        "UITableViewScrollPosition": "UITableView.ScrollPosition",
+        "UITableViewStyle": "UITableView.Style",
+        "UITableViewCellStyle": "UITableViewCell.CellStyle",
+        "UITableViewCellSelectionStyle": "UITableViewCell.SelectionStyle",
+        "UITableViewCellAccessoryType": "UITableViewCell.AccessoryType",
+        "UITableViewCellEditingStyle": "UITableViewCell.EditingStyle",
+        "UIViewKeyframeAnimationOptions": "UIView.KeyframeAnimationOptions",
+        "UIViewTintAdjustmentMode": "UIView.TintAdjustmentMode",
+        "UIStackViewAlignment": "UIStackView.Alignment",
+        "UIStackViewDistribution": "UIStackView.Distribution",
+        "UILayoutConstraintAxis": "NSLayoutConstraint.Axis",
+        "NSLayoutAttribute": "NSLayoutConstraint.Attribute",
+        "NSLayoutRelation": "NSLayoutConstraint.Relation",
+        "NSLayoutFormatOptions": "NSLayoutConstraint.FormatOptions",
+        "UIScrollViewKeyboardDismissMode": "UIScrollView.KeyboardDismissMode",
+        "UISwipeGestureRecognizerDirection": "UISwipeGestureRecognizer.Direction",
+        "UIAlertActionStyle": "UIAlertAction.Style",
+        "UIAlertControllerStyle": "UIAlertController.Style",
+        "UIBarButtonItemStyle": "UIBarButtonItem.Style",
+        "UIBarButtonSystemItem": "UIBarButtonItem.SystemItem",
+        "UIBlurEffectStyle": "UIBlurEffect.Style",
+        "UIActivityIndicatorViewStyle": "UIActivityIndicatorView.Style",
+        "UIControlContentVerticalAlignment": "UIControl.ContentVerticalAlignment",
+        "UIControlContentHorizontalAlignment": "UIControl.ContentHorizontalAlignment",
+        "UIImpactFeedbackStyle": "UIImpactFeedbackGenerator.FeedbackStyle",
+    ]
+
+    static let values: [String: String] = {
+        var names = [
+            "UILayoutFittingCompressedSize": "UIView.layoutFittingCompressedSize",
+            "UILayoutFittingExpandedSize": "UIView.layoutFittingExpandedSize",
+            "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric",
+            "UITableViewAutomaticDimension": "UITableView.automaticDimension",
+            "UIEdgeInsetsZero": "UIEdgeInsets.zero",
+            "UIOffsetZero": "UIOffset.zero",
+            "UIBackgroundTaskInvalid": "UIBackgroundTaskIdentifier.invalid",
+            "UIPageViewControllerOptionInterPageSpacingKey": "UIPageViewController.OptionsKey.interPageSpacing",
+            "kCAFillModeForwards": "CAMediaTimingFillMode.forwards",
+            "kCAFillModeBackwards": "CAMediaTimingFillMode.backwards",
+            "kCAFillModeBoth": "CAMediaTimingFillMode.both",
+            "kCAFillModeRemoved": "CAMediaTimingFillMode.removed",
+            "kCAMediaTimingFunctionLinear": "CAMediaTimingFunctionName.linear",
+            "kCAMediaTimingFunctionEaseIn": "CAMediaTimingFunctionName.easeIn",
+            "kCAMediaTimingFunctionEaseOut": "CAMediaTimingFunctionName.easeOut",
+            "kCAMediaTimingFunctionEaseInEaseOut": "CAMediaTimingFunctionName.easeInEaseOut",
+            "kCAMediaTimingFunctionDefault": "CAMediaTimingFunctionName.default",
+            "kCALineCapRound": "CAShapeLayerLineCap.round",
+            "kCALineCapButt": "CAShapeLayerLineCap.butt",
+            "kCALineJoinRound": "CAShapeLayerLineJoin.round",
+            "kCALineJoinMiter": "CAShapeLayerLineJoin.miter",
+            "kCAFillRuleEvenOdd": "CAShapeLayerFillRule.evenOdd",
+            "kCAFillRuleNonZero": "CAShapeLayerFillRule.nonZero",
+        ]
+        for part in ["FrameEnd", "FrameBegin", "AnimationDuration", "AnimationCurve", "IsLocal"] {
+            names["UIKeyboard\(part)UserInfoKey"] = "UIResponder.keyboard\(part)UserInfoKey"
+        }
+        for weight in ["UltraLight", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black"] {
+            names["UIFontWeight" + weight] = "UIFont.Weight." + lowered(weight)
+        }
+        for name in ["Font", "ForegroundColor", "BackgroundColor", "ParagraphStyle", "Kern", "UnderlineStyle"] {
+            names["NS\(name)AttributeName"] = "NSAttributedString.Key." + lowered(name)
+        }
+        return names
+    }()
+
+    /// Members that were renamed without a change of their labels.
+    static let members = [
+        "addChildViewController": "addChild",
+        "removeFromParentViewController": "removeFromParent",
+        "childViewControllers": "children",
+        "childViewControllerForStatusBarStyle": "childForStatusBarStyle",
+        "childViewControllerForStatusBarHidden": "childForStatusBarHidden",
+        "commonModes": "common",
+        "defaultRunLoopMode": "default",
+        "UITrackingRunLoopMode": "tracking",
+    ]
+
+    /// Methods by name and first label, whose label changed.
+    static let calls = [
+        "didMove:toParentViewController": "didMove:toParent",
+        "willMove:toParentViewController": "willMove:toParent",
+        "bringSubview:toFront": "bringSubviewToFront:",
+        "sendSubview:toBack": "sendSubviewToBack:",
+    ]
+
+    private static func lowered(_ name: String) -> String { name.prefix(1).lowercased() + name.dropFirst() }
+}

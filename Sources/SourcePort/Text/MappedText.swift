@@ -1,0 +1,111 @@
+/// Where a line of rewritten text comes from.
+package struct LineOrigin: Hashable, Sendable {
+    /// Index into the module's files.
+    package let file: Int
+    /// From 1, as compilers and editors count.
+    package let line: Int
+}
+
+/// Source text that remembers for each of its lines which line of which original file it was.
+///
+/// Offsets are in UTF-8 code units, as in SwiftSyntax.
+struct MappedText {
+    private(set) var bytes: [UInt8] = []
+    /// One for each line; `nil` for lines that were written rather than kept.
+    private(set) var origins: [LineOrigin?] = [nil]
+
+    init() {}
+
+    /// The text of an original file.
+    init(_ text: String, file: Int) {
+        bytes = Array(text.utf8)
+        let lines = bytes.reduce(into: 1) { if $1 == newline { $0 += 1 } }
+        origins = (1...lines).map { LineOrigin(file: file, line: $0) }
+    }
+
+    var string: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The index, from 0, of the line in which `offset` lies.
+    /// - Complexity: O(offset).
+    func line(at offset: Int) -> Int {
+        bytes[..<offset].reduce(into: 0) { if $1 == newline { $0 += 1 } }
+    }
+
+    func origin(at offset: Int) -> LineOrigin? { origins[line(at: offset)] }
+
+    mutating func append(_ text: String) {
+        for byte in text.utf8 {
+            bytes.append(byte)
+            if byte == newline { origins.append(nil) }
+        }
+    }
+
+    /// Adds a part of another text. A line that begins with kept text is that text's line.
+    mutating func append(_ range: Range<Int>, of other: MappedText) {
+        guard !range.isEmpty else { return }
+        append(range, of: other, firstLine: other.line(at: range.lowerBound))
+    }
+
+    private mutating func append(_ range: Range<Int>, of other: MappedText, firstLine: Int) {
+        var line = firstLine
+        if origins[origins.count - 1] == nil { origins[origins.count - 1] = other.origins[line] }
+        for index in range {
+            bytes.append(other.bytes[index])
+            guard other.bytes[index] == newline else { continue }
+            line += 1
+            origins.append(index + 1 < range.upperBound ? other.origins[line] : nil)
+        }
+    }
+
+    mutating func append(_ other: MappedText) { append(0..<other.bytes.count, of: other) }
+
+    func slice(_ range: Range<Int>) -> MappedText {
+        var result = MappedText()
+        result.append(range, of: self)
+        return result
+    }
+
+    /// The text with each edit made. Of two edits that overlap only the first is made.
+    ///
+    /// - Returns: The text and whether an edit was left out.
+    func applying(_ edits: [Edit]) -> (text: MappedText, isPartial: Bool) {
+        var result = MappedText()
+        var position = 0
+        var line = 0  // Of `position`, so that the whole stays linear.
+        var isPartial = false
+        func advance(to offset: Int) {
+            for index in position..<offset where bytes[index] == newline { line += 1 }
+            position = offset
+        }
+        // Insertions at one place keep the order in which they were asked for.
+        let sorted = edits.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+        for (_, edit) in sorted {
+            guard edit.start >= position else {
+                isPartial = true
+                continue
+            }
+            if edit.start > position { result.append(position..<edit.start, of: self, firstLine: line) }
+            advance(to: edit.start)
+            switch edit.replacement {
+            case .text(let text): result.append(text)
+            case .moved(let text): result.append(text)
+            }
+            advance(to: edit.end)
+        }
+        if position < bytes.count { result.append(position..<bytes.count, of: self, firstLine: line) }
+        return (result, isPartial)
+    }
+}
+
+/// A change of a text: what lies from `start` up to `end` gives way to the replacement.
+struct Edit {
+    enum Replacement {
+        case text(String)
+        /// Text from elsewhere that keeps its origins.
+        case moved(MappedText)
+    }
+
+    let start: Int
+    let end: Int
+    let replacement: Replacement
+}

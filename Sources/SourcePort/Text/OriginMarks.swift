@@ -1,0 +1,60 @@
+import SwiftParser
+import SwiftSyntax
+
+/// `#sourceLocation` lines, by which errors, breakpoints and traps name the original files.
+enum OriginMarks {
+    static func text(_ text: MappedText, originals: [String]) -> String {
+        let starts = itemStarts(of: text)
+        var result = ""
+        // What the compiler takes the next line for.
+        var expected: LineOrigin?
+        var isFirst = true
+        for (index, line) in text.string.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let origin = text.origins[index]
+            if isFirst || starts.contains(index), origin != expected {
+                if let origin {
+                    result += "#sourceLocation(file: \"\(escaped(originals[origin.file]))\", line: \(origin.line))\n"
+                } else if !isFirst {
+                    result += "#sourceLocation()\n"
+                }
+                expected = origin
+            }
+            result += line + "\n"
+            isFirst = false
+            expected = expected.map { LineOrigin(file: $0.file, line: $0.line + 1) }
+        }
+        result.removeLast()
+        return result
+    }
+
+    /// The lines on which a declaration or statement begins: the mark may stand before these only.
+    private static func itemStarts(of text: MappedText) -> Set<Int> {
+        let collector = Collector(viewMode: .sourceAccurate)
+        collector.walk(text.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) })
+        var lines: Set<Int> = []
+        var line = 0
+        var position = 0
+        for start in collector.starts.sorted() {
+            for offset in position..<start where text.bytes[offset] == newline { line += 1 }
+            position = start
+            let before = text.bytes[..<start].last { $0 != space && $0 != tab }
+            if before == nil || before == newline { lines.insert(line) }
+        }
+        return lines
+    }
+
+    private static func escaped(_ path: String) -> String { path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
+
+    private final class Collector: SyntaxVisitor {
+        var starts: [Int] = []
+
+        override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+            starts.append(node.positionAfterSkippingLeadingTrivia.utf8Offset)
+            return .visitChildren
+        }
+        override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind {
+            starts.append(node.positionAfterSkippingLeadingTrivia.utf8Offset)
+            return .visitChildren
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+// Objective-C's associated objects, as a table beside the objects. `uikit-port` makes stored properties of them where it
+// can; these remain for extensions of classes from elsewhere.
+
+/// How a value is held. A value that is not retained is held weakly, which never dangles.
+@_spi(Port) public enum objc_AssociationPolicy: Sendable {
+    case OBJC_ASSOCIATION_ASSIGN
+    case OBJC_ASSOCIATION_RETAIN_NONATOMIC
+    case OBJC_ASSOCIATION_COPY_NONATOMIC
+    case OBJC_ASSOCIATION_RETAIN
+    case OBJC_ASSOCIATION_COPY
+}
+
+@_spi(Port) public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+    AssociatedObjects.value(of: object as AnyObject, key)
+}
+
+@_spi(Port) public func objc_setAssociatedObject(
+    _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {
+    AssociatedObjects.set(value, of: object as AnyObject, key, weakly: policy == .OBJC_ASSOCIATION_ASSIGN)
+}
+
+@_spi(Port) public func objc_removeAssociatedObjects(_ object: Any) {
+    AssociatedObjects.removeAll(of: object as AnyObject)
+}
+
+/// Values by owner and key. An owner that is gone takes its values along at the next sweep, not at once: Swift tells nobody
+/// of the end of an object of a class that it does not know.
+private enum AssociatedObjects {
+    private struct Value {
+        var kept: Any?
+        weak var watched: AnyObject?
+    }
+
+    private struct Owner {
+        weak var object: AnyObject?
+        var values: [UnsafeRawPointer: Value] = [:]
+    }
+
+    private static let lock = NSRecursiveLock()
+    nonisolated(unsafe) private static var owners: [ObjectIdentifier: Owner] = [:]
+    /// The table is swept when it has grown to this many owners: so each costs O(1) on average.
+    nonisolated(unsafe) private static var sweepCount = 64
+
+    static func value(of object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
+        lock.withLock {
+            // Another object at the address of one that is gone has none of its values.
+            guard let owner = owners[ObjectIdentifier(object)], owner.object === object else { return nil }
+            return owner.values[key].flatMap { $0.kept ?? $0.watched }
+        }
+    }
+
+    static func set(_ value: Any?, of object: AnyObject, _ key: UnsafeRawPointer, weakly: Bool) {
+        // Released only after the lock: a deinitialiser may come back here.
+        var replaced: Owner?
+        lock.withLock {
+            let id = ObjectIdentifier(object)
+            replaced = owners[id]
+            var owner = owners[id].flatMap { $0.object === object ? $0 : nil } ?? Owner(object: object)
+            owner.values[key] = value.map {
+                weakly ? Value(kept: nil, watched: $0 as AnyObject) : Value(kept: $0, watched: nil)
+            }
+            owners[id] = owner
+            if owners.count >= sweepCount { sweep() }
+        }
+        _ = replaced
+    }
+
+    static func removeAll(of object: AnyObject) {
+        let removed = lock.withLock { owners.removeValue(forKey: ObjectIdentifier(object)) }
+        _ = removed
+    }
+
+    private static func sweep() {
+        owners = owners.filter { $0.value.object != nil }
+        sweepCount = max(64, owners.count * 2)
+    }
+}
+
+/// Runs `body`: there are no autorelease pools without Objective-C.
+@_spi(Port) public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }

@@ -1,0 +1,100 @@
+import Foundation
+
+/// Who observes which property of which object.
+///
+/// Properties that may be observed call ``changed(_:_:from:to:)`` after each change. While nobody observes anything that
+/// costs one comparison. Handlers run on the thread of the change, in the order in which they were added.
+enum KeyValueObservers {
+    /// Called after the change; so nobody is told before it, as `.prior` asks.
+    typealias Handler = (_ old: Any, _ new: Any) -> Void
+
+    private struct Observer {
+        let id: Int
+        weak var object: AnyObject?
+        let name: String
+        weak var observer: AnyObject?
+        /// Added by `addObserver`, so it ends with its observer.
+        let belongsToObserver: Bool
+        let context: UnsafeMutableRawPointer?
+        let handler: Handler
+    }
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var observers: [ObjectIdentifier: [Observer]] = [:]
+    nonisolated(unsafe) private static var lastID = 0
+    /// Read without the lock: who begins to observe meanwhile hears of the next change.
+    nonisolated(unsafe) private static var isIdle = true
+
+    @discardableResult
+    static func add(
+        to object: some NSObjectProtocol, _ name: String, observer: AnyObject?,
+        context: UnsafeMutableRawPointer?, handler: @escaping Handler
+    ) -> Int {
+        lock.withLock {
+            lastID += 1
+            let object = object as AnyObject
+            var others = observers[ObjectIdentifier(object)] ?? []
+            // Of an object that had this address before.
+            others.removeAll { $0.object !== object }
+            others.append(
+                Observer(
+                    id: lastID, object: object, name: name, observer: observer, belongsToObserver: observer != nil,
+                    context: context, handler: handler))
+            observers[ObjectIdentifier(object)] = others
+            isIdle = false
+            return lastID
+        }
+    }
+
+    static func remove(_ id: Int) {
+        remove { $0.id == id }
+    }
+
+    /// The latest observation of that kind, as one `addObserver` is undone by one `removeObserver`.
+    static func remove(
+        _ observer: AnyObject, from object: some NSObjectProtocol, _ name: String, context: UnsafeMutableRawPointer?
+    ) {
+        let id = lock.withLock {
+            observers[ObjectIdentifier(object as AnyObject)]?.last {
+                $0.observer === observer && $0.name == name && (context == nil || $0.context == context)
+            }?.id
+        }
+        if let id { remove(id) }
+    }
+
+    private static func remove(where matches: (Observer) -> Bool) {
+        var removed: [Observer] = []  // Released outside the lock: handlers own what they capture.
+        lock.withLock {
+            for (key, all) in observers where all.contains(where: matches) {
+                removed += all.filter(matches)
+                let left = all.filter { !matches($0) }
+                observers[key] = left.isEmpty ? nil : left
+            }
+            isIdle = observers.isEmpty
+        }
+        removed.removeAll()
+    }
+
+    /// A value that may be about to change, for ``changed(_:_:from:to:)``; `nil` while nobody would hear of it.
+    @inline(__always)
+    static func before<Value>(_ value: @autoclosure () -> Value) -> Value? { isIdle ? nil : value() }
+
+    /// - Complexity: O(1) while nothing is observed, otherwise O(observers of the object).
+    @inline(__always)
+    static func changed<Value>(
+        _ object: some NSObjectProtocol, _ name: String, from old: @autoclosure () -> Value?,
+        to new: @autoclosure () -> Value
+    ) {
+        if isIdle { return }
+        if let old = old() { tell(object as AnyObject, name, old, new()) }
+    }
+
+    private static func tell(_ object: AnyObject, _ name: String, _ old: Any, _ new: Any) {
+        let waiting = lock.withLock {
+            (observers[ObjectIdentifier(object)] ?? []).filter {
+                $0.object === object && $0.name == name && !($0.belongsToObserver && $0.observer == nil)
+            }
+        }
+        for observer in waiting { observer.handler(old, new) }
+    }
+}

@@ -1,0 +1,120 @@
+public import Foundation
+
+// Key-value observing of the properties that announce their changes: offset, size and insets of a scroll view, frame,
+// bounds and center of a view, and which headers and footers of a flow layout pin; further the properties of
+// users' classes that are `@objc dynamic`. The names are Foundation's on Apple's platforms.
+
+@_spi(Port) public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let new = NSKeyValueObservingOptions(rawValue: 1)
+    public static let old = NSKeyValueObservingOptions(rawValue: 2)
+    public static let initial = NSKeyValueObservingOptions(rawValue: 4)
+    public static let prior = NSKeyValueObservingOptions(rawValue: 8)
+}
+
+@_spi(Port) public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let newKey = NSKeyValueChangeKey(rawValue: "new")
+    public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
+    public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
+    public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
+}
+
+@_spi(Port) public enum NSKeyValueChange: UInt, Sendable {
+    case setting = 1
+    case insertion = 2
+    case removal = 3
+    case replacement = 4
+}
+
+@_spi(Port) public struct NSKeyValueObservedChange<Value> {
+    public typealias Kind = NSKeyValueChange
+    public let kind: Kind
+    public let newValue: Value?
+    public let oldValue: Value?
+    public let isPrior: Bool
+}
+
+/// Ends the observation when it is invalidated or released.
+@_spi(Port) public final class NSKeyValueObservation: NSObject {
+    private var end: (() -> Void)?
+
+    init(end: @escaping () -> Void) { self.end = end }
+
+    public func invalidate() {
+        end?()
+        end = nil
+    }
+
+    deinit { end?() }
+}
+
+/// `observeValue(forKeyPath:of:change:context:)` of one observer.
+@_spi(Port) public typealias KeyValueMethod = (
+    _ keyPath: String?, _ object: Any?, _ change: [NSKeyValueChangeKey: Any]?, _ context: UnsafeMutableRawPointer?
+) -> Void
+
+extension NSObjectProtocol {
+    /// - Parameter name: The property's name, which a key path does not tell off Apple's platforms.
+    @_spi(Port) public func observe<Value>(
+        _ keyPath: KeyPath<Self, Value>, _ name: String, options: NSKeyValueObservingOptions = [],
+        changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+    ) -> NSKeyValueObservation {
+        let id = KeyValueObservers.add(to: self, name, observer: nil, context: nil) {
+            [weak object = self as AnyObject] old, new in
+            guard let object = object as? Self else { return }
+            changeHandler(
+                object,
+                NSKeyValueObservedChange(
+                    kind: .setting, newValue: options.contains(.new) ? new as? Value : nil,
+                    oldValue: options.contains(.old) ? old as? Value : nil, isPrior: false))
+        }
+        if options.contains(.initial) {
+            changeHandler(
+                self,
+                NSKeyValueObservedChange(
+                    kind: .setting, newValue: options.contains(.new) ? self[keyPath: keyPath] : nil, oldValue: nil,
+                    isPrior: false))
+        }
+        return NSKeyValueObservation { KeyValueObservers.remove(id) }
+    }
+
+    /// The observer is not kept.
+    ///
+    /// - Parameter method: The observer's `observeValue(forKeyPath:of:change:context:)`, which on Apple's platforms any
+    ///   object has.
+    @_spi(Port) public func addObserver<Observer: AnyObject>(
+        _ observer: Observer, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+        context: UnsafeMutableRawPointer?, calling method: @escaping (Observer) -> KeyValueMethod
+    ) {
+        let tell: (AnyObject?, Any?, Any) -> Void = { [weak observer] object, old, new in
+            guard let observer else { return }
+            var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
+            if options.contains(.new) { change[.newKey] = new }
+            if options.contains(.old), let old { change[.oldKey] = old }
+            method(observer)(keyPath, object, change, context)
+        }
+        KeyValueObservers.add(to: self, keyPath, observer: observer, context: context) {
+            [weak object = self as AnyObject] old, new in tell(object, old, new)
+        }
+    }
+
+    @_spi(Port) public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+        KeyValueObservers.remove(observer, from: self, keyPath, context: nil)
+    }
+
+    @_spi(Port) public func removeObserver(
+        _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+    ) {
+        KeyValueObservers.remove(observer, from: self, keyPath, context: context)
+    }
+
+    /// Announces a change; `uikit-port` writes it into the properties that are `@objc dynamic`.
+    @_spi(Port) public func _didChange<Value>(_ name: String, from old: Value, to new: @autoclosure () -> Value) {
+        KeyValueObservers.changed(self, name, from: old, to: new())
+    }
+}

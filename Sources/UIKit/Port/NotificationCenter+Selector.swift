@@ -1,0 +1,76 @@
+public import Foundation
+
+extension NotificationCenter {
+    /// Calls the method of `observer`, which is not kept, with each notification. Nobody need remove an observer.
+    ///
+    /// A notification posted on another thread is told soon after, on the main one.
+    @_spi(Port) public func addObserver(
+        _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
+    ) {
+        let observation = SelectorObservation(observer as AnyObject, name: aName, sender: anObject.map { $0 as AnyObject })
+        observation.token = addObserver(forName: aName, object: anObject, queue: nil) {
+            [weak self, weak observation] notification in
+            guard let observation else { return }
+            guard let receiver = observation.receiver else {
+                // It is gone and nobody said so.
+                if let self { SelectorObservations.remove(observation, from: self) }
+                return
+            }
+            nonisolated(unsafe) let object = receiver
+            nonisolated(unsafe) let told = notification
+            onMain { aSelector.demand(of: object, with: [told]) }
+        }
+        SelectorObservations.add(observation, to: self)
+    }
+
+    @_spi(Port) public func removeObserver(_ observer: AnyObject) {
+        SelectorObservations.remove(from: self) { $0.receiver === observer }
+        removeObserver(observer as Any)
+    }
+
+    @_spi(Port) public func removeObserver(_ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?) {
+        SelectorObservations.remove(from: self) {
+            $0.receiver === observer && (aName == nil || $0.name == aName)
+                && (anObject == nil || $0.sender === anObject.map { $0 as AnyObject })
+        }
+        removeObserver(observer as Any, name: aName, object: anObject)
+    }
+}
+
+/// One call of `addObserver(_:selector:name:object:)`. The token is set before anybody else can see it.
+private final class SelectorObservation: @unchecked Sendable {
+    weak var receiver: AnyObject?
+    let name: NSNotification.Name?
+    weak var sender: AnyObject?
+    var token: (any NSObjectProtocol)?
+
+    init(_ receiver: AnyObject, name: NSNotification.Name?, sender: AnyObject?) {
+        self.receiver = receiver
+        self.name = name
+        self.sender = sender
+    }
+}
+
+/// Who observes which center by selector; Foundation knows only the tokens.
+private enum SelectorObservations {
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var known: [ObjectIdentifier: [SelectorObservation]] = [:]
+
+    static func add(_ observation: SelectorObservation, to center: NotificationCenter) {
+        lock.withLock { known[ObjectIdentifier(center), default: []].append(observation) }
+    }
+
+    static func remove(_ observation: SelectorObservation, from center: NotificationCenter) {
+        remove(from: center) { $0 === observation }
+    }
+
+    static func remove(from center: NotificationCenter, where matches: (SelectorObservation) -> Bool) {
+        let removed = lock.withLock {
+            let all = known[ObjectIdentifier(center)] ?? []
+            known[ObjectIdentifier(center)] = all.filter { !matches($0) }
+            return all.filter(matches)
+        }
+        // Outside the lock: the center has its own.
+        for case let token? in removed.map(\.token) { center.removeObserver(token as Any) }
+    }
+}

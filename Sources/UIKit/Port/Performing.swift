@@ -1,0 +1,147 @@
+public import Foundation
+
+// What Objective-C's run time offers any object, for selectors that know their methods.
+
+extension NSObjectProtocol {
+    /// The answer, which must be used before anything else is performed.
+    @_spi(Port) @discardableResult public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+        performed(aSelector, [])
+    }
+
+    @_spi(Port) @discardableResult public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+        performed(aSelector, [object])
+    }
+
+    @_spi(Port) @discardableResult public func perform(
+        _ aSelector: Selector!, with object1: Any!, with object2: Any!
+    ) -> Unmanaged<AnyObject>! {
+        performed(aSelector, [object1, object2])
+    }
+
+    private func performed(_ selector: Selector, _ arguments: [Any?]) -> Unmanaged<AnyObject>? {
+        nonisolated(unsafe) let receiver = self
+        nonisolated(unsafe) let passed = arguments
+        nonisolated(unsafe) var answer: AnyObject?
+        MainActor.assumeIsolated {
+            guard let value = selector.demand(of: receiver, with: passed), !(value is Void) else { return }
+            answer = value as AnyObject
+        }
+        LastAnswer.object = answer
+        return answer.map { Unmanaged.passUnretained($0) }
+    }
+}
+
+/// Keeps what a method answered until the next one does, as an autorelease pool would. Main thread only.
+private enum LastAnswer {
+    nonisolated(unsafe) static var object: AnyObject?
+}
+
+extension NSObject {
+    /// Performs the method once, on the main run loop, after `delay` seconds.
+    @_spi(Port) public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
+        DelayedPerformances.add(self, aSelector, anArgument, after: delay)
+    }
+
+    @_spi(Port) public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
+        DelayedPerformances.cancel { $0.target === aTarget as AnyObject }
+    }
+
+    @_spi(Port) public class func cancelPreviousPerformRequests(
+        withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
+    ) {
+        DelayedPerformances.cancel {
+            guard $0.target === aTarget as AnyObject, $0.selector == aSelector else { return false }
+            guard let anArgument else { return $0.argument == nil }
+            return $0.argument.map { $0 as AnyObject === anArgument as AnyObject } ?? false
+        }
+    }
+}
+
+/// Performances that wait for their time. Used on the main thread only, as UIKit's objects are.
+private enum DelayedPerformances {
+    final class Performance {
+        let target: NSObject
+        let selector: Selector
+        let argument: Any?
+        var timer: Timer?
+
+        init(_ target: NSObject, _ selector: Selector, _ argument: Any?) {
+            self.target = target
+            self.selector = selector
+            self.argument = argument
+        }
+    }
+
+    nonisolated(unsafe) private static var waiting: [Performance] = []
+
+    /// Keeps the target until it has performed or is cancelled, as Apple's does.
+    static func add(_ target: NSObject, _ selector: Selector, _ argument: Any?, after delay: TimeInterval) {
+        let performance = Performance(target, selector, argument)
+        nonisolated(unsafe) let kept = performance
+        performance.timer = Timer.scheduledTimer(withTimeInterval: max(0, delay), repeats: false) { _ in
+            waiting.removeAll { $0 === kept }
+            kept.target.perform(kept.selector, with: kept.argument)
+        }
+        waiting.append(performance)
+    }
+
+    static func cancel(where matches: (Performance) -> Bool) {
+        for performance in waiting where matches(performance) { performance.timer?.invalidate() }
+        waiting.removeAll(where: matches)
+    }
+}
+
+extension Timer {
+    /// Keeps its target until it is invalidated. `userInfo` cannot be read back: Foundation off Apple's platforms sets it
+    /// nowhere.
+    @_spi(Port) public convenience init(
+        timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats yesOrNo: Bool
+    ) {
+        nonisolated(unsafe) let target = aTarget as AnyObject
+        self.init(timeInterval: ti, repeats: yesOrNo) { timer in
+            nonisolated(unsafe) let timer = timer
+            onMain { aSelector.demand(of: target, with: [timer]) }
+        }
+    }
+
+    @_spi(Port) @discardableResult public class func scheduledTimer(
+        timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats yesOrNo: Bool
+    ) -> Timer {
+        let timer = Timer(timeInterval: ti, target: aTarget, selector: aSelector, userInfo: userInfo, repeats: yesOrNo)
+        RunLoop.current.add(timer, forMode: .default)
+        return timer
+    }
+}
+
+/// Runs at once on the main thread; from another one, soon after, on the main thread.
+func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+    if Thread.isMainThread || MainQueue.isCurrent {
+        MainActor.assumeIsolated(body)
+    } else {
+        DispatchQueue.main.async { MainActor.assumeIsolated(body) }
+    }
+}
+
+/// Off Apple's platforms the main queue may be served by another thread than the first, as in tests.
+private enum MainQueue {
+    private static let key: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
+}
+
+/// Whether `object` has a method of its own for an optional requirement.
+///
+/// - Parameter classes: The names of those classes of the asking module that have it; a subclass of one of them has it too.
+@_spi(Port) public func _implements(_ object: Any?, in classes: [String]) -> Bool {
+    guard let object else { return false }
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let next = mirror {
+        if classes.contains(String(describing: next.subjectType).prefix { $0 != "<" }.description) { return true }
+        mirror = next.superclassMirror
+    }
+    return false
+}

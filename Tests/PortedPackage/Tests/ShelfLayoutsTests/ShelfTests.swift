@@ -1,0 +1,101 @@
+import PlainLayouts
+import ShelfLayouts
+import Testing
+import UIKit
+
+@Suite("A package for iOS, built with the plugin", .serialized)
+@MainActor
+struct ShelfTests {
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    private let controller = ShelfViewController(titles: ["a", "b", "c"])
+
+    private var view: UICollectionView { controller.collectionView }
+
+    private func show() {
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        window.layoutIfNeeded()
+        view.layoutIfNeeded()
+    }
+
+    private final class Heights: NSObject, ShelfLayoutDelegate {
+        var prepared = 0
+        func collectionView(
+            _ collectionView: UICollectionView, layout: ShelfLayout, heightForItemAt indexPath: IndexPath
+        ) -> CGFloat { 50 + CGFloat(indexPath.item) }
+        func shelfDidPrepare(_ layout: ShelfLayout) { prepared += 1 }
+    }
+
+    private final class Widths: NSObject, ShelfLayoutDelegate {
+        let bookWidth: CGFloat = 30
+    }
+
+    @Test("overrides that stood in extensions are called")
+    func overrides() {
+        show()
+        #expect(view.visibleCells.count == 3)
+        #expect(view.contentSize == CGSize(width: 3 * 20 + 2 * 4, height: 100))
+        let last = view.layoutAttributesForItem(at: IndexPath(item: 2, section: 0)) as? ShelfLayoutAttributes
+        #expect(last?.frame == CGRect(x: 48, y: 0, width: 20, height: 100))
+        #expect(last?.lean == 2)
+    }
+
+    @Test("optional methods are called where there are any, and nil where there are none")
+    func optionalMethods() {
+        let heights = Heights()
+        let widths = Widths()
+        show()
+        view.delegate = heights
+        view.collectionViewLayout.invalidateLayout()
+        view.layoutIfNeeded()
+        #expect(heights.prepared > 0)
+        #expect(view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame == CGRect(x: 24, y: 49, width: 20, height: 51))
+        view.delegate = widths
+        view.collectionViewLayout.invalidateLayout()
+        view.layoutIfNeeded()
+        #expect(view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame == CGRect(x: 34, y: 0, width: 30, height: 100))
+    }
+
+    @Test("actions, notifications and performances by selector reach private methods")
+    func selectors() {
+        show()
+        controller.button.shelfName = "top"
+        controller.button.sendActions(for: .touchUpInside)
+        controller.pressAgain()
+        NotificationCenter.default.post(name: .restock, object: nil)
+        controller.stopListening()
+        NotificationCenter.default.post(name: .restock, object: nil)
+        #expect(controller.log == ["pressed top", "pressed top", "restocked"])
+    }
+
+    @Test("an observed scroll offset is told until the observation ends")
+    func observing() {
+        show()
+        view.contentOffset.x = 5
+        controller.stopWatching()
+        view.contentOffset.x = 9
+        #expect(controller.log == ["moved to 5.0"])
+    }
+
+    @Test("values that were associated objects belong to one object each")
+    func associated() {
+        let other = UIView()
+        controller.button.shelfName = "own"
+        #expect(other.shelfName == nil)
+        #expect(controller.button.shelfName == "own")
+        controller.button.shelfName = nil
+        #expect(controller.button.shelfName == nil)
+        #expect(controller.mark == 1)
+        controller.mark = 4
+        #expect(controller.mark == 4)
+    }
+
+    @Test("a target that needs no rewriting is built without the plugin")
+    func plain() {
+        let plain = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 100), collectionViewLayout: EvenRow())
+        plain.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "book")
+        plain.dataSource = controller
+        plain.layoutIfNeeded()
+        #expect(plain.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame == CGRect(x: 200, y: 0, width: 100, height: 40))
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import SourcePort
+import Testing
+
+@Suite("uikit-port")
+struct PortTests {
+    @Test("a module becomes what its fixture says", arguments: PortFixture.all)
+    func rewriting(_ fixture: PortFixture) {
+        let result = Porter.port(fixture.sources)
+        #expect(result.files.map(\.path) == fixture.expected.map(\.path))
+        for (file, expected) in zip(result.files, fixture.expected) { #expect(file.text == expected.text) }
+        #expect(result.findings.map { "\($0)\n" }.joined() == fixture.findings)
+    }
+
+    @Test("what was rewritten is not rewritten again", arguments: PortFixture.all)
+    func idempotence(_ fixture: PortFixture) {
+        let again = Porter.port(fixture.expected)
+        for (file, before) in zip(again.files, fixture.expected) { #expect(file.text == before.text) }
+    }
+
+    @Test("no comment is lost", arguments: PortFixture.all)
+    func comments(_ fixture: PortFixture) {
+        func comments(of files: [Porter.Source]) -> [String] {
+            files.flatMap { $0.text.split(whereSeparator: \.isNewline) }.compactMap { line in
+                line.components(separatedBy: "//").dropFirst().first.map { $0.trimmingCharacters(in: .whitespaces) }
+            }.sorted()
+        }
+        #expect(comments(of: Porter.port(fixture.sources).files) == comments(of: fixture.sources))
+    }
+
+    @Test("there are fixtures")
+    func fixtures() {
+        #expect(PortFixture.all.count > 20)
+        #expect(PortFixture.all.allSatisfy { !$0.sources.isEmpty })
+    }
+
+    @Test("every line that was kept says where it comes from, moved ones too")
+    func origins() {
+        var options = Porter.Options()
+        options.marksOrigins = true
+        let result = Porter.port(
+            [
+                Porter.Source(path: "A.swift", text: "import UIKit\nclass A: UIView {\n    var a = 1\n}\nlet end = 1\n"),
+                Porter.Source(path: "B.swift", text: "import UIKit\n\nextension A {\n    override func layoutSubviews() {}\n}\n"),
+            ], options: options)
+        #expect(
+            result.files[0].text == """
+                #sourceLocation(file: "A.swift", line: 1)
+                import UIKit
+                class A: UIView {
+                    var a = 1
+
+                #sourceLocation(file: "B.swift", line: 4)
+                    override func layoutSubviews() {}
+                }
+                #sourceLocation(file: "A.swift", line: 5)
+                let end = 1
+
+                """)
+    }
+
+    @Test("names given as defined decide conditions")
+    func defined() {
+        let source = Porter.Source(path: "A.swift", text: "#if PHONE\n@objc class A {}\n#endif\n")
+        #expect(Porter.port([source]).files == [source])
+        var options = Porter.Options()
+        options.defined = ["PHONE"]
+        #expect(Porter.port([source], options: options).files[0].text == "#if PHONE\nclass A {}\n#endif\n")
+    }
+
+    @Test("a module to import is imported where it is not yet, once")
+    func addedImports() {
+        var options = Porter.Options()
+        options.imports = ["Helpers"]
+        let source = Porter.Source(path: "A.swift", text: "// Top.\nimport Foundation\n")
+        let once = Porter.port([source], options: options).files
+        #expect(once[0].text == "// Top.\nimport Helpers\nimport Foundation\n")
+        #expect(Porter.port(once, options: options).files == once)
+    }
+
+    @Test("a private name that two files have stops a move, and is reported")
+    func collision() {
+        let findings = Porter.port([
+            Porter.Source(path: "A.swift", text: "import UIKit\nprivate let gap = 1\nclass A: UIView {}\n"),
+            Porter.Source(
+                path: "B.swift",
+                text: "import UIKit\nprivate let gap = 2\nextension A {\n    override func layoutSubviews() { print(gap) }\n}\n"),
+        ]).findings
+        #expect(findings.contains { $0.kind == .error && $0.path == "B.swift" && $0.line == 2 })
+    }
+}
