@@ -2,79 +2,7 @@ import Testing
 
 @testable import CollectionCore
 
-/// Groups in groups, five deep, in which everything has room: lengths and edge spacings that fit into what is around.
-private struct RoomyLayouts {
-    var layouts: RandomLayouts
-
-    init(seed: UInt64) { layouts = RandomLayouts(seed: seed) }
-
-    /// A length that leaves `edges` of `room` free, as points or as a fraction.
-    private mutating func dimension(_ axis: Axis, room: Double, edges: Double) -> LayoutDimension {
-        let most = max(0, room - edges)
-        if layouts.chance(50), room > 0 {
-            let fraction = most / room * [1, 0.5, 1.0 / 3, 0.25].randomElement(using: &layouts.random)!
-            return axis == .horizontal ? .fractionalWidth(fraction) : .fractionalHeight(fraction)
-        }
-        return .absolute((most * Double.random(in: 0.1...1, using: &layouts.random) * 3).rounded(.down) / 3)
-    }
-
-    mutating func node(in room: Size, level: Int) -> LayoutNode {
-        let edges =
-            layouts.chance(25)
-            ? LayoutEdgeSpacing(
-                leading: .fixed(layouts.number(0...4)), top: .flexible(layouts.number(0...4)),
-                trailing: .flexible(layouts.number(0...4)), bottom: .fixed(layouts.number(0...4))) : .none
-        let size = LayoutSize(
-            width: dimension(.horizontal, room: room.width, edges: edges.minimum(.horizontal)),
-            height: dimension(.vertical, room: room.height, edges: edges.minimum(.vertical)))
-        var node = LayoutNode(size: size, edgeSpacing: edges)
-        guard level == 0 || level < 5 && layouts.chance(55) else { return node }
-        let own = size.resolved(in: room, grid: PixelGrid(scale: 3))
-        let insets = layouts.insets(3)
-        if own.width > insets.total(.horizontal), own.height > insets.total(.vertical) { node.contentInsets = insets }
-        // A spacing may take from what fractions refer to: what fits alone need not fit in a row of two.
-        let inner = node.contentInsets.innerSize(of: own)
-        let subitems = (0..<Int.random(in: 1...3, using: &layouts.random)).map { _ in self.node(in: inner, level: level + 1) }
-        node.content = .row(
-            axis: layouts.chance(50) ? .horizontal : .vertical, subitems: subitems, repetition: .fill,
-            spacing: layouts.chance(40) ? .flexible(layouts.number(0...5)) : nil)
-        return node
-    }
-}
-
 extension CompositionalLawTests {
-    @Test("no cell and no nested group leaves a group that has room for it")
-    func roomy() {
-        var checked = 0
-        for seed in 0..<1500 {
-            var roomy = RoomyLayouts(seed: UInt64(seed))
-            let scale = [1.0, 2, 3][seed % 3]
-            let container = CompositionalContainer(
-                size: Size(width: roomy.layouts.number(100...420), height: roomy.layouts.number(100...600)),
-                axis: seed % 2 == 0 ? .vertical : .horizontal, grid: PixelGrid(scale: scale))
-            let node = roomy.node(in: container.size, level: 0)
-            let section = SolvedSection(
-                CompositionalSection(group: node), itemCount: Int.random(in: 1...80, using: &roomy.layouts.random),
-                container: container
-            ) { _, _ in [] }
-            // Half a point for what fractions of a spacing's rest are floored by, on either side.
-            let slack = 0.01 + 1 / scale
-            for group in Set([0, section.groupCount - 1]) where group >= 0 && section.groupCount > 0 {
-                // A last group is cut where its cells end.
-                guard group == 0, section.groupCount > 1 || section.itemsPerGroup < section.itemCount else { continue }
-                let template = section.template(ofGroup: group)
-                for box in template.boxes where box.parent >= 0 {
-                    #expect(template.boxes[Int(box.parent)].frame.holds(box.frame, slack), "seed \(seed)")
-                }
-                for leaf in template.leaves {
-                    #expect(template.boxes[Int(leaf.box)].frame.holds(leaf.frame, slack), "seed \(seed)")
-                    checked += 1
-                }
-            }
-        }
-        #expect(checked > 2000, "\(checked)")
-    }
-
     @Test("one item more moves none of those in full groups, in either direction and at every scale")
     func appendingEverywhere() {
         var checked = 0
@@ -174,12 +102,5 @@ extension CompositionalLawTests {
                 }
             }
         }
-    }
-}
-
-extension Rect {
-    fileprivate func holds(_ other: Rect, _ slack: Double) -> Bool {
-        other.minX >= minX - slack && other.minY >= minY - slack && other.maxX <= maxX + slack
-            && other.maxY <= maxY + slack
     }
 }
