@@ -21,7 +21,7 @@ import Testing
         _ = placed(cell)
         #expect(cell.bounds.height == 44)
         let label = try #require(cell.textLabel)
-        #expect(label.frame.minX == 16 && label.frame.maxX == 304 && abs(label.frame.midY - 22) < 0.5)
+        #expect(label.frame.minX == 16 && label.frame.maxX == 304 && abs(label.frame.midY - 22) <= 0.5)
     }
 
     @Test("a subtitle stands below the text, a value at the trailing side")
