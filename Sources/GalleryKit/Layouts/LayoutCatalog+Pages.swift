@@ -51,7 +51,7 @@ extension LayoutCatalog {
             .flag("isPaging", \PagesLayout.isPaging, "whether a drag rests on whole pages"),
             .number("minimumLineSpacing", \PagesLayout.minimumLineSpacing, 0...10_000, "between pages"),
             .direction(\PagesLayout.scrollDirection),
-        ], stops: [0, 0.125, 0.5], cells: .nestedPages
+        ] + snappingParameters(PagesLayout.self), stops: [0, 0.125, 0.5], cells: .nestedPages
     ) { PagesLayout() }
 
     static let list = CatalogEntry(

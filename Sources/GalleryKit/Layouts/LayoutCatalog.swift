@@ -168,7 +168,7 @@ import UIKit
         return all
     }
 
-    private static func snappingParameters<L: SnappingFlowLayout>(_: L.Type) -> [LayoutParameter] {
+    static func snappingParameters<L: SnappingFlowLayout>(_: L.Type) -> [LayoutParameter] {
         [
             .flag("isSnapping", \L.isSnapping, "whether drags come to rest on items"),
             .number("flickVelocity", \L.flickVelocity, 0...100, "points per millisecond from which a drag is a flick"),

@@ -64,7 +64,8 @@ import Testing
         for module in ["CollectionLayouts", "CollectionCore"] {
             for file in try sources(module) { elsewhere.formUnion(declared(code(file.text), access: "")) }
         }
-        return own.subtracting(apple).subtracting(elsewhere)
+        // Names that Swift itself gives to setters and handlers.
+        return own.subtracting(apple).subtracting(elsewhere).subtracting(["newValue", "oldValue", "error"])
     }
 
     /// Uses of such names, and imports of anything but UIKit and the core.
