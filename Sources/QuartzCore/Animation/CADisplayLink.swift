@@ -13,6 +13,12 @@ open class CADisplayLink: NSObject {
     open var isPaused = false
     /// Frames per second; 0 for as many as the screen shows.
     open var preferredFramesPerSecond = 0
+    /// How many frames of sixty a second pass for each call.
+    @available(*, deprecated, message: "Use preferredFramesPerSecond")
+    open var frameInterval: Int {
+        get { preferredFramesPerSecond > 0 ? max(1, 60 / preferredFramesPerSecond) : 1 }
+        set { preferredFramesPerSecond = newValue > 1 ? max(1, 60 / newValue) : 0 }
+    }
 
     private let handler: (CADisplayLink) -> Void
     private var isAdded = false

@@ -59,6 +59,13 @@ public import Foundation
         UIScreen.main.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
+    private final var ignoring = 0
+    /// Whether touches that begin now reach nobody.
+    open var isIgnoringInteractionEvents: Bool { ignoring > 0 }
+    /// Lets no touch begin until as many calls of ``endIgnoringInteractionEvents()``.
+    open func beginIgnoringInteractionEvents() { ignoring += 1 }
+    open func endIgnoringInteractionEvents() { ignoring = max(0, ignoring - 1) }
+
     /// Performs a method of `target`, or, without one, of the nearest responder from `sender` upwards that has it.
     /// Whether there was one.
     @discardableResult

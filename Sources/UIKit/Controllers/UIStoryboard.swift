@@ -31,7 +31,7 @@ public import Foundation
 
     /// `nil` for a storyboard without one.
     open func instantiateInitialViewController() -> UIViewController? {
-        UIStoryboard.scenes[name]?.values.first { $0.isInitial }?.make()
+        UIStoryboard.scenes[name]?.values.first { $0.isInitial }.map(made)
     }
 
     /// - Precondition: The storyboard has a controller of that name.
@@ -49,6 +49,12 @@ public import Foundation
                 .invalidArgument,
                 "Storyboard (<UIStoryboard: \(name)>) doesn't contain a view controller with identifier '\(identifier)'")
         }
-        return scene.make()
+        return made(scene)
+    }
+
+    private final func made(_ scene: Scene) -> UIViewController {
+        let controller = scene.make()
+        controller.storyboard = self
+        return controller
     }
 }

@@ -38,6 +38,9 @@ import Foundation
     open private(set) var nibName: String?
     open private(set) var nibBundle: Bundle?
     /// Also the title of its items in bars.
+    /// The one that made this controller.
+    open internal(set) var storyboard: UIStoryboard?
+
     open var title: String? {
         didSet {
             guard title != oldValue else { return }

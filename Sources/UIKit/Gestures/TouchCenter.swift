@@ -31,6 +31,7 @@ public import CoreGraphics
     /// A touch with the host's `id` goes down at `point` in the window's space.
     package func touchDown(id: Int, at point: CGPoint, time: TimeInterval, type: UITouch.TouchType = .direct) {
         if down.contains(where: { $0.id == id }) { touchUp(id: id, at: point, time: time, cancelled: true) }
+        guard !UIApplication.shared.isIgnoringInteractionEvents else { return }
         let touch = UITouch(at: point, time: time, window: window)
         touch.type = type
         touch.tapCount = tapCount(at: point, time: time)

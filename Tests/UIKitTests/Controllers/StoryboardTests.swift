@@ -9,7 +9,8 @@ import Testing
         UIStoryboard._setScene({ UIViewController() }, withIdentifier: "first", inStoryboardNamed: "Test", isInitial: true)
         let board = UIStoryboard(name: "Test", bundle: nil)
         #expect(board.instantiateViewController(withIdentifier: "detail") is Detail)
-        #expect(board.instantiateInitialViewController() != nil)
+        #expect(board.instantiateInitialViewController()?.storyboard === board)
+        #expect(Detail().storyboard == nil)
         #expect(UIStoryboard(name: "Other", bundle: nil).instantiateInitialViewController() == nil)
         #expect(throws: UIKitException.self) { try board._instantiate("nobody") }
         #expect(throws: UIKitException.self) { try UIStoryboard(name: "Other", bundle: nil)._instantiate("detail") }

@@ -48,6 +48,22 @@ struct GestureTests {
         #expect(view.heard == ["began", "moved", "ended"])
     }
 
+    @Test("no touch begins while the application ignores them, as often as it was told")
+    func ignored() {
+        let app = UIApplication.shared
+        app.beginIgnoringInteractionEvents()
+        app.beginIgnoringInteractionEvents()
+        app.endIgnoringInteractionEvents()
+        center.touchDown(id: 1, at: CGPoint(x: 150, y: 150), time: 0)
+        app.endIgnoringInteractionEvents()
+        app.endIgnoringInteractionEvents()
+        center.touchUp(id: 1, at: CGPoint(x: 150, y: 150), time: 0.1)
+        #expect(view.heard.isEmpty && !app.isIgnoringInteractionEvents)
+        center.touchDown(id: 1, at: CGPoint(x: 150, y: 150), time: 1)
+        center.touchUp(id: 1, at: CGPoint(x: 150, y: 150), time: 1.1)
+        #expect(view.heard == ["began", "ended"])
+    }
+
     @Test("a tap is recognised once and takes the touch from the view")
     func tap() {
         let log = watch(UITapGestureRecognizer())
