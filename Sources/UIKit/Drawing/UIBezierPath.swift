@@ -149,40 +149,10 @@ open class UIBezierPath: NSObject, NSCopying {
 
     /// The outline as straight lines, curves as eight chords each.
     final var _lines: [(from: CGPoint, to: CGPoint)] {
-        var lines: [(from: CGPoint, to: CGPoint)] = []
-        var (start, last) = (CGPoint.zero, CGPoint.zero)
-        func draw(to point: CGPoint) {
-            if point != last { lines.append((last, point)) }
-            last = point
-        }
-        for element in path.elements {
-            switch element {
-            case .move(let point):
-                start = CGPoint(point)
-                last = start
-            case .line(let point): draw(to: CGPoint(point))
-            case .quad(let control, let end):
-                let from = last
-                for part in 1...8 {
-                    let t = CGFloat(part) / 8, u = 1 - t
-                    draw(
-                        to: CGPoint(
-                            x: u * u * from.x + 2 * u * t * control.x + t * t * end.x,
-                            y: u * u * from.y + 2 * u * t * control.y + t * t * end.y))
-                }
-            case .cubic(let first, let second, let end):
-                let from = last
-                for part in 1...8 {
-                    let t = CGFloat(part) / 8, u = 1 - t
-                    let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-                    draw(
-                        to: CGPoint(
-                            x: a * from.x + b * first.x + c * second.x + d * end.x,
-                            y: a * from.y + b * first.y + c * second.y + d * end.y))
-                }
-            case .close: draw(to: start)
+        path.displayPath().flattened(steps: 8).flatMap { line in
+            zip(line.points, line.points.dropFirst()).compactMap { from, to in
+                from == to ? nil : (CGPoint(from), CGPoint(to))
             }
         }
-        return lines
     }
 }

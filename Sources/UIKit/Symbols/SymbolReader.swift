@@ -108,43 +108,17 @@ extension Path {
     /// Curves become eight lines each; corners are mitred.
     func outlined(width: Double) -> Path {
         var result = Path(usesEvenOddFill: true)
-        var line: [Point] = []
-        func finish(closed: Bool) {
-            defer { line = [] }
-            guard line.count > 1 else { return }
-            if closed {
-                let ring = line.first == line.last ? Array(line.dropLast()) : line
+        for line in flattened(steps: 8) where line.points.count > 1 {
+            if line.isClosed {
+                let ring = Array(line.points.dropLast())
                 result.elements += Self.polygon(Self.offset(ring, by: width / 2, closed: true))
                 result.elements += Self.polygon(Self.offset(ring, by: -width / 2, closed: true).reversed())
             } else {
                 result.elements += Self.polygon(
-                    Self.offset(line, by: width / 2, closed: false)
-                        + Self.offset(line, by: -width / 2, closed: false).reversed())
+                    Self.offset(line.points, by: width / 2, closed: false)
+                        + Self.offset(line.points, by: -width / 2, closed: false).reversed())
             }
         }
-        for element in elements {
-            switch element {
-            case .move(let p):
-                finish(closed: false)
-                line = [p]
-            case .line(let p): line.append(p)
-            case .quad(let c, let e):
-                let s = line.last ?? c
-                line += (1...8).map { i in
-                    let t = Double(i) / 8, u = 1 - t
-                    return Point(x: u * u * s.x + 2 * u * t * c.x + t * t * e.x, y: u * u * s.y + 2 * u * t * c.y + t * t * e.y)
-                }
-            case .cubic(let c1, let c2, let e):
-                let s = line.last ?? c1
-                line += (1...8).map { i in
-                    let t = Double(i) / 8, u = 1 - t
-                    let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-                    return Point(x: a * s.x + b * c1.x + c * c2.x + d * e.x, y: a * s.y + b * c1.y + c * c2.y + d * e.y)
-                }
-            case .close: finish(closed: true)
-            }
-        }
-        finish(closed: false)
         return result
     }
 
