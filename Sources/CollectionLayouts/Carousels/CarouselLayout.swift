@@ -148,12 +148,12 @@ open class CarouselLayout: UICollectionViewLayout {
 
     open override func prepare() {
         super.prepare()
-        guard let collectionView else { return }
         loadCounts()
+        guard let collectionView, hasTheView else { return }
         let size = collectionView.bounds.size
         guard size.width > 0, size.height > 0, pitch > 0 else { return }
-        settings.apply(decelerationRate, to: collectionView)
-        settings.apply(inset: 0, along: axis, to: collectionView)
+        settings.apply(decelerationRate, for: self)
+        settings.apply(inset: 0, along: axis, for: self)
         let old = prepared
         prepared = (size, pitch, axis, row.places)
         defer {

@@ -151,6 +151,7 @@ extension UICollectionView {
             for (view, end) in departures {
                 view._place(end)
                 view.apply(end)
+                view.layoutIfNeeded()
             }
         }
         let done = { [weak self] (finished: Bool) in
@@ -183,7 +184,7 @@ extension UICollectionView {
         let before = moving.shown[ObjectIdentifier(view)]
         let answer = _initialAttributes(of: view).map { _mirrored($0) }
         guard let start = answer.flatMap({ $0._isFinite ? $0 : nil }) ?? before else { return nil }
-        let stays = start._hasSameValues(as: end) && (before?._hasSameValues(as: end) ?? true)
+        let stays = start._means(end) && (before?._means(end) ?? true)
         return stays ? nil : start
     }
 
