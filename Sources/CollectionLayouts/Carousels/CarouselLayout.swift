@@ -138,7 +138,10 @@ open class CarouselLayout: UICollectionViewLayout {
         loadCounts()
         guard let collectionView, pitch > 0, let position = counts.position(of: indexPath) else { return nil }
         var offset = collectionView.contentOffset
-        offset[axis] = CGFloat(Double(row.place(of: position, focus: focusPosition)) * pitch)
+        // The nearer way round; a layout that is about to take over begins in the middle of the row.
+        let row = row
+        let place = hasTheView ? row.place(of: position, focus: focusPosition) : row.middle + position
+        offset[axis] = CGFloat(Double(place) * pitch)
         return axis == .horizontal ? offsetInLayoutSpace(offset) : offset
     }
 

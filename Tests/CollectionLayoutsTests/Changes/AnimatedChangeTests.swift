@@ -7,12 +7,10 @@ import UIKit
 /// Every parameter of every layout, changed at once and inside of an animation.
 @MainActor @Suite struct AnimatedChangeTests {
     private func show(_ change: ParameterChange) -> Showcase {
-        let show = Showcase(change.make(), size: EveryLayout.size, sections: change.sections)
         // Cells and headers that follow the attributes' effects too.
-        show.view.register(ParallaxCell.self, forCellWithReuseIdentifier: "cell")
-        show.view.register(StretchyHeaderView.self, forSupplementaryViewOfKind: "HeroPageHeader", withReuseIdentifier: "view")
-        show.view.reloadData()
-        show.host.layout()
+        let show = Showcase(
+            change.make(), size: EveryLayout.size, sections: change.sections, cells: ParallaxCell.self,
+            header: StretchyHeaderView.self)
         if let offset = change.offset { show.scroll(x: offset.x, y: offset.y) } else { show.scroll(toPart: change.part) }
         if change.offset == nil { show.host.settle() }
         return show

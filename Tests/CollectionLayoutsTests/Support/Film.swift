@@ -40,7 +40,9 @@ import UIKit
         let t = shown.transform
         var values = [
             middle.x, middle.y, shown.bounds.width, shown.bounds.height, CGFloat(shown.opacity),
-            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m31, t.m34, t.m41, t.m42,
+            t.m11, t.m12, t.m13, t.m21, t.m22, t.m31, t.m41, t.m42,
+            // Perspective is a small number that shows much.
+            t.m14 * 1000, t.m34 * 1000,
         ]
         for inner in view.subviews {
             values += look(of: inner, at: (inner.layer.presentation() ?? inner.layer).position)
@@ -112,11 +114,11 @@ import UIKit
 
     /// Elements of frame `first` that are not as they were in the next one, or not there; nothing may have moved yet.
     func jumps(after first: Int, tolerance: CGFloat = 0.02) -> [String] {
-        frames[first].compactMap { key, old in
+        frames[first].compactMap { key, old -> String? in
             guard let new = frames[first + 1][key] else { return "\(key.name) is gone at once" }
             guard old.count == new.count else { return nil }
-            let most = zip(old, new).map { abs($0 - $1) }.max() ?? 0
-            return most > tolerance ? "\(key.name) jumps by \(most) at once, from \(old.prefix(5)) to \(new.prefix(5))" : nil
+            guard let place = old.indices.first(where: { abs(old[$0] - new[$0]) > tolerance }) else { return nil }
+            return "\(key.name) jumps at once from \(old[place]) to \(new[place]) in number \(place) of its look"
         }.sorted()
     }
 
@@ -127,13 +129,13 @@ import UIKit
             && look[1] - reach < view.bounds.height
     }
 
-    /// Steps between frames from `first` on that are larger than `part` of an element's whole way. One that leaves may do
-    /// so at any speed.
+    /// Steps between frames from `first` on that are larger than `part` of an element's whole way. One that leaves or
+    /// comes may do so at any speed.
     func leaps(from first: Int, part: CGFloat, tolerance: CGFloat = 0.05) -> [String] {
         let ways = ways(from: first)
         var found: [String] = []
         for number in (first + 1)..<max(frames.count, first + 1) {
-            for (key, new) in frames[number] where frames[frames.count - 1][key] != nil {
+            for (key, new) in frames[number] where frames[first...].allSatisfy({ $0[key] != nil }) {
                 guard let old = frames[number - 1][key], let way = ways[key], old.count == new.count, way.count == new.count
                 else { continue }
                 for (i, pair) in zip(old, new).enumerated() where abs(pair.0 - pair.1) > part * way[i] + tolerance {
