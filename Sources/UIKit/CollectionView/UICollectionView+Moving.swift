@@ -129,9 +129,10 @@ extension UICollectionView {
             for (view, start) in ways {
                 view._place(start)
                 view.apply(start)
-                // Contents of a new view are where they belong from the start; those of others move along.
-                if moving.shown[ObjectIdentifier(view)] == nil { view.layoutIfNeeded() }
             }
+            // Contents of a new view are where they belong from the start; those of others move along. Laying out one view
+            // may lay out all, so all must be at their start by then.
+            for (view, _) in ways where moving.shown[ObjectIdentifier(view)] == nil { view.layoutIfNeeded() }
             if let background {
                 backgroundView?.frame = background.offsetBy(
                     dx: moving.offset.x - contentOffset.x, dy: moving.offset.y - contentOffset.y)
