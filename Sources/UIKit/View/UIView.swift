@@ -225,6 +225,17 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// Instead of the subviews, in the order of reading.
     open var accessibilityElements: [Any]?
     open var accessibilityElementsHidden = false
+    /// How many elements the view has in it for those who hear it; 0 unless it says which they are.
+    open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+    /// In the order of reading; `nil` beyond the last.
+    open func accessibilityElement(at index: Int) -> Any? {
+        guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+        return elements[index]
+    }
+    /// `NSNotFound` for what is no such element.
+    open func index(ofAccessibilityElement element: Any) -> Int {
+        accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
+    }
     open var accessibilityViewIsModal = false
     open var shouldGroupAccessibilityChildren = false
 

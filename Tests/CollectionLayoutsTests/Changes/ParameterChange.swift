@@ -49,6 +49,8 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             of("itemSize") { $0.itemSize = CGSize(width: 150, height: 190) },
             of("scrollDirection") { $0.scrollDirection = .vertical },
             of("crossPosition") { $0.crossPosition = 0.2 },
+            of("headerLength", first: { $0.headerLength = 20 }) { $0.headerLength = 50 },
+            of("footerLength", first: { $0.footerLength = 20 }) { $0.footerLength = 60 },
             of("decelerationRate", seen: false) { $0.decelerationRate = .normal },
             of("flickVelocity", seen: false) { $0.flickVelocity = 1 },
             of("maximumItemsPerDrag", seen: false) { $0.maximumItemsPerDrag = 2 },
@@ -84,6 +86,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             loop("smallItemAlpha") { $0.smallItemAlpha = 0.3 },
             // At the first item, where the last one shows before it.
             loop("isLooping", part: 0.5) { $0.isLooping = false },
+            loop("autoplayInterval", seen: false) { $0.autoplayInterval = 0.5; $0.autoplayInterval = 0 },
             loop("pageControl", seen: false) { $0.pageControl = nil },
         ] + common(wheel) + common(stack) + common(loop)
     }
@@ -148,6 +151,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
     private static func common<L: PagedLayout>(_ of: Of<L>) -> [ParameterChange] {
         [
             of("sectionInset") { $0.sectionInset = UIEdgeInsets(top: 30, left: 40, bottom: 20, right: 10) },
+            of("sectionInsetReference") { $0.sectionInsetReference = .fromLayoutMargins },
             of("headerLength") { $0.headerLength = 60 },
             of("footerLength", part: 0.9) { $0.footerLength = 50 },
             of("sectionHeadersPinToVisibleBounds", part: 0.1) { $0.sectionHeadersPinToVisibleBounds = true },
@@ -222,6 +226,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             sheet("rowHeight") { $0.rowHeight = 60 },
             sheet("columnWidths") { $0.columnWidths = { 60 + CGFloat($0 * 37 % 80) } },
             sheet("rowHeights") { $0.rowHeights = { 30 + CGFloat($0 * 13 % 40) } },
+            sheet("mergedCells") { $0.mergedCells = [.init(row: 13, column: 5, rows: 3, columns: 2)] },
             sheet("columnSpacing") { $0.columnSpacing = 12 },
             sheet("rowSpacing") { $0.rowSpacing = 12 },
             sheet("columnHeaderHeight") { $0.columnHeaderHeight = 70 },

@@ -69,6 +69,14 @@ enum EveryLayout {
             layout.scrollDirection = direction
             return layout
         },
+        LayoutCase(name: "snapping list with headers") { direction in
+            let layout = SnappingListLayout()
+            layout.scrollDirection = direction
+            layout.itemLength = 120
+            layout.headerReferenceSize = CGSize(width: 40, height: 40)
+            layout.footerReferenceSize = CGSize(width: 24, height: 24)
+            return layout
+        },
         LayoutCase(name: "hero page") { direction in
             let layout = HeroPageLayout()
             layout.scrollDirection = direction
@@ -125,6 +133,7 @@ enum EveryLayout {
             let layout = WheelLayout()
             layout.scrollDirection = direction
             layout.itemSize = CGSize(width: 120, height: 140)
+            layout.headerLength = 24
             return layout
         },
         LayoutCase(name: "card stack", isFlat: false, hasFocus: true) { direction in
@@ -136,6 +145,8 @@ enum EveryLayout {
             let layout = LoopingCarouselLayout()
             layout.scrollDirection = direction
             layout.itemSize = CGSize(width: 180, height: 200)
+            layout.headerLength = 24
+            layout.footerLength = 16
             return layout
         },
         LayoutCase(name: "spreadsheet") { _ in
