@@ -9,7 +9,8 @@ public struct SpanTree: Sendable {
 
         /// - Precondition: neither range is empty.
         public init(rows: Range<Int>, columns: Range<Int>) {
-            precondition(!rows.isEmpty && !columns.isEmpty, "A span needs rows and columns, not \(rows) and \(columns).")
+            precondition(
+                !rows.isEmpty && !columns.isEmpty, "A span needs rows and columns, not \(rows) and \(columns).")
             self.rows = rows
             self.columns = columns
         }
@@ -18,9 +19,11 @@ public struct SpanTree: Sendable {
 
         fileprivate func union(_ other: Span) -> Span {
             Span(
-                rows: Swift.min(rows.lowerBound, other.rows.lowerBound)..<Swift.max(rows.upperBound, other.rows.upperBound),
-                columns: Swift.min(columns.lowerBound, other.columns.lowerBound)
-                    ..< Swift.max(columns.upperBound, other.columns.upperBound))
+                rows: Swift.min(
+                    rows.lowerBound, other.rows.lowerBound)..<Swift.max(rows.upperBound, other.rows.upperBound),
+                columns: Swift.min(
+                    columns.lowerBound, other.columns.lowerBound)..<Swift.max(
+                        columns.upperBound, other.columns.upperBound))
         }
     }
 
@@ -52,7 +55,9 @@ public struct SpanTree: Sendable {
             }
             box = spans[middle]
             box = box.union(arrange(part.lowerBound..<middle, byRows: !byRows))
-            if middle + 1 < part.upperBound { box = box.union(arrange((middle + 1)..<part.upperBound, byRows: !byRows)) }
+            if middle + 1 < part.upperBound {
+                box = box.union(arrange((middle + 1)..<part.upperBound, byRows: !byRows))
+            }
         } else {
             for place in part { box = box.union(spans[place]) }
         }

@@ -209,10 +209,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     open var tag = 0
     open var restorationIdentifier: String?
-    open var accessibilityIdentifier: String?
-    open var accessibilityLabel: String?
-    open var accessibilityValue: String?
-    open var accessibilityHint: String?
+    open var accessibilityIdentifier, accessibilityLabel, accessibilityValue, accessibilityHint: String?
     open var isAccessibilityElement = false
     /// What the view is and does, for those who hear it: a button, a header, selected.
     open var accessibilityTraits: UIAccessibilityTraits = .none
@@ -225,17 +222,9 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// Instead of the subviews, in the order of reading.
     open var accessibilityElements: [Any]?
     open var accessibilityElementsHidden = false
-    /// How many elements the view has in it for those who hear it; 0 unless it says which they are.
     open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
-    /// In the order of reading; `nil` beyond the last.
-    open func accessibilityElement(at index: Int) -> Any? {
-        guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
-        return elements[index]
-    }
-    /// `NSNotFound` for what is no such element.
-    open func index(ofAccessibilityElement element: Any) -> Int {
-        accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
-    }
+    open func accessibilityElement(at index: Int) -> Any? { _listedElement(at: index) }
+    open func index(ofAccessibilityElement element: Any) -> Int { _listedIndex(of: element) }
     open var accessibilityViewIsModal = false
     open var shouldGroupAccessibilityChildren = false
 

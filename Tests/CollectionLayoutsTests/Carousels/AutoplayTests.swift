@@ -4,7 +4,9 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct AutoplayTests {
-    private func carousel(_ count: Int = 5, interval: Double = 2, _ writing: UITraitEnvironmentLayoutDirection = .leftToRight) -> (LoopingCarouselLayout, Showcase) {
+    private func carousel(
+        _ count: Int = 5, interval: Double = 2, _ writing: UITraitEnvironmentLayoutDirection = .leftToRight
+    ) -> (LoopingCarouselLayout, Showcase) {
         let layout = LoopingCarouselLayout()
         layout.itemSize = CGSize(width: 200, height: 200)
         layout.autoplayInterval = interval
@@ -13,7 +15,9 @@ import UIKit
 
     private func item(_ layout: LoopingCarouselLayout) -> Int? { layout.focusedItem?.item }
 
-    @Test("the next item comes after each interval, round and round", arguments: [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft])
+    @Test(
+        "the next item comes after each interval, round and round",
+        arguments: [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft])
     func turns(writing: UITraitEnvironmentLayoutDirection) {
         let (layout, show) = carousel(5, interval: 2, writing)
         defer { layout.autoplayInterval = 0 }

@@ -27,16 +27,23 @@ import UIKit
             }
             let header = CGRect(x: 0, y: 0, width: 320, height: 40)
             let footer = CGRect(x: 0, y: 380, width: 320, height: 20)
-            for (place, shares) in [(1.0, [0: 1.0]), (2.25, [0: 0.75, 2: 0.25]), (2.5, [0: 0.5, 2: 0.5]), (3.0, [2: 1.0]), (4.4, [2: 1.0])] {
+            for (place, shares) in [
+                (1.0, [0: 1.0]), (2.25, [0: 0.75, 2: 0.25]), (2.5, [0: 0.5, 2: 0.5]), (3.0, [2: 1.0]), (4.4, [2: 1.0]),
+            ] {
                 let first = try #require(layout.contentOffset(focusing: IndexPath(item: 0, section: 0)))
                 let second = try #require(layout.contentOffset(focusing: IndexPath(item: 1, section: 0)))
                 show.scroll(x: first.x + (second.x - first.x) * CGFloat(place))
-                for (kind, frame) in [(UICollectionView.elementKindSectionHeader, header), (UICollectionView.elementKindSectionFooter, footer)] {
+                for (kind, frame) in [
+                    (UICollectionView.elementKindSectionHeader, header),
+                    (UICollectionView.elementKindSectionFooter, footer),
+                ] {
                     let views = shown(kind)
                     #expect(Set(views.keys) == Set(shares.keys), "\(place): \(views)")
                     for (section, view) in views {
                         #expect(abs(view.alpha - CGFloat(shares[section] ?? -1)) < 1e-6, "\(place): \(views)")
-                        #expect(abs(view.frame.minX - frame.minX) < 0.01 && view.frame.size == frame.size && view.frame.minY == frame.minY, "\(place): \(view)")
+                        #expect(
+                            abs(view.frame.minX - frame.minX) < 0.01 && view.frame.size == frame.size
+                                && view.frame.minY == frame.minY, "\(place): \(view)")
                     }
                 }
                 show.scroll(x: first.x)
@@ -56,8 +63,10 @@ import UIKit
             (layout.headerLength, layout.footerLength) = (40, 20)
             let show = Showcase(layout, size: CGSize(width: 320, height: 400), sections: [3], direction: writing)
             let path = IndexPath(item: 0, section: 0)
-            let header = try #require(show.view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: path))
-            let footer = try #require(show.view.supplementaryView(forElementKind: UICollectionView.elementKindSectionFooter, at: path))
+            let header = try #require(
+                show.view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: path))
+            let footer = try #require(
+                show.view.supplementaryView(forElementKind: UICollectionView.elementKindSectionFooter, at: path))
             #expect(header.frame == CGRect(x: writing == .leftToRight ? 0 : 280, y: 0, width: 40, height: 400))
             #expect(footer.frame == CGRect(x: writing == .leftToRight ? 300 : 0, y: 0, width: 20, height: 400))
         }
@@ -80,13 +89,21 @@ import UIKit
                     show.host.fling(show.view, velocity: CGVector(dx: -700, dy: -700))
                     show.host.settle()
                     let middle = CGPoint(x: show.view.bounds.midX, y: show.view.bounds.midY)
-                    let gaps = show.view.visibleCells.map { axis == .horizontal ? abs($0.center.x - middle.x) : abs($0.center.y - middle.y) }
+                    let gaps = show.view.visibleCells.map {
+                        axis == .horizontal ? abs($0.center.x - middle.x) : abs($0.center.y - middle.y)
+                    }
                     #expect((gaps.min() ?? 99) < 1, "\(type(of: layout)) \(axis): \(gaps)")
-                    for kind in Showcase.kinds where !show.view.visibleSupplementaryViews(ofKind: kind).isEmpty { kinds.insert(kind) }
+                    for kind in Showcase.kinds where !show.view.visibleSupplementaryViews(ofKind: kind).isEmpty {
+                        kinds.insert(kind)
+                    }
                 }
                 show.scroll(toPart: 0)
-                for kind in Showcase.kinds where !show.view.visibleSupplementaryViews(ofKind: kind).isEmpty { kinds.insert(kind) }
-                #expect(kinds == [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter], "\(type(of: layout)) \(axis)")
+                for kind in Showcase.kinds where !show.view.visibleSupplementaryViews(ofKind: kind).isEmpty {
+                    kinds.insert(kind)
+                }
+                #expect(
+                    kinds == [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter],
+                    "\(type(of: layout)) \(axis)")
             }
         }
     }

@@ -11,12 +11,18 @@ import UIKit
         let show = Showcase(
             change.make(), size: EveryLayout.size, sections: change.sections, cells: ParallaxCell.self,
             header: StretchyHeaderView.self)
-        if let offset = change.offset { show.scroll(x: offset.x, y: offset.y) } else { show.scroll(toPart: change.part) }
+        if let offset = change.offset {
+            show.scroll(x: offset.x, y: offset.y)
+        } else {
+            show.scroll(toPart: change.part)
+        }
         if change.offset == nil { show.host.settle() }
         return show
     }
 
-    @Test("a changed parameter shows at once, and inside of an animation everything goes there without a jump", arguments: ParameterChange.all)
+    @Test(
+        "a changed parameter shows at once, and inside of an animation everything goes there without a jump",
+        arguments: ParameterChange.all)
     func change(_ change: ParameterChange) {
         let plain = show(change)
         let plainFilm = Film(of: plain.view)
@@ -85,14 +91,17 @@ import UIKit
         let declared = try Self.declared()
         #expect(declared.count > 18)
         var count = 0
-        for (name, own) in declared.sorted(by: { $0.key < $1.key }) where !declared.values.contains(where: { $0.above == name }) {
+        for (name, own) in declared.sorted(by: { $0.key < $1.key })
+        where !declared.values.contains(where: { $0.above == name }) {
             var wanted = own.properties
             var above = own.above
             while let parent = declared[above] {
                 wanted += parent.properties
                 above = parent.above
             }
-            let known = Set(ParameterChange.all.filter { $0.layout == name }.map { $0.parameter.prefix { $0 != "." } }.map(String.init))
+            let known = Set(
+                ParameterChange.all.filter { $0.layout == name }.map { $0.parameter.prefix { $0 != "." } }.map(
+                    String.init))
             for parameter in wanted where parameter != "elementKindHeader" {
                 count += 1
                 #expect(known.contains(parameter), "\(name).\(parameter) is not in the table")

@@ -28,7 +28,8 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
 
         func callAsFunction(
             _ parameter: String, seen: Bool = true, part: CGFloat = 0.4, offset: CGPoint? = nil,
-            first: @escaping @MainActor @Sendable (L) -> Void = { _ in }, _ change: @escaping @MainActor @Sendable (L) -> Void
+            first: @escaping @MainActor @Sendable (L) -> Void = { _ in },
+            _ change: @escaping @MainActor @Sendable (L) -> Void
         ) -> ParameterChange {
             let (new, setUp) = (new, setUp)
             return ParameterChange(
@@ -61,7 +62,9 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
         let focus = Of<FocusCarouselLayout>(setUp: { $0.headerLength = 20 }) { FocusCarouselLayout() }
         let wheel = Of<WheelLayout>(setUp: { $0.itemSize = CGSize(width: 120, height: 140) }) { WheelLayout() }
         let stack = Of<CardStackLayout> { CardStackLayout() }
-        let loop = Of<LoopingCarouselLayout>(setUp: { $0.itemSize = CGSize(width: 180, height: 200) }) { LoopingCarouselLayout() }
+        let loop = Of<LoopingCarouselLayout>(setUp: { $0.itemSize = CGSize(width: 180, height: 200) }) {
+            LoopingCarouselLayout()
+        }
         return [
             focus("itemSize") { $0.itemSize = CGSize(width: 120, height: 140) },
             focus("spacing") { $0.spacing = 10 },
@@ -86,7 +89,10 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             loop("smallItemAlpha") { $0.smallItemAlpha = 0.3 },
             // At the first item, where the last one shows before it.
             loop("isLooping", part: 0.5) { $0.isLooping = false },
-            loop("autoplayInterval", seen: false) { $0.autoplayInterval = 0.5; $0.autoplayInterval = 0 },
+            loop("autoplayInterval", seen: false) {
+                $0.autoplayInterval = 0.5
+                $0.autoplayInterval = 0
+            },
             loop("pageControl", seen: false) { $0.pageControl = nil },
         ] + common(wheel) + common(stack) + common(loop)
     }
@@ -163,18 +169,28 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
     }
 
     private static var pages: [ParameterChange] {
-        let waterfall = Of<WaterfallLayout>(sections: [25, 3, 30], setUp: {
-            $0.headerLength = 30
-            $0.footerLength = 20
-            $0.aspectRatio = { 0.5 + CGFloat($0.item * 7 % 11) / 8 }
-        }) { WaterfallLayout() }
-        let rows = Of<JustifiedRowsLayout>(sections: [45, 3, 50], setUp: {
-            $0.headerLength = 30
-            $0.footerLength = 20
-            $0.aspectRatio = { 0.4 + CGFloat($0.item * 5 % 9) / 4 }
-        }) { JustifiedRowsLayout() }
-        let hero = Of<HeroPageLayout>(setUp: { $0.menuSize = { CGSize(width: $0.width, height: 50) } }) { HeroPageLayout() }
-        let few = Of<JustifiedRowsLayout>(sections: [2], setUp: { $0.aspectRatio = { _ in 1.2 } }) { JustifiedRowsLayout() }
+        let waterfall = Of<WaterfallLayout>(
+            sections: [25, 3, 30],
+            setUp: {
+                $0.headerLength = 30
+                $0.footerLength = 20
+                $0.aspectRatio = { 0.5 + CGFloat($0.item * 7 % 11) / 8 }
+            }
+        ) { WaterfallLayout() }
+        let rows = Of<JustifiedRowsLayout>(
+            sections: [45, 3, 50],
+            setUp: {
+                $0.headerLength = 30
+                $0.footerLength = 20
+                $0.aspectRatio = { 0.4 + CGFloat($0.item * 5 % 9) / 4 }
+            }
+        ) { JustifiedRowsLayout() }
+        let hero = Of<HeroPageLayout>(setUp: { $0.menuSize = { CGSize(width: $0.width, height: 50) } }) {
+            HeroPageLayout()
+        }
+        let few = Of<JustifiedRowsLayout>(sections: [2], setUp: { $0.aspectRatio = { _ in 1.2 } }) {
+            JustifiedRowsLayout()
+        }
         return [
             waterfall("columns") { $0.columns = 3 },
             waterfall("minimumColumnWidth") { $0.minimumColumnWidth = 60 },
@@ -199,7 +215,9 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             },
             hero("isHeaderStretchy", offset: CGPoint(x: 0, y: 100)) { $0.isHeaderStretchy = false },
             // Pulled so far that the header would be longer than the view.
-            hero("headerStretchesWithoutLimit", offset: CGPoint(x: 0, y: -250)) { $0.headerStretchesWithoutLimit = false },
+            hero("headerStretchesWithoutLimit", offset: CGPoint(x: 0, y: -250)) {
+                $0.headerStretchesWithoutLimit = false
+            },
             hero("maximumOverlayAlpha", offset: CGPoint(x: 0, y: 200)) { $0.maximumOverlayAlpha = 0.2 },
             hero("isMenuSticky") { $0.isMenuSticky = false },
             hero("areSectionHeadersSticky") { $0.areSectionHeadersSticky = false },
@@ -215,10 +233,13 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
 
     private static var grids: [ParameterChange] {
         let sheet = Of<SpreadsheetLayout>(sections: Array(repeating: 14, count: 40)) { SpreadsheetLayout() }
-        let time = Of<TimelineLayout>(sections: Array(repeating: 30, count: 14), setUp: {
-            $0.timeRange = 0...1000
-            $0.event = { .init(start: CGFloat($0.item * 31 % 960), duration: CGFloat(10 + $0.item * 17 % 50)) }
-        }) { TimelineLayout() }
+        let time = Of<TimelineLayout>(
+            sections: Array(repeating: 30, count: 14),
+            setUp: {
+                $0.timeRange = 0...1000
+                $0.event = { .init(start: CGFloat($0.item * 31 % 960), duration: CGFloat(10 + $0.item * 17 % 50)) }
+            }
+        ) { TimelineLayout() }
         return [
             sheet("areTopHeadersSticky", offset: CGPoint(x: 30, y: 20)) { $0.areTopHeadersSticky = false },
             sheet("areSideHeadersSticky", offset: CGPoint(x: 30, y: 20)) { $0.areSideHeadersSticky = false },
@@ -233,7 +254,9 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             sheet("rowHeaderWidth") { $0.rowHeaderWidth = 90 },
             time("areTopHeadersSticky", offset: CGPoint(x: 30, y: 20)) { $0.areTopHeadersSticky = false },
             time("areSideHeadersSticky", offset: CGPoint(x: 30, y: 20)) { $0.areSideHeadersSticky = false },
-            time("event") { $0.event = { .init(start: CGFloat($0.item * 31 % 960) + 20, duration: CGFloat(20 + $0.item * 17 % 50)) } },
+            time("event") {
+                $0.event = { .init(start: CGFloat($0.item * 31 % 960) + 20, duration: CGFloat(20 + $0.item * 17 % 50)) }
+            },
             time("timeDirection") { $0.timeDirection = .vertical },
             time("timeRange") { $0.timeRange = 50...900 },
             time("pointsPerUnit") { $0.pointsPerUnit = 4 },

@@ -35,9 +35,12 @@ import UIKit
     func scrolled() {
         for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
             let layout = sheet()
-            layout.mergedCells = [.init(row: 2, column: 2, rows: 20, columns: 10), .init(row: 30, column: 0, rows: 1, columns: 60)]
+            layout.mergedCells = [
+                .init(row: 2, column: 2, rows: 20, columns: 10), .init(row: 30, column: 0, rows: 1, columns: 60),
+            ]
             let show = Showcase(
-                layout, size: CGSize(width: 200, height: 160), sections: [Int](repeating: 60, count: 60), direction: writing)
+                layout, size: CGSize(width: 200, height: 160), sections: [Int](repeating: 60, count: 60),
+                direction: writing)
             let far = CGFloat(42 + 7 * 52)
             show.scroll(x: writing == .leftToRight ? far : show.view.contentSize.width - 200 - far, y: 21 + 12 * 31)
             #expect(show.view.cellForItem(at: IndexPath(item: 2, section: 2)) != nil)
@@ -49,7 +52,9 @@ import UIKit
     @Test("areas reach as far as the data, and wait for data that are not there")
     func clipped() {
         let layout = sheet()
-        layout.mergedCells = [.init(row: 3, column: 1, rows: 50, columns: 50), .init(row: 1, column: 5, rows: 2, columns: 2)]
+        layout.mergedCells = [
+            .init(row: 3, column: 1, rows: 50, columns: 50), .init(row: 1, column: 5, rows: 2, columns: 2),
+        ]
         let show = Showcase(layout, size: CGSize(width: 400, height: 300), sections: [4, 4, 4, 4, 4])
         #expect(frame(layout, 3, 1) == CGRect(x: 94, y: 21 + 3 * 31, width: 3 * 50 + 4, height: 61))
         #expect(frame(layout, 1, 5) == nil && show.view.visibleCells.count == 20 - 5)
@@ -62,14 +67,17 @@ import UIKit
         #expect(show.view.visibleCells.count == 21)
     }
 
-    @Test("120 frames of scrolling break no law", arguments: [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft])
+    @Test(
+        "120 frames of scrolling break no law",
+        arguments: [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft])
     func laws(writing: UITraitEnvironmentLayoutDirection) {
         let layout = sheet()
         layout.mergedCells = [
             .init(row: 0, column: 1, rows: 2, columns: 2), .init(row: 2, column: 0, rows: 1, columns: 9),
             .init(row: 4, column: 3, rows: 12, columns: 1), .init(row: 5, column: 5, rows: 7, columns: 6),
         ]
-        let show = Showcase(layout, size: EveryLayout.size, sections: [Int](repeating: 12, count: 30), direction: writing)
+        let show = Showcase(
+            layout, size: EveryLayout.size, sections: [Int](repeating: 12, count: 30), direction: writing)
         let state = LayoutCase(name: "merged cells") { _ in SpreadsheetLayout() }
         let broken = ScrollLaws.broken(by: show, state, .vertical, isTwoWay: true, "merged cells")
         #expect(broken.isEmpty, "\(broken.prefix(3))")
@@ -82,7 +90,8 @@ import UIKit
         let side = Int(Double(count).squareRoot())
         let layout = sheet()
         layout.mergedCells = (0..<count).map { .init(row: $0 / side * 2, column: $0 % side * 2, rows: 1, columns: 2) }
-        let show = Showcase(layout, size: CGSize(width: 300, height: 200), sections: [Int](repeating: 2 * side, count: 2 * side))
+        let show = Showcase(
+            layout, size: CGSize(width: 300, height: 200), sections: [Int](repeating: 2 * side, count: 2 * side))
         show.scroll(x: 100, y: 90)
         let all = show.view.visibleCells.compactMap { show.view.indexPath(for: $0) }
         #expect(all.contains { $0.section % 2 == 0 } && all.allSatisfy { $0.section % 2 == 1 || $0.item % 2 == 0 })

@@ -31,7 +31,9 @@ struct FaultyLayout: CustomTestStringConvertible, Sendable {
             layout.isHeaderStretchy = false
             return layout
         },
-        FaultyLayout(name: "two focused items", words: "share the middle", axis: .horizontal, isFlat: false, hasFocus: true) {
+        FaultyLayout(
+            name: "two focused items", words: "share the middle", axis: .horizontal, isFlat: false, hasFocus: true
+        ) {
             // Two by two at the same place.
             Centred { cell in cell.zIndex = 0 }
         },

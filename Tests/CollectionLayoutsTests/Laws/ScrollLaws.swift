@@ -27,7 +27,10 @@ import UIKit
     private func shown(_ view: UICollectionView) -> [String: Shown] {
         var all: [String: Shown] = [:]
         let offset = view.contentOffset
-        func add(_ path: IndexPath, _ kind: String?, _ subview: UICollectionReusableView, _ a: UICollectionViewLayoutAttributes?) {
+        func add(
+            _ path: IndexPath, _ kind: String?, _ subview: UICollectionReusableView,
+            _ a: UICollectionViewLayoutAttributes?
+        ) {
             guard let a else { return }
             let (w, h) = (a.size.width / 2, a.size.height / 2)
             let corners = [(-w, -h), (w, -h), (w, h), (-w, h)].map { x, y in
@@ -38,7 +41,9 @@ import UIKit
                     x: subview.center.x + (x * t.m11 + y * t.m21 + t.m41) / depth - offset.x,
                     y: subview.center.y + (x * t.m12 + y * t.m22 + t.m42) / depth - offset.y)
             }
-            let area = corners.reduce(CGRect(origin: corners[0], size: .zero)) { $0.union(CGRect(origin: $1, size: .zero)) }
+            let area = corners.reduce(CGRect(origin: corners[0], size: .zero)) {
+                $0.union(CGRect(origin: $1, size: .zero))
+            }
             let determinant = a.transform3D.m11 * a.transform3D.m22 - a.transform3D.m12 * a.transform3D.m21
             let key = "\(kind ?? "cell") \(path.map(String.init).joined(separator: "."))"
             all[key] = Shown(
@@ -62,7 +67,8 @@ import UIKit
     ///
     /// - Parameter isTwoWay: Whether the finger goes both ways at once.
     static func broken(
-        by show: Showcase, _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection, isTwoWay: Bool, _ name: String
+        by show: Showcase, _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection, isTwoWay: Bool,
+        _ name: String
     ) -> [String] {
         let laws = ScrollLaws()
         laws.play(show, layout, axis, isTwoWay: isTwoWay, name)
@@ -74,7 +80,8 @@ import UIKit
     ) {
         let view = show.view
         let host = show.host
-        let forwards: CGFloat = axis == .horizontal && view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? 1 : -1
+        let forwards: CGFloat =
+            axis == .horizontal && view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? 1 : -1
         var last = shown(view)
         var lastOffset = view.contentOffset
         var frames = 0
@@ -95,7 +102,9 @@ import UIKit
                 for (key, element) in now where element.alpha > 0.02 {
                     guard let before = last[key], before.alpha > 0.02 else { continue }
                     let most = zip(element.corners, before.corners).map { hypot($0.x - $1.x, $0.y - $1.y) }.max() ?? 0
-                    expect(most <= 2.2 * moved + 1.01, "\(name), frame \(frames): \(key) jumps by \(most) when \(moved) is scrolled")
+                    expect(
+                        most <= 2.2 * moved + 1.01,
+                        "\(name), frame \(frames): \(key) jumps by \(most) when \(moved) is scrolled")
                 }
             }
             (last, lastOffset) = (now, view.contentOffset)
@@ -149,12 +158,15 @@ import UIKit
             expect(element.scale > 0, "\(name): \(element.key) is scaled to nothing or mirrored")
         }
         if layout.isFlat {
-            let cells = now.values.filter { $0.isCell && $0.area.width > 0 && $0.area.height > 0 }.sorted { $0.path < $1.path }
+            let cells = now.values.filter { $0.isCell && $0.area.width > 0 && $0.area.height > 0 }.sorted {
+                $0.path < $1.path
+            }
             for (i, a) in cells.enumerated() {
                 for b in cells[(i + 1)...] {
                     let common = a.area.insetBy(dx: 0.01, dy: 0.01).intersection(b.area.insetBy(dx: 0.01, dy: 0.01))
                     expect(
-                        common.isNull || common.width <= 0 || common.height <= 0, "\(name): \(a.key) \(a.area) covers \(b.key) \(b.area)")
+                        common.isNull || common.width <= 0 || common.height <= 0,
+                        "\(name): \(a.key) \(a.area) covers \(b.key) \(b.area)")
                 }
             }
         }
@@ -175,8 +187,9 @@ import UIKit
         let isVertical = axis == .vertical
         let isTurned = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let kind = UICollectionView.elementKindSectionHeader
-        guard view.collectionViewLayout is PagedLayout || view.collectionViewLayout is HeroPageLayout
-            || view.collectionViewLayout is AlignedFlowLayout
+        guard
+            view.collectionViewLayout is PagedLayout || view.collectionViewLayout is HeroPageLayout
+                || view.collectionViewLayout is AlignedFlowLayout
         else { return }
         let headers = now.values.filter { $0.kind == kind }.sorted { $0.path.section < $1.path.section }
         for (a, b) in zip(headers, headers.dropFirst()) {
@@ -196,7 +209,8 @@ import UIKit
     }
 
     /// At rest exactly one item has its middle in the view's middle, and it is the one the layout says.
-    private func focusIsInTheMiddle(_ view: UICollectionView, _ axis: UICollectionView.ScrollDirection, _ name: String) {
+    private func focusIsInTheMiddle(_ view: UICollectionView, _ axis: UICollectionView.ScrollDirection, _ name: String)
+    {
         let isHorizontal = axis == .horizontal
         let middle = isHorizontal ? view.bounds.width / 2 : view.bounds.height / 2
         let cells = shown(view).values.filter { $0.isCell && $0.alpha > 0 }

@@ -72,7 +72,9 @@ import UIKit
         for element in Self.elements(below: view) {
             let key = ObjectIdentifier(element)
             kept[key] = element
-            let path = (element as? UICollectionViewCell).map { view.indexPath(for: $0) } ?? view.indexPath(forSupplementaryView: element)
+            let path =
+                (element as? UICollectionViewCell).map { view.indexPath(for: $0) }
+                ?? view.indexPath(forSupplementaryView: element)
             if let path { names[key] = "\(type(of: element)) \(path.map(String.init).joined(separator: "."))" }
             frame[Actor(view: key, name: names[key] ?? "?")] = Self.look(of: element, at: middle(of: element))
         }
@@ -108,7 +110,9 @@ import UIKit
     /// Numbers that are none, in any frame.
     var senseless: [String] {
         frames.enumerated().flatMap { number, frame in
-            frame.filter { !$0.value.allSatisfy(\.isFinite) }.map { "frame \(number): \($0.key.name) shows \($0.value)" }
+            frame.filter { !$0.value.allSatisfy(\.isFinite) }.map {
+                "frame \(number): \($0.key.name) shows \($0.value)"
+            }
         }.sorted()
     }
 
@@ -136,10 +140,13 @@ import UIKit
         var found: [String] = []
         for number in (first + 1)..<max(frames.count, first + 1) {
             for (key, new) in frames[number] where frames[first...].allSatisfy({ $0[key] != nil }) {
-                guard let old = frames[number - 1][key], let way = ways[key], old.count == new.count, way.count == new.count
+                guard let old = frames[number - 1][key], let way = ways[key], old.count == new.count,
+                    way.count == new.count
                 else { continue }
                 for (i, pair) in zip(old, new).enumerated() where abs(pair.0 - pair.1) > part * way[i] + tolerance {
-                    found.append("frame \(number - first): \(key.name) leaps from \(pair.0) to \(pair.1) in number \(i) of its look, a way of \(way[i])")
+                    found.append(
+                        "frame \(number - first): \(key.name) leaps from \(pair.0) to \(pair.1) in number \(i) of its look, a way of \(way[i])"
+                    )
                 }
             }
         }
@@ -149,7 +156,8 @@ import UIKit
     /// How many elements move in the frames from `first` on, and are somewhere between in the frame `between`.
     func movers(from first: Int, between: Int) -> Int {
         frames[first].filter { key, start in
-            guard let end = frames.last(where: { $0[key] != nil })?[key], let middle = frames[between][key], start.count == end.count, middle.count == end.count
+            guard let end = frames.last(where: { $0[key] != nil })?[key], let middle = frames[between][key],
+                start.count == end.count, middle.count == end.count
             else { return false }
             return (0..<start.count).contains { i in
                 let way = end[i] - start[i]
@@ -185,7 +193,9 @@ import UIKit
     static func differences(_ a: [String: Look], _ b: [String: Look], tolerance: CGFloat = 0.02) -> [String] {
         Set(a.keys).union(b.keys).sorted().compactMap { key in
             guard let x = a[key], let y = b[key] else { return "\(key) is \(a[key] == nil ? "missing" : "too much")" }
-            guard x.count == y.count, let most = zip(x, y).map({ abs($0 - $1) }).max(), most > tolerance else { return nil }
+            guard x.count == y.count, let most = zip(x, y).map({ abs($0 - $1) }).max(), most > tolerance else {
+                return nil
+            }
             return "\(key) shows \(x.prefix(5)) instead of \(y.prefix(5))"
         }
     }

@@ -18,19 +18,23 @@ import UIKit
         let point = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         func gap(_ cell: UIView) -> CGFloat {
             let frame = cell.frame
-            return hypot(max(frame.minX - point.x, point.x - frame.maxX, 0), max(frame.minY - point.y, point.y - frame.maxY, 0))
+            return hypot(
+                max(frame.minX - point.x, point.x - frame.maxX, 0), max(frame.minY - point.y, point.y - frame.maxY, 0))
         }
         let cells = view.visibleCells.filter { $0.alpha > 0.3 }
         let least = cells.map(gap).min() ?? 0
         let nearest = cells.min {
-            hypot($0.frame.midX - point.x, $0.frame.midY - point.y) < hypot($1.frame.midX - point.x, $1.frame.midY - point.y)
+            hypot($0.frame.midX - point.x, $0.frame.midY - point.y)
+                < hypot($1.frame.midX - point.x, $1.frame.midY - point.y)
         }
         let focus = LayoutCase.focus(of: view.collectionViewLayout)
         return cells.filter { gap($0) <= least + 1 }.compactMap(view.indexPath)
             + [focus, nearest.flatMap(view.indexPath)].compactMap { $0 }
     }
 
-    @Test("any layout hands over to any other in mid-flight without a jump, there and back, and keeps what is in the middle", arguments: EveryLayout.cases)
+    @Test(
+        "any layout hands over to any other in mid-flight without a jump, there and back, and keeps what is in the middle",
+        arguments: EveryLayout.cases)
     func swap(old: LayoutCase) {
         for (number, new) in EveryLayout.cases.enumerated() where new.name != old.name {
             for way in Way.allCases {
@@ -52,7 +56,8 @@ import UIKit
     }
 
     private func swap(
-        _ show: Showcase, from first: UICollectionViewLayout, to second: UICollectionViewLayout, sideways: Set<Int>?, _ way: Way,
+        _ show: Showcase, from first: UICollectionViewLayout, to second: UICollectionViewLayout, sideways: Set<Int>?,
+        _ way: Way,
         _ name: String
     ) {
         let (view, host) = (show.view, show.host)
@@ -93,7 +98,9 @@ import UIKit
         // A row that scrolls by itself shows its start: the page only goes to the row.
         let rows = way == .cancelled ? nil : sideways
         let sections = Set(view.indexPathsForVisibleItems.map(\.section))
-        let isThere = kept.contains { isInSight($0, view) || rows?.contains($0.section) == true && sections.contains($0.section) }
+        let isThere = kept.contains {
+            isInSight($0, view) || rows?.contains($0.section) == true && sections.contains($0.section)
+        }
         #expect(isThere, "\(name): \(kept) are gone, \(middles(view)) are there")
         #expect(LayoutLaws.numbers(in: view).isEmpty, "\(name)")
         if way == .cancelled {
@@ -102,7 +109,9 @@ import UIKit
             #expect(moved <= 400, "\(name): from \(start) to \(view.contentOffset)")
         }
         for cell in view.visibleCells {
-            guard let path = view.indexPath(for: cell), let wanted = view.layoutAttributesForItem(at: path) else { continue }
+            guard let path = view.indexPath(for: cell), let wanted = view.layoutAttributesForItem(at: path) else {
+                continue
+            }
             #expect(abs(cell.alpha - wanted.alpha) < 1e-6, "\(name): \(path) has the opacity \(cell.alpha)")
             #expect(CATransform3DEqualToTransform(cell.layer.transform, wanted.transform3D), "\(name): \(path)")
         }
