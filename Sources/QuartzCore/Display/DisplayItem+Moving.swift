@@ -1,16 +1,15 @@
-internal import CollectionCore
-internal import DisplayList
-import QuartzCore
+package import CollectionCore
+package import DisplayList
 
 extension DisplayItem {
     /// The same, drawn elsewhere.
-    func offsetBy(x: Double, y: Double) -> DisplayItem {
+    package func offsetBy(x: Double, y: Double) -> DisplayItem {
         switch self {
         case .fill(let shape, let paint): return .fill(shape.offsetBy(x: x, y: y), paint)
         case .border(let shape, let color, let width):
             return .border(shape.offsetBy(x: x, y: y), color, width: width)
-        case .stroke(let shape, let color, let width):
-            return .stroke(shape.offsetBy(x: x, y: y), color, width: width)
+        case .stroke(let shape, let color, let width, let style):
+            return .stroke(shape.offsetBy(x: x, y: y), color, width: width, style: style)
         case .image(var placement):
             placement.frame = placement.frame.offsetBy(x: x, y: y)
             return .image(placement)
@@ -24,7 +23,7 @@ extension DisplayItem {
     }
 
     /// Whether it surely stays inside `rect`, so that a clip to it would change nothing.
-    func isSurelyInside(_ rect: Rect) -> Bool {
+    package func isSurelyInside(_ rect: Rect) -> Bool {
         switch self {
         case .fill(let shape, _), .border(let shape, _, _): rect.contains(shape.bounds)
         case .image(let placement): rect.contains(placement.frame)
