@@ -7,7 +7,8 @@ public struct StrokeStyle: Hashable, Sendable {
     public var join: Join
     /// Corners whose point reaches further than this many half widths are cut off. At least 1.
     public var miterLimit: Double
-    /// Lengths of strokes and gaps in turn, in points; unbroken when empty. An odd count goes on with the roles swapped.
+    /// Lengths of strokes and gaps in turn, in points; unbroken when empty. An odd count goes on with the roles
+    /// swapped.
     public var dash: [Double]
     /// How far into the pattern the line begins, in points.
     public var dashPhase: Double
@@ -25,8 +26,8 @@ public struct StrokeStyle: Hashable, Sendable {
     /// Cut at its ends, pointed at its corners, unbroken.
     public static let plain = StrokeStyle()
 
-    /// The pattern where it is one that can be drawn: lengths that are finite and not negative, one at least positive, and
-    /// none so short that a line would fall into more pieces than anybody sees.
+    /// The pattern where it is one that can be drawn: lengths that are finite and not negative, one at least positive,
+    /// and none so short that a line would fall into more pieces than anybody sees.
     public var drawableDash: [Double]? {
         guard !dash.isEmpty, dash.allSatisfy({ $0 >= 0 && $0.isFinite }), dashPhase.isFinite else { return nil }
         return dash.reduce(0, +) >= 0.01 ? dash : nil

@@ -49,6 +49,8 @@ open class CALayer: NSObject {
     // What it drew, and whether it is to draw; see `Display/LayerDrawing`.
     package final var _drawing: LayerDrawing?
     package final var _needsDrawing = false
+    /// Whether the view that owns it is of a class that may draw.
+    package final var _ownerDraws = false
 
     /// What moves at present; see `Animation/LayerAnimator`.
     final var _motion: LayerMotion?

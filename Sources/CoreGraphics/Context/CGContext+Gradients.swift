@@ -3,8 +3,8 @@ internal import DisplayList
 public import Foundation
 
 extension CGContext {
-    /// Fills what is not clipped between the lines through `startPoint` and `endPoint` that stand across the way, and beyond
-    /// them where `options` say so.
+    /// Fills what is not clipped between the lines through `startPoint` and `endPoint` that stand across the way, and
+    /// beyond them where `options` say so.
     public func drawLinearGradient(
         _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
     ) {
@@ -26,7 +26,8 @@ extension CGContext {
         guard low < high, across > 0 else { return }
         let side = CGVector(dx: -way.dy / length * across, dy: way.dx / length * across)
         func point(_ along: CGFloat, _ sign: CGFloat) -> CGPoint {
-            CGPoint(x: startPoint.x + way.dx * along + side.dx * sign, y: startPoint.y + way.dy * along + side.dy * sign)
+            CGPoint(
+                x: startPoint.x + way.dx * along + side.dx * sign, y: startPoint.y + way.dy * along + side.dy * sign)
         }
         let band = CGMutablePath()
         band.move(to: point(low, -1))
@@ -43,8 +44,8 @@ extension CGContext {
         append([.fill(.path(band.displayPath()), paint)], fades: false, clip: .rect(Rect(area)))
     }
 
-    /// Fills what is not clipped from one circle to the other, and inside the first and outside the last where `options` say
-    /// so. Circles about different points are drawn as 128 rings.
+    /// Fills what is not clipped from one circle to the other, and inside the first and outside the last where
+    /// `options` say so. Circles about different points are drawn as 128 rings.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
@@ -66,7 +67,8 @@ extension CGContext {
     ) -> DisplayItem? {
         let (inner, outer) = (min(start, end), max(start, end))
         // From the middle outwards, whichever way the gradient goes.
-        let ordered = start <= end ? stops : stops.reversed().map { GradientStop(position: 1 - $0.position, color: $0.color) }
+        let ordered =
+            start <= end ? stops : stops.reversed().map { GradientStop(position: 1 - $0.position, color: $0.color) }
         let fillsInner = options.contains(start <= end ? .drawsBeforeStartLocation : .drawsAfterEndLocation)
         let fillsOuter = options.contains(start <= end ? .drawsAfterEndLocation : .drawsBeforeStartLocation)
         let share = Double(inner / outer)
@@ -83,7 +85,8 @@ extension CGContext {
         let middle = Point(x: Double((center.x - box.minX) / box.width), y: Double((center.y - box.minY) / box.height))
         let radii = Size(width: Double(outer / box.width), height: Double(outer / box.height))
         return .fill(
-            .path(path.displayPath(usesEvenOddFill: true)), .radialGradient(center: middle, radii: radii, stops: placed))
+            .path(path.displayPath(usesEvenOddFill: true)), .radialGradient(center: middle, radii: radii, stops: placed)
+        )
     }
 
     private func rings(

@@ -3,8 +3,8 @@ package import DisplayList
 public import Foundation
 
 extension CGContext {
-    /// Draws a picture with its first row at the far side of `rect`: upright where y points upwards, upside down here, as on
-    /// Apple's platforms.
+    /// Draws a picture with its first row at the far side of `rect`: upright where y points upwards, upside down here,
+    /// as on Apple's platforms.
     ///
     /// - Parameter byTiling: Repeats the picture, each time as large as `rect`, over all that is not clipped.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {

@@ -162,8 +162,8 @@ extension CGContext {
 }
 
 extension CGMutablePath {
-    /// Rounds the corner at `tangent1End`, between the current point and `tangent2End`, with a part of a circle that touches
-    /// both lines; joined by a line to what is there.
+    /// Rounds the corner at `tangent1End`, between the current point and `tangent2End`, with a part of a circle that
+    /// touches both lines; joined by a line to what is there.
     ///
     /// Points in one line, or no current point, give a line to the corner.
     public func addArc(

@@ -4,9 +4,9 @@ public import Foundation
 
 /// Takes down what is drawn, to be shown at whatever size later.
 ///
-/// Coordinates have y downwards, as in views; the current transform leads from the user's space to that of the whole. Paths
-/// are mapped when they are built, everything else when it is drawn. Nothing is pixels here: a host makes them from the
-/// display list that results.
+/// Coordinates have y downwards, as in views; the current transform leads from the user's space to that of the whole.
+/// Paths are mapped when they are built, everything else when it is drawn. Nothing is pixels here: a host makes them
+/// from the display list that results.
 public class CGContext {
     /// What is drawn inside of one clip or layer, back to front.
     private struct Scope {
@@ -90,7 +90,9 @@ public class CGContext {
     public func concatenate(_ transform: CGAffineTransform) {
         state.transform = transform.concatenating(state.transform)
     }
-    public func translateBy(x tx: CGFloat, y ty: CGFloat) { state.transform = state.transform.translatedBy(x: tx, y: ty) }
+    public func translateBy(x tx: CGFloat, y ty: CGFloat) {
+        state.transform = state.transform.translatedBy(x: tx, y: ty)
+    }
     public func scaleBy(x sx: CGFloat, y sy: CGFloat) { state.transform = state.transform.scaledBy(x: sx, y: sy) }
     /// In radians; clockwise as seen with y downwards.
     public func rotate(by angle: CGFloat) { state.transform = state.transform.rotated(by: angle) }
@@ -211,7 +213,8 @@ public class CGContext {
         append(
             .group(
                 Group(
-                    transform: Transform3D(CollectionCore.AffineTransform(state.transform)), opacity: opacity, clip: clip,
+                    transform: Transform3D(CollectionCore.AffineTransform(state.transform)), opacity: opacity,
+                    clip: clip,
                     content: Self.content(items))))
     }
 

@@ -1,5 +1,5 @@
-public import Foundation
 package import DisplayList
+public import Foundation
 
 /// Names of Core Foundation's that code for Apple's platforms converts to.
 public typealias CFArray = [Any]

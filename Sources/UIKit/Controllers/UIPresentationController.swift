@@ -21,7 +21,9 @@ public import Foundation
     open var frameOfPresentedViewInContainerView: CGRect { _container?.bounds ?? .zero }
     open var shouldPresentInFullscreen: Bool { true }
     /// Whether the presenting view leaves the window meanwhile.
-    open var shouldRemovePresentersView: Bool { presentationStyle == .fullScreen || presentationStyle == .currentContext }
+    open var shouldRemovePresentersView: Bool {
+        presentationStyle == .fullScreen || presentationStyle == .currentContext
+    }
 
     open func containerViewWillLayoutSubviews() {}
     open func containerViewDidLayoutSubviews() {}

@@ -13,7 +13,8 @@ extension UIView {
 
     /// Called when the view is made: it may be of a class that draws.
     final func _mayDraw() {
-        _layer._needsDrawing = !Self.plain.contains(ObjectIdentifier(type(of: self)))
+        _layer._ownerDraws = !Self.plain.contains(ObjectIdentifier(type(of: self)))
+        _layer._needsDrawing = _layer._ownerDraws
     }
 
     final func _contentModeChanged() {

@@ -24,7 +24,9 @@ struct StatusBarWish: Equatable {
     @MainActor init(of window: UIWindow?) {
         guard var top = window?.rootViewController else { return }
         while let next = top._presentation?.controller {
-            guard top._presentation?.coversAll == true || next.modalPresentationCapturesStatusBarAppearance else { break }
+            guard top._presentation?.coversAll == true || next.modalPresentationCapturesStatusBarAppearance else {
+                break
+            }
             top = next
         }
         var styled = top

@@ -4,8 +4,8 @@ internal import Foundation
 
 /// The lines of a text in a box that begins at zero, and what draws them.
 ///
-/// Lines break after spaces, and inside words that are longer than a line. A text that is cut ends with an ellipsis where its
-/// line break mode truncates, at whichever place.
+/// Lines break after spaces, and inside words that are longer than a line. A text that is cut ends with an ellipsis
+/// where its line break mode truncates, at whichever place.
 struct AttributedLines {
     private(set) var items: [DisplayItem] = []
     /// As wide as the widest line.
@@ -100,7 +100,9 @@ struct AttributedLines {
             var word = word
             let length = Self.trimmedWidth(word)
             let last = lines.count - 1
-            if wraps, lines[last].width + length > room(last) + 0.01, !lines[last].parts.isEmpty { lines.append(Line()) }
+            if wraps, lines[last].width + length > room(last) + 0.01, !lines[last].parts.isEmpty {
+                lines.append(Line())
+            }
             while wraps, Self.trimmedWidth(word) > room(lines.count - 1) + 0.01 {
                 let (head, tail) = Self.split(word, at: room(lines.count - 1))
                 guard !tail.isEmpty else { break }
@@ -172,7 +174,11 @@ struct AttributedLines {
             var (low, high) = (0, characters.count)
             while low < high {
                 let middle = (low + high + 1) / 2
-                if used + width(String(characters[..<middle]), part.style) <= room { low = middle } else { high = middle - 1 }
+                if used + width(String(characters[..<middle]), part.style) <= room {
+                    low = middle
+                } else {
+                    high = middle - 1
+                }
             }
             if low == 0, head.isEmpty { low = 1 }
             if low > 0 { head.append(Part(text: String(characters[..<low]), style: part.style)) }
@@ -189,7 +195,9 @@ struct AttributedLines {
         let left = room - width(ellipsis, style)
         var parts = line.parts
         if trimmedWidth(parts) > left { parts = left > 0 ? split(parts, at: left).head : [] }
-        if let last = parts.indices.last { while parts[last].text.last?.isWhitespace == true { parts[last].text.removeLast() } }
+        if let last = parts.indices.last {
+            while parts[last].text.last?.isWhitespace == true { parts[last].text.removeLast() }
+        }
         line = Line()
         add(parts + [sign], to: &line)
     }
@@ -210,7 +218,8 @@ struct AttributedLines {
     }
 
     private mutating func place(
-        _ line: Line, _ paragraph: AttributedText.Paragraph, isFirst: Bool, top: CGFloat, _ box: (ascent: CGFloat, height: CGFloat)
+        _ line: Line, _ paragraph: AttributedText.Paragraph, isFirst: Bool, top: CGFloat,
+        _ box: (ascent: CGFloat, height: CGFloat)
     ) {
         let style = paragraph.style
         let length = Self.trimmedWidth(line.parts)

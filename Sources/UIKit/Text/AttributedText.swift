@@ -2,7 +2,8 @@ internal import CollectionCore
 internal import DisplayList
 internal import Foundation
 
-/// Text in parts of several styles, broken into lines here. Text of one style is left to the host, which does it better.
+/// Text in parts of several styles, broken into lines here. Text of one style is left to the host, which does it
+/// better.
 struct AttributedText {
     struct Style: Equatable {
         var font: UIFont
@@ -21,7 +22,9 @@ struct AttributedText {
                 return NSUnderlineStyle(rawValue: number as? Int ?? (number as? NSNumber)?.intValue ?? 0)
             }
             func length(_ value: Any?) -> CGFloat? {
-                value as? CGFloat ?? (value as? Double).map { CGFloat($0) } ?? (value as? NSNumber).map { CGFloat($0.doubleValue) }
+                value as? CGFloat ?? (value as? Double).map { CGFloat($0) } ?? (value as? NSNumber).map {
+                    CGFloat($0.doubleValue)
+                }
                     ?? (value as? Int).map { CGFloat($0) }
             }
             self.font = attributes[.font] as? UIFont ?? font
@@ -74,7 +77,8 @@ struct AttributedText {
             if firstStyle == nil { firstStyle = style }
             let own = attributes[.paragraphStyle] as? NSParagraphStyle ?? paragraph
             let words = (text.string as NSString).substring(with: range)
-            for (index, line) in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            for (index, line) in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+            {
                 if index > 0 {
                     paragraphs.append(open)
                     open = Paragraph(parts: [], style: own)

@@ -4,7 +4,6 @@ public import Foundation
 
 // Drawing text into the current context. As with measuring, this is for the main thread.
 
-
 extension String {
     /// One line for each paragraph, with the first one's top left corner at `point`.
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {

@@ -239,7 +239,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         guard let text = plainText, !text.isEmpty, rect.width > 0, rect.height > 0 else { return }
         UIGraphicsGetCurrentContext()?.append(textItems(text, in: rect), fades: true)
     }
-    open override func draw(_ rect: CGRect) { drawText(in: rect) }
+    open override func draw(_ rect: CGRect) { if drawsText { drawText(in: rect) } }
 
     /// The text in parts, where one style does not do for it.
     private var styledText: AttributedText? {

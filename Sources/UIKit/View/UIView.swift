@@ -199,8 +199,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open func draw(_ rect: CGRect) {}
     open func draw(_ layer: CALayer, in ctx: CGContext) { if layer === _layer { _draw(in: ctx) } }
     open func layerWillDraw(_ layer: CALayer) {}
-    open func setNeedsDisplay() { _layer.setNeedsDisplay() }
-    open func setNeedsDisplay(_ rect: CGRect) { _layer.setNeedsDisplay() }
+    open func setNeedsDisplay() { _layer._ownerDraws ? _layer.setNeedsDisplay() : _layer._contentChanged() }
+    open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
     /// What the view shows in front of its background and behind its subviews, in its own space.
     package func _drawContents(into items: inout [DisplayItem]) {

@@ -1,7 +1,8 @@
 import CollectionCore
 import DisplayList
-@testable import Raster
 import Testing
+
+@testable import Raster
 @testable import UIKit
 
 /// Draws what it is told to.
@@ -112,25 +113,26 @@ private final class DrawnView: UIView {
 
     @Test("paths are filled, stroked and clip, by Bézier paths as by the context")
     func paths() {
-        let bitmap = pixels(view(40, 20) { context, _ in
-            UIColor.red.setFill()
-            UIBezierPath(rect: CGRect(x: 1, y: 1, width: 8, height: 8)).fill()
-            UIColor.blue.setStroke()
-            let line = UIBezierPath()
-            line.move(to: CGPoint(x: 12, y: 5))
-            line.addLine(to: CGPoint(x: 18, y: 5))
-            line.lineWidth = 4
-            line.stroke()
-            context.saveGState()
-            UIBezierPath(rect: CGRect(x: 22, y: 2, width: 4, height: 4)).addClip()
-            UIRectFill(CGRect(x: 20, y: 0, width: 20, height: 20))
-            context.restoreGState()
-            UIRectFill(CGRect(x: 30, y: 2, width: 4, height: 4))
-            // A ring by the even-odd rule.
-            context.addRect(CGRect(x: 2, y: 12, width: 8, height: 8))
-            context.addRect(CGRect(x: 4, y: 14, width: 4, height: 4))
-            context.drawPath(using: .eoFill)
-        })
+        let bitmap = pixels(
+            view(40, 20) { context, _ in
+                UIColor.red.setFill()
+                UIBezierPath(rect: CGRect(x: 1, y: 1, width: 8, height: 8)).fill()
+                UIColor.blue.setStroke()
+                let line = UIBezierPath()
+                line.move(to: CGPoint(x: 12, y: 5))
+                line.addLine(to: CGPoint(x: 18, y: 5))
+                line.lineWidth = 4
+                line.stroke()
+                context.saveGState()
+                UIBezierPath(rect: CGRect(x: 22, y: 2, width: 4, height: 4)).addClip()
+                UIRectFill(CGRect(x: 20, y: 0, width: 20, height: 20))
+                context.restoreGState()
+                UIRectFill(CGRect(x: 30, y: 2, width: 4, height: 4))
+                // A ring by the even-odd rule.
+                context.addRect(CGRect(x: 2, y: 12, width: 8, height: 8))
+                context.addRect(CGRect(x: 4, y: 14, width: 4, height: 4))
+                context.drawPath(using: .eoFill)
+            })
         #expect(bitmap[4, 4] == red && bitmap[10, 4] == white)
         #expect(bitmap[14, 4] == blue && bitmap[14, 6] == blue && bitmap[14, 8] == white && bitmap[11, 5] == white)
         #expect(bitmap[23, 3] == red && bitmap[27, 3] == white && bitmap[31, 3] == red)
@@ -140,13 +142,14 @@ private final class DrawnView: UIView {
     @Test("line ends, corners and dashes are drawn as asked")
     func lineStyles() {
         func bitmap(_ change: @escaping (CGContext) -> Void) -> Bitmap {
-            pixels(view(30, 30) { context, _ in
-                context.setStrokeColor(UIColor.black.cgColor)
-                context.setLineWidth(6)
-                change(context)
-                context.addLines(between: [CGPoint(x: 6, y: 6), CGPoint(x: 20, y: 6), CGPoint(x: 20, y: 20)])
-                context.strokePath()
-            })
+            pixels(
+                view(30, 30) { context, _ in
+                    context.setStrokeColor(UIColor.black.cgColor)
+                    context.setLineWidth(6)
+                    change(context)
+                    context.addLines(between: [CGPoint(x: 6, y: 6), CGPoint(x: 20, y: 6), CGPoint(x: 20, y: 20)])
+                    context.strokePath()
+                })
         }
         let plain = bitmap { _ in }
         #expect(plain[4, 6] == white && plain[22, 3] == black)
@@ -186,26 +189,27 @@ private final class DrawnView: UIView {
 
     @Test("transforms apply to paths when they are built and to lines when they are drawn, until the state is restored")
     func transforms() {
-        let bitmap = pixels(view(40, 20) { context, _ in
-            context.setFillColor(UIColor.red.cgColor)
-            context.saveGState()
-            context.translateBy(x: 10, y: 0)
-            context.scaleBy(x: 2, y: 2)
-            context.fill(CGRect(x: 0, y: 0, width: 3, height: 3))
-            context.restoreGState()
-            context.fill(CGRect(x: 0, y: 0, width: 3, height: 3))
-            // Twice as wide across as along: the pen is stretched.
-            context.saveGState()
-            context.scaleBy(x: 1, y: 2)
-            context.setStrokeColor(UIColor.blue.cgColor)
-            context.setLineWidth(2)
-            context.strokeLineSegments(between: [CGPoint(x: 20, y: 5), CGPoint(x: 30, y: 5)])
-            context.restoreGState()
-            // A quarter turn clockwise about (36, 4).
-            context.translateBy(x: 36, y: 4)
-            context.rotate(by: .pi / 2)
-            context.fill(CGRect(x: 0, y: 0, width: 8, height: 2))
-        })
+        let bitmap = pixels(
+            view(40, 20) { context, _ in
+                context.setFillColor(UIColor.red.cgColor)
+                context.saveGState()
+                context.translateBy(x: 10, y: 0)
+                context.scaleBy(x: 2, y: 2)
+                context.fill(CGRect(x: 0, y: 0, width: 3, height: 3))
+                context.restoreGState()
+                context.fill(CGRect(x: 0, y: 0, width: 3, height: 3))
+                // Twice as wide across as along: the pen is stretched.
+                context.saveGState()
+                context.scaleBy(x: 1, y: 2)
+                context.setStrokeColor(UIColor.blue.cgColor)
+                context.setLineWidth(2)
+                context.strokeLineSegments(between: [CGPoint(x: 20, y: 5), CGPoint(x: 30, y: 5)])
+                context.restoreGState()
+                // A quarter turn clockwise about (36, 4).
+                context.translateBy(x: 36, y: 4)
+                context.rotate(by: .pi / 2)
+                context.fill(CGRect(x: 0, y: 0, width: 8, height: 2))
+            })
         #expect(bitmap[15, 5] == red && bitmap[16, 5] == white && bitmap[2, 2] == red && bitmap[4, 2] == white)
         #expect(bitmap[25, 8] == blue && bitmap[25, 11] == blue && bitmap[25, 7] == white && bitmap[25, 12] == white)
         #expect(bitmap[35, 8] == red && bitmap[35, 11] == red && bitmap[37, 8] == white && bitmap[35, 13] == white)
@@ -215,13 +219,15 @@ private final class DrawnView: UIView {
     func linearGradients() throws {
         let gradient = try #require(
             CGGradient(
-                colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: [UIColor.red.cgColor, UIColor.blue.cgColor] as CFArray,
+                colorsSpace: CGColorSpaceCreateDeviceRGB(),
+                colors: [UIColor.red.cgColor, UIColor.blue.cgColor] as CFArray,
                 locations: [0, 1]))
         func bitmap(_ options: CGGradientDrawingOptions) -> Bitmap {
-            pixels(view(40, 4) { context, _ in
-                context.drawLinearGradient(
-                    gradient, start: CGPoint(x: 10, y: 0), end: CGPoint(x: 30, y: 0), options: options)
-            })
+            pixels(
+                view(40, 4) { context, _ in
+                    context.drawLinearGradient(
+                        gradient, start: CGPoint(x: 10, y: 0), end: CGPoint(x: 30, y: 0), options: options)
+                })
         }
         let inner = bitmap([])
         #expect(inner[5, 2] == white && inner[35, 2] == white)
@@ -236,11 +242,13 @@ private final class DrawnView: UIView {
         let gradient = try #require(
             CGGradient(colorsSpace: nil, colors: [UIColor.red.cgColor, UIColor.blue.cgColor], locations: nil))
         func bitmap(_ from: CGPoint, _ inner: CGFloat, _ options: CGGradientDrawingOptions) -> Bitmap {
-            pixels(view(40, 40) { context, _ in
-                context.drawRadialGradient(
-                    gradient, startCenter: from, startRadius: inner, endCenter: CGPoint(x: 20, y: 20), endRadius: 16,
-                    options: options)
-            })
+            pixels(
+                view(40, 40) { context, _ in
+                    context.drawRadialGradient(
+                        gradient, startCenter: from, startRadius: inner, endCenter: CGPoint(x: 20, y: 20),
+                        endRadius: 16,
+                        options: options)
+                })
         }
         let middle = CGPoint(x: 20, y: 20)
         let ring = bitmap(middle, 8, [])
@@ -254,25 +262,28 @@ private final class DrawnView: UIView {
 
     @Test("alpha, shadows and transparency layers")
     func alphaAndShadows() {
-        let bitmap = pixels(view(60, 20) { context, _ in
-            context.setFillColor(UIColor.black.cgColor)
-            context.setAlpha(0.5)
-            context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
-            context.setAlpha(1)
-            context.saveGState()
-            context.setShadow(offset: CGSize(width: 0, height: 6), blur: 0, color: UIColor.red.cgColor)
-            context.fill(CGRect(x: 20, y: 2, width: 6, height: 4))
-            context.restoreGState()
-            // Two squares that meet are one shade where they are one layer.
-            context.setAlpha(0.5)
-            context.beginTransparencyLayer(auxiliaryInfo: nil)
-            context.fill(CGRect(x: 40, y: 0, width: 8, height: 8))
-            context.fill(CGRect(x: 44, y: 0, width: 8, height: 8))
-            context.endTransparencyLayer()
-        })
+        let bitmap = pixels(
+            view(60, 20) { context, _ in
+                context.setFillColor(UIColor.black.cgColor)
+                context.setAlpha(0.5)
+                context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+                context.setAlpha(1)
+                context.saveGState()
+                context.setShadow(offset: CGSize(width: 0, height: 6), blur: 0, color: UIColor.red.cgColor)
+                context.fill(CGRect(x: 20, y: 2, width: 6, height: 4))
+                context.restoreGState()
+                // Two squares that meet are one shade where they are one layer.
+                context.setAlpha(0.5)
+                context.beginTransparencyLayer(auxiliaryInfo: nil)
+                context.fill(CGRect(x: 40, y: 0, width: 8, height: 8))
+                context.fill(CGRect(x: 44, y: 0, width: 8, height: 8))
+                context.endTransparencyLayer()
+            })
         #expect(abs(Int(bitmap[4, 4] & 255) - 127) <= 1)
         #expect(bitmap[22, 3] == black && bitmap[22, 10] == red && bitmap[22, 14] == white)
-        #expect(bitmap[42, 4] == bitmap[46, 4] && bitmap[46, 4] == bitmap[50, 4] && abs(Int(bitmap[46, 4] & 255) - 127) <= 1)
+        #expect(
+            bitmap[42, 4] == bitmap[46, 4] && bitmap[46, 4] == bitmap[50, 4] && abs(Int(bitmap[46, 4] & 255) - 127) <= 1
+        )
     }
 
     @Test("clearing takes out what was drawn, inside of clips too")
@@ -303,10 +314,12 @@ private final class DrawnView: UIView {
             return sum
         }
         let font = UIFont.systemFont(ofSize: 12)
-        let bitmap = pixels(view(200, 100) { _, _ in
-            ("Words" as NSString).draw(at: CGPoint(x: 20, y: 10), withAttributes: [.font: font, .foregroundColor: UIColor.red])
-            "two words".draw(in: CGRect(x: 100, y: 10, width: 40, height: 60), withAttributes: [.font: font])
-        })
+        let bitmap = pixels(
+            view(200, 100) { _, _ in
+                ("Words" as NSString).draw(
+                    at: CGPoint(x: 20, y: 10), withAttributes: [.font: font, .foregroundColor: UIColor.red])
+                "two words".draw(in: CGRect(x: 100, y: 10, width: 40, height: 60), withAttributes: [.font: font])
+            })
         #expect(ink(bitmap, CGRect(x: 20, y: 10, width: 40, height: 16)) > 20)
         #expect(ink(bitmap, CGRect(x: 0, y: 0, width: 19, height: 100)) == 0)
         #expect(ink(bitmap, CGRect(x: 20, y: 30, width: 60, height: 60)) == 0)
@@ -334,13 +347,14 @@ private final class DrawnView: UIView {
             context.fill(CGRect(x: 0, y: 5, width: 10, height: 5))
         }
         let cgImage = try #require(image.cgImage)
-        let bitmap = pixels(view(40, 10) { context, _ in
-            image.draw(in: CGRect(x: 0, y: 0, width: 10, height: 10))
-            context.draw(cgImage, in: CGRect(x: 10, y: 0, width: 10, height: 10))
-            image.draw(at: CGPoint(x: 20, y: 0))
-            context.setAlpha(0.5)
-            image.draw(at: CGPoint(x: 30, y: 0))
-        })
+        let bitmap = pixels(
+            view(40, 10) { context, _ in
+                image.draw(in: CGRect(x: 0, y: 0, width: 10, height: 10))
+                context.draw(cgImage, in: CGRect(x: 10, y: 0, width: 10, height: 10))
+                image.draw(at: CGPoint(x: 20, y: 0))
+                context.setAlpha(0.5)
+                image.draw(at: CGPoint(x: 30, y: 0))
+            })
         #expect(bitmap[5, 2] == red && bitmap[5, 7] == blue)
         #expect(bitmap[15, 2] == blue && bitmap[15, 7] == red)
         #expect(bitmap[25, 2] == red && bitmap[25, 7] == blue)

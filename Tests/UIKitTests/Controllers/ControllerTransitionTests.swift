@@ -8,7 +8,9 @@ import Testing
     let log: ControllerLog
     init(_ log: ControllerLog) { self.log = log }
 
-    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.5 }
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+        0.5
+    }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
         let coming = context.viewController(forKey: .to)
@@ -184,7 +186,10 @@ private final class Card: UIPresentationController {
         #expect(abs(shownAlpha(a.view) - 0.6) < 0.05)
         host.settle()
         #expect(navigation.viewControllers == [a] && a.view.window != nil && b.view.window == nil && a.view.alpha == 1)
-        #expect(log.take().suffix(4) == ["b moved to nobody", "b disappeared, animated, removed", "a appeared, animated", "ended true"])
+        #expect(
+            log.take().suffix(4) == [
+                "b moved to nobody", "b disappeared, animated, removed", "a appeared, animated", "ended true",
+            ])
     }
 
     @Test("a finger that lets go too early leaves everything as it was")
@@ -203,7 +208,8 @@ private final class Card: UIPresentationController {
         #expect(
             log.take() == [
                 "a will disappear, animated", "b will appear, animated, removed", "b moved to a parent",
-                "a disappeared, animated", "b is appearing, animated, removed", "b appeared, animated, removed", "ended false",
+                "a disappeared, animated", "b is appearing, animated, removed", "b appeared, animated, removed",
+                "ended false",
             ])
         #expect(navigation.viewControllers == [a, b] && b.view.window != nil && a.view.window == nil)
         #expect(b.parent === navigation)
@@ -254,7 +260,10 @@ private final class Card: UIPresentationController {
         b.dismiss(animated: true)
         host.settle()
         #expect(b.view.window == nil && plan.containerView == nil)
-        #expect(log.take().filter { $0.hasPrefix("c") || $0.hasPrefix("go") || $0.hasPrefix("we") } == ["comes", "came true", "goes", "went true"])
+        #expect(
+            log.take().filter { $0.hasPrefix("c") || $0.hasPrefix("go") || $0.hasPrefix("we") } == [
+                "comes", "came true", "goes", "went true",
+            ])
     }
 
     @Test("a custom presentation without animation is there at once; a change that follows ends one that moves")

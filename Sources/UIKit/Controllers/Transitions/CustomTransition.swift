@@ -57,7 +57,9 @@ extension ViewTransition: FinishableTransition {}
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
         key == .from ? from.controller : key == .to ? to.controller : nil
     }
-    func view(forKey key: UITransitionContextViewKey) -> UIView? { key == .from ? from.view : key == .to ? to.view : nil }
+    func view(forKey key: UITransitionContextViewKey) -> UIView? {
+        key == .from ? from.view : key == .to ? to.view : nil
+    }
 
     private func side(_ controller: UIViewController) -> Side? {
         [from, to].first { $0.controller === controller }

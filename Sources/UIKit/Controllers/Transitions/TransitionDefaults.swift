@@ -10,7 +10,9 @@ internal import Foundation
         super.init()
     }
 
-    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+        0.4
+    }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
         guard let controller = context.viewController(forKey: isComing ? .to : .from),

@@ -3,7 +3,8 @@ public import Foundation
 internal import QuartzCore
 
 /// Moves an animator's animations under a finger: they stand still and are brought to where the finger says.
-@preconcurrency @MainActor open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     private final weak var transition: CustomTransition?
     private final var scrubber: AnimationScrubber?
 

@@ -65,7 +65,8 @@ extension UIViewController {
             animator, interaction: delegate?.interactionControllerForPresentation(using: animator),
             coordinator: coordinator,
             from: .init(
-                controller: self, view: covers ? view : nil, initialFrame: view.frame, finalFrame: covers ? .zero : view.frame),
+                controller: self, view: covers ? view : nil, initialFrame: view.frame,
+                finalFrame: covers ? .zero : view.frame),
             to: .init(controller: controller, view: plan.presentedView, finalFrame: place), end: finish)
         presentation.transition = transition
         transition.start()

@@ -25,10 +25,12 @@ public import Foundation
 }
 
 /// Runs what view controllers want to do along with a change.
-@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator:
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator:
     UIViewControllerTransitionCoordinatorContext
 {
-    /// `animation` runs in the change's animation, for a change of size with the new size in place; `completion` after it.
+    /// `animation` runs in the change's animation, for a change of size with the new size in place; `completion` after
+    /// it.
     @discardableResult func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -113,7 +115,8 @@ public import Foundation
     }
     func notifyWhenInteractionChanges(_ handler: @escaping Call) { changes.append(handler) }
 
-    /// Runs what was asked for up to now, and what that asks for in turn. Called in the animation, or where there is none.
+    /// Runs what was asked for up to now, and what that asks for in turn. Called in the animation, or where there is
+    /// none.
     func runAlongside() {
         while !animations.isEmpty { animations.removeFirst()(self) }
         isRunning = true
