@@ -87,6 +87,9 @@ public import UIKit
         SDL_SetHint("SDL_VIDEODRIVER", "wayland,x11")
         SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0")
         SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+        // The press that brings the window the focus is a press all the same. Without this SDL drops it, and with it
+        // a drag that begins just as the window appears.
+        SDL_SetHint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         SDL_SetHint("SDL_MOUSE_TOUCH_EVENTS", "0")
         SDL_SetHint("SDL_TOUCH_MOUSE_EVENTS", "0")
         SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "1")

@@ -22,11 +22,6 @@ import QuartzCore
         super.init(coder: coder)
     }
 
-    /// Makes a view of a class known only at run time, by the initialiser that the class overrides.
-    @_spi(Host) public required convenience init(_registered frame: CGRect) {
-        self.init(frame: frame)
-    }
-
     /// Views of the layout's own may lie between an element and the collection view.
     package override func _gestureParent(at point: CGPoint) -> UIView? {
         guard let view = superview as? UICollectionView, let attributes = _attributes else { return superview }

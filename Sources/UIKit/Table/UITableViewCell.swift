@@ -40,11 +40,6 @@ import Foundation
         self.frame = frame
     }
 
-    /// Makes a cell of a class known only at run time, by the initialiser that the class overrides.
-    @_spi(Host) public required convenience init(_registered identifier: String) {
-        self.init(style: .default, reuseIdentifier: identifier)
-    }
-
     /// The room that content keeps from the table's sides, in points.
     static let sideMargin: CGFloat = 16
 

@@ -43,11 +43,6 @@ struct TableSupplementRole: Equatable {
         self.frame = frame
     }
 
-    /// Makes a view of a class known only at run time, by the initialiser that the class overrides.
-    @_spi(Host) public required convenience init(_registered identifier: String) {
-        self.init(reuseIdentifier: identifier)
-    }
-
     private static let verticalMargin: CGFloat = 6
 
     private func becomeSupplement() {

@@ -50,9 +50,9 @@ open class UIImage: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// A picture of no size.
+    /// An image of no size, which draws nothing.
     public override convenience init() {
-        self.init(resource: ImageResource(id: Identity.next(), pixelSize: .zero, source: .pixels([])))
+        self.init(resource: ImageResource(id: Identity.next(), pixelSize: Size(width: 0, height: 0), source: .encoded([])))
     }
 
     public convenience init(cgImage: CGImage) {
