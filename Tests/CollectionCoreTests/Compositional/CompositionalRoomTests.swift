@@ -118,10 +118,14 @@ struct CompositionalRoomTests {
     func filled(depth: Int) {
         var checked = 0
         for seed in 0..<1200 {
-            var layouts = RandomLayouts(seed: UInt64(seed * 10 + depth), depth: depth, reachesDepth: true, isRoomy: true)
-            guard let tried = Case(&layouts, estimates: 0, axis: seed % 2 == 0 ? .vertical : .horizontal) else { continue }
+            var layouts = RandomLayouts(
+                seed: UInt64(seed * 10 + depth), depth: depth, reachesDepth: true, isRoomy: true)
+            guard let tried = Case(&layouts, estimates: 0, axis: seed % 2 == 0 ? .vertical : .horizontal) else {
+                continue
+            }
             tried.twin(ofGroup: 0)?.forEach { part, _ in
-                guard part.isFilled, part.holdsInsets, case .row(let axis, let subitems, _, let spacing) = part.node.content
+                guard part.isFilled, part.holdsInsets,
+                    case .row(let axis, let subitems, _, let spacing) = part.node.content
                 else { return }
                 var taken = Double(part.children.count - 1) * max(0, spacing?.minimum ?? 0)
                 for (i, child) in part.children.enumerated() {

@@ -129,7 +129,9 @@ struct NaiveGroup {
                 part.children.append(child)
                 cells += 1
             }
-            let frames = part.children.map { Rect(origin: $0.origin, size: $0.size).offsetBy(x: insets.leading, y: insets.top) }
+            let frames = part.children.map {
+                Rect(origin: $0.origin, size: $0.size).offsetBy(x: insets.leading, y: insets.top)
+            }
             if estimated.contains(.horizontal), asksProviders { part.size.width = frames.map { $0.maxX }.max() ?? 0 }
             if estimated.contains(.vertical), asksProviders { part.size.height = frames.map { $0.maxY }.max() ?? 0 }
         case .row(let axis, let subitems, let repetition, let spacing):
@@ -164,7 +166,9 @@ struct NaiveGroup {
                 var count = 0
                 while count < most, goesOn() {
                     let gaps = spaced ? Double(count) * gap : 0
-                    guard length(of: count + 1, subitems, basis(count + 1), axis) + gaps - Self.tolerance <= room else { break }
+                    guard length(of: count + 1, subitems, basis(count + 1), axis) + gaps - Self.tolerance <= room else {
+                        break
+                    }
                     count += 1
                 }
                 return count
@@ -215,9 +219,10 @@ struct NaiveGroup {
         level(part, subitems)
 
         let used = taken(part, subitems, axis, gap)
-        let breadth = part.children.enumerated().map { i, child in
-            child.size[axis.cross] + subitems[i % subitems.count].edgeSpacing.minimum(axis.cross)
-        }.max() ?? 0
+        let breadth =
+            part.children.enumerated().map { i, child in
+                child.size[axis.cross] + subitems[i % subitems.count].edgeSpacing.minimum(axis.cross)
+            }.max() ?? 0
         if isOpen { part.size[axis] = used }
         if estimated.contains(axis.cross) { part.size[axis.cross] = breadth }
         let room = part.insets.innerSize(of: part.size)
@@ -303,7 +308,9 @@ struct NaiveGroup {
 
     /// The size of a subitem when cells are plenty and none is measured.
     private func unmeasured(_ node: LayoutNode, in basis: Size) -> Size {
-        guard node.content != .item, !node.size.estimatedAxes.isEmpty else { return node.size.resolved(in: basis, grid: grid) }
+        guard node.content != .item, !node.size.estimatedAxes.isEmpty else {
+            return node.size.resolved(in: basis, grid: grid)
+        }
         var solver = NaiveGroup(grid: grid, limit: Int.max, whole: whole, budget: budget)
         solver.asksProviders = false
         return solver.part(node, in: basis).size
