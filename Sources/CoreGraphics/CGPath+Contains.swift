@@ -9,7 +9,7 @@ public enum CGPathFillRule: Int, Sendable {
 }
 
 extension CGPath {
-    /// Whether `point` lies inside; parts that are not closed count as closed.
+    /// Whether `point` lies inside or on the outline; parts that are not closed count as closed.
     ///
     /// Curves are taken as 64 lines each.
     ///
@@ -48,6 +48,7 @@ extension CGPath {
             }
         }
         ray.close()
+        if ray.startsOnOutline { return true }
         return rule == .winding ? ray.winding != 0 : ray.crossings % 2 != 0
     }
 }
@@ -60,6 +61,7 @@ private struct Ray {
     private(set) var last = Point.zero
     private(set) var winding = 0
     private(set) var crossings = 0
+    private(set) var startsOnOutline = false
 
     init(from origin: Point) { self.origin = origin }
 
@@ -73,11 +75,24 @@ private struct Ray {
 
     mutating func line(_ p: Point) {
         defer { last = p }
+        if touches(p) { startsOnOutline = true }
         // Half open, so that a corner on the ray counts once.
         guard (last.y <= origin.y) != (p.y <= origin.y) else { return }
         let x = last.x + (origin.y - last.y) / (p.y - last.y) * (p.x - last.x)
         guard x > origin.x else { return }
         crossings += 1
         winding += p.y > last.y ? 1 : -1
+    }
+
+    /// Whether the ray starts on the line from ``last`` to `p`, but for what rounding moves it.
+    private func touches(_ p: Point) -> Bool {
+        let (dx, dy) = (p.x - last.x, p.y - last.y)
+        let (ox, oy) = (origin.x - last.x, origin.y - last.y)
+        let square = dx * dx + dy * dy
+        guard square > 0 else { return false }
+        let along = ox * dx + oy * dy
+        guard along >= 0 && along <= square else { return false }
+        // The area of the parallelogram is the distance times the length.
+        return abs(dx * oy - dy * ox) <= 1e-9 * square.squareRoot() * max(1, abs(origin.x), abs(origin.y))
     }
 }

@@ -63,11 +63,6 @@ open class CALayer: NSObject {
         super.init()
     }
 
-    /// Makes a layer of a class that is known at run time only, through whatever `init()` that class has.
-    @_spi(Host) public required convenience init(_ofLayerClass: Void) {
-        self.init()
-    }
-
     deinit {
         for layer in _sublayers { layer._parent = nil }
         _mask?._parent = nil

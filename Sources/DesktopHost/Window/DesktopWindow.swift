@@ -87,6 +87,9 @@ public import UIKit
         SDL_SetHint("SDL_VIDEODRIVER", "wayland,x11")
         SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0")
         SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+        // The press that brings the window the focus is a press all the same. Without this SDL drops it, and with it
+        // a drag that begins just as the window appears.
+        SDL_SetHint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         SDL_SetHint("SDL_MOUSE_TOUCH_EVENTS", "0")
         SDL_SetHint("SDL_TOUCH_MOUSE_EVENTS", "0")
         SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "1")
@@ -250,7 +253,7 @@ public import UIKit
         if showsFrameMeter { list.items += meter.items(in: list.size) }
         let background: Color = content.traitCollection.userInterfaceStyle == .dark ? .black : .white
         if bitmap?.width != pixels.width || bitmap?.height != pixels.height || background != shownBackground {
-            bitmap = Bitmap(width: pixels.width, height: pixels.height)
+            bitmap = Bitmap(width: pixels.width, height: pixels.height, scrolls: true)
             shownList = nil
             surface.needsAll = true
         }
@@ -261,7 +264,7 @@ public import UIKit
         surface.show(bitmap, areas: areas)
         lastShown = HostServices.clock.now
         meter.note(lastShown - start, contents: renderer.work.contentsDrawn)
-        pixelsDrawn = areas.reduce(0) { $0 + Int($1.width * $1.height) }
+        pixelsDrawn = renderer.work.pixelsDrawn
         framesShown += 1
     }
 }

@@ -84,11 +84,17 @@ struct ItemPainter {
         cairo_fill(cr)
     }
 
-    /// Backgrounds may be larger than any canvas; Cairo's coordinates may not.
+    /// Backgrounds may be larger than any canvas; Cairo's coordinates may not. What is seen lies near zero, so that cutting a
+    /// box far from there changes no pixel.
     private func limited(_ shape: Shape) -> Shape? {
         if shape.isDrawable { return shape }
-        guard case .rect(let r) = shape, r.isFinite else { return nil }
-        return r.intersection(Rect(x: -5e5, y: -5e5, width: 1e6, height: 1e6)).map(Shape.rect)
+        let limit = Rect(x: -5e5, y: -5e5, width: 1e6, height: 1e6)
+        switch shape {
+        case .rect(let r) where r.isFinite: return r.intersection(limit).map(Shape.rect)
+        case .roundedRect(let r, let radii) where r.isFinite && max(abs(r.x), abs(r.y), r.width, r.height) < 1e12:
+            return r.intersection(limit).map { .roundedRect($0, radii.fitting(r)) }
+        default: return nil
+        }
     }
 
     private func border(_ shape: Shape, _ color: Color, _ width: Double) {

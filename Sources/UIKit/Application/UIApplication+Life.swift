@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 // The life of an application in the order in which delegates hear of it.
 extension UIApplication {
@@ -20,7 +21,7 @@ extension UIApplication {
         let module = String(reflecting: type(of: delegate)).prefix { $0 != "." }
         guard let delegateClass: AnyClass = configuration.delegateClass ?? NSClassFromString("\(module).SceneDelegate")
         else { return }
-        guard let sceneDelegate = _ConstructibleObject.make(delegateClass) as? any UISceneDelegate else {
+        guard let sceneDelegate = Construction.make(delegateClass) as? any UISceneDelegate else {
             preconditionFailure("\(delegateClass) does not conform to UISceneDelegate.")
         }
         configuration.delegateClass = delegateClass

@@ -1,4 +1,5 @@
 public import Foundation
+import QuartzCore
 
 /// The running app: its delegate, its scenes and windows.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
@@ -103,12 +104,12 @@ extension UIApplication {
     /// The application in place of the present one, with its delegate, not launched yet.
     package static func _make(principalClass: AnyClass?, delegateClass: AnyClass?) -> UIApplication {
         let type: AnyClass = principalClass ?? UIApplication.self
-        guard let application = _ConstructibleObject.make(type) as? UIApplication else {
+        guard let application = Construction.make(type) as? UIApplication else {
             preconditionFailure("\(type) is no UIApplication.")
         }
         running = application
         if let delegateClass {
-            guard let delegate = _ConstructibleObject.make(delegateClass) as? any UIApplicationDelegate else {
+            guard let delegate = Construction.make(delegateClass) as? any UIApplicationDelegate else {
                 preconditionFailure("\(delegateClass) does not conform to UIApplicationDelegate.")
             }
             application.delegate = delegate

@@ -16,15 +16,12 @@ import QuartzCore
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        _keepsDisplayContent = true
     }
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-    }
-
-    /// Makes a view of a class known only at run time, by the initialiser that the class overrides.
-    @_spi(Host) public required convenience init(_registered frame: CGRect) {
-        self.init(frame: frame)
+        _keepsDisplayContent = true
     }
 
     /// Views of the layout's own may lie between an element and the collection view.

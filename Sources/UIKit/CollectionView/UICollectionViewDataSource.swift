@@ -20,7 +20,9 @@ import Foundation
     /// Optional; without it items can be moved where `collectionView(_:moveItemAt:to:)` exists.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
 
-    /// Optional; called once a dragged item was dropped: the data change here.
+    /// Optional; called once a dragged item was dropped: the data change here. Of a data source that leaves
+    /// `canMoveItemAt` out it is called once before, for its class, with an item's own place as both: whether it exists
+    /// cannot be seen otherwise.
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 

@@ -1,6 +1,7 @@
 internal import CollectionCore
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// The attributes made for the last query, so that a scroll makes only those of what comes into sight, and writes these
 /// into objects that nobody needs any more.
@@ -178,7 +179,7 @@ extension UICollectionViewCompositionalLayout {
     }
 
     final func _makeAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
-        let attributes = _attributesType.init(_made: ())
+        let attributes = Construction.make(of: _attributesType)
         _write(element, into: attributes)
         return attributes
     }

@@ -1,5 +1,6 @@
 internal import CollectionCore
 import Foundation
+import QuartzCore
 
 /// The attributes objects of what is on screen, and of nothing else, kept while nothing changed.
 ///
@@ -165,7 +166,7 @@ import Foundation
     }
 
     func makeItem(_ item: Int, section: Int, _ frame: CollectionCore.Rect) -> UICollectionViewLayoutAttributes {
-        let attributes = objects.init(_made: ())
+        let attributes = Construction.make(of: objects)
         attributes._become(.cell, kind: nil, section: section, item: item, frame: CGRect(frame), zIndex: 0)
         return attributes
     }
@@ -173,7 +174,7 @@ import Foundation
     func makeSupplementary(
         _ kind: String, section: Int, _ frame: CollectionCore.Rect
     ) -> UICollectionViewLayoutAttributes {
-        let attributes = objects.init(_made: ())
+        let attributes = Construction.make(of: objects)
         attributes._identify(.supplementaryView, kind: kind, indexPath: IndexPath(item: 0, section: section))
         attributes.frame = CGRect(frame)
         let isPinned = kind == UICollectionView.elementKindSectionHeader ? pinsHeaders : pinsFooters

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// Decides where the elements of a collection view are. Subclass it: on its own it is an empty layout.
 ///
@@ -277,7 +278,7 @@ extension UICollectionViewLayout {
             preconditionFailure(
                 "\(type(of: self)).invalidationContextClass is \(named): it must be a subclass of UICollectionViewLayoutInvalidationContext")
         }
-        return made.init(_made: ())
+        return Construction.make(of: made)
     }
 
     /// The layout's own attributes class.
@@ -296,7 +297,7 @@ extension UICollectionViewLayout {
     package final func _makeAttributes(
         _ category: UICollectionView.ElementCategory, kind: String?, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes {
-        let attributes = _attributesClass.init(_made: ())
+        let attributes = Construction.make(of: _attributesClass)
         attributes._identify(category, kind: kind, indexPath: indexPath)
         return attributes
     }

@@ -57,11 +57,6 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         super.init()
     }
 
-    /// Makes an instance of a class known only at run time.
-    @_spi(Host) public required convenience init(_made: Void) {
-        self.init()
-    }
-
     /// Attributes of the item at `indexPath`.
     public convenience init(forCellWith indexPath: IndexPath) {
         self.init()
@@ -167,7 +162,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
     /// A new object of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = type(of: self).init(_made: ())
+        let copy = Construction.make(of: type(of: self))
         copy._assign(self)
         return copy
     }

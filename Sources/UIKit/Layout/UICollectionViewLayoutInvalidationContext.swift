@@ -19,11 +19,6 @@ import Foundation
         super.init()
     }
 
-    /// Makes an instance of a class known only at run time.
-    @_spi(Host) public required convenience init(_made: Void) {
-        self.init()
-    }
-
     /// Everything the layout knows is void: new data, a new layout, a new data source.
     open var invalidateEverything: Bool { everything }
 

@@ -14,6 +14,14 @@ import Foundation
     private let after: IndexPath?
     private let action: Action
 
+    /// An item that names nothing, for subclasses that answer themselves.
+    public override init() {
+        action = .insert
+        before = nil
+        after = nil
+        super.init()
+    }
+
     package init(_ action: Action, before: IndexPath?, after: IndexPath?) {
         self.action = action
         self.before = before

@@ -4,7 +4,9 @@ extension UITableView {
     func _register(_ given: AnyClass?, cell identifier: String) throws(UIKitException) {
         guard let given else { return _cellPools.register(identifier, nil) }
         guard let type = given as? UITableViewCell.Type else { throw TableFault.notAClass(given, "UITableViewCell") }
-        _cellPools.register(identifier) { () throws(UIKitException) in type.init(_registered: identifier) }
+        _cellPools.register(identifier) { () throws(UIKitException) in
+            _ConstructibleTableCell.make(type, reuseIdentifier: identifier)
+        }
     }
 
     func _register(_ nib: UINib?, cell identifier: String) {
@@ -24,7 +26,9 @@ extension UITableView {
         guard let type = given as? UITableViewHeaderFooterView.Type else {
             throw TableFault.notAClass(given, "UITableViewHeaderFooterView")
         }
-        _supplementPools.register(identifier) { () throws(UIKitException) in type.init(_registered: identifier) }
+        _supplementPools.register(identifier) { () throws(UIKitException) in
+            _ConstructibleTableHeader.make(type, reuseIdentifier: identifier)
+        }
     }
 
     func _register(_ nib: UINib?, supplement identifier: String) {

@@ -26,23 +26,20 @@ import Foundation
         _labels = TableCellLabels(style: style)
         _identifier = reuseIdentifier
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableCellLabels.leastHeight))
+        _keepsDisplayContent = true
         becomeCell()
     }
 
     public required init?(coder: NSCoder) {
         _labels = TableCellLabels(style: .default)
         super.init(coder: coder)
+        _keepsDisplayContent = true
         becomeCell()
     }
 
     public override convenience init(frame: CGRect) {
         self.init(style: .default, reuseIdentifier: nil)
         self.frame = frame
-    }
-
-    /// Makes a cell of a class known only at run time, by the initialiser that the class overrides.
-    @_spi(Host) public required convenience init(_registered identifier: String) {
-        self.init(style: .default, reuseIdentifier: identifier)
     }
 
     /// The room that content keeps from the table's sides, in points.

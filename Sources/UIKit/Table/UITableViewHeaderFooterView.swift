@@ -30,22 +30,19 @@ struct TableSupplementRole: Equatable {
     public init(reuseIdentifier: String?) {
         _identifier = reuseIdentifier
         super.init(frame: .zero)
+        _keepsDisplayContent = true
         becomeSupplement()
     }
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        _keepsDisplayContent = true
         becomeSupplement()
     }
 
     public override convenience init(frame: CGRect) {
         self.init(reuseIdentifier: nil)
         self.frame = frame
-    }
-
-    /// Makes a view of a class known only at run time, by the initialiser that the class overrides.
-    @_spi(Host) public required convenience init(_registered identifier: String) {
-        self.init(reuseIdentifier: identifier)
     }
 
     private static let verticalMargin: CGFloat = 6

@@ -50,6 +50,11 @@ open class UIImage: NSObject, @unchecked Sendable {
         super.init()
     }
 
+    /// An image of no size, which draws nothing.
+    public override convenience init() {
+        self.init(resource: ImageResource(id: Identity.next(), pixelSize: Size(width: 0, height: 0), source: .encoded([])))
+    }
+
     public convenience init(cgImage: CGImage) {
         self.init(resource: cgImage.resource)
     }

@@ -23,6 +23,27 @@ struct BezierPathTests {
         }
     }
 
+    @Test("corners and points on the outline lie inside, neighbours beyond it do not")
+    func outline() {
+        let path = UIBezierPath()
+        let corners = [(0.0, 30.0), (200, 0), (200, 100), (0, 130)].map { CGPoint(x: $0.0, y: $0.1) }
+        path.move(to: corners[0])
+        for corner in corners.dropFirst() { path.addLine(to: corner) }
+        path.close()
+        for (corner, next) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+            for part in [0, 0.25, 0.5, 0.7] {
+                let point = CGPoint(
+                    x: corner.x + (next.x - corner.x) * part, y: corner.y + (next.y - corner.y) * part)
+                #expect(path.contains(point), "\(point)")
+                // The outline's middle is (100, 65): away from there is outside.
+                let beyond = CGPoint(x: point.x + (point.x - 100) * 0.001, y: point.y + (point.y - 65) * 0.001)
+                #expect(!path.contains(beyond), "\(beyond)")
+            }
+        }
+        #expect(!path.contains(CGPoint(x: 199, y: 0)))
+        #expect(!path.contains(CGPoint(x: 1, y: 130)))
+    }
+
     @Test("corners are rounded one by one")
     func corners() {
         let path = UIBezierPath(

@@ -1,10 +1,8 @@
-internal import CollectionCore
-internal import DisplayList
-import QuartzCore
+public import CollectionCore
 
 extension DisplayItem {
     /// The same, drawn elsewhere.
-    func offsetBy(x: Double, y: Double) -> DisplayItem {
+    public func offsetBy(x: Double, y: Double) -> DisplayItem {
         switch self {
         case .fill(let shape, let paint): return .fill(shape.offsetBy(x: x, y: y), paint)
         case .border(let shape, let color, let width):
@@ -24,11 +22,40 @@ extension DisplayItem {
     }
 
     /// Whether it surely stays inside `rect`, so that a clip to it would change nothing.
-    func isSurelyInside(_ rect: Rect) -> Bool {
+    public func isSurelyInside(_ rect: Rect) -> Bool {
         switch self {
         case .fill(let shape, _), .border(let shape, _, _): rect.contains(shape.bounds)
         case .image(let placement): rect.contains(placement.frame)
         case .stroke, .text, .group: false
         }
+    }
+}
+
+extension Shape {
+    /// The same outline elsewhere.
+    public func offsetBy(x: Double, y: Double) -> Shape {
+        switch self {
+        case .rect(let r): .rect(r.offsetBy(x: x, y: y))
+        case .roundedRect(let r, let radii): .roundedRect(r.offsetBy(x: x, y: y), radii)
+        case .path(let p): .path(p.mapped(by: .translation(x: x, y: y)))
+        }
+    }
+}
+
+extension Path {
+    /// - Complexity: O(*n*), *n* the number of elements.
+    public func mapped(by map: CollectionCore.AffineTransform) -> Path {
+        var copy = self
+        copy.elements = elements.map { element in
+            switch element {
+            case .move(let p): .move(map.apply(p))
+            case .line(let p): .line(map.apply(p))
+            case .quad(let c, let e): .quad(control: map.apply(c), end: map.apply(e))
+            case .cubic(let c1, let c2, let e):
+                .cubic(control1: map.apply(c1), control2: map.apply(c2), end: map.apply(e))
+            case .close: .close
+            }
+        }
+        return copy
     }
 }
