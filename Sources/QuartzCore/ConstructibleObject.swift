@@ -10,13 +10,13 @@ public import Foundation
 /// own would have to have ours too, which no code written for Apple's has.
 package enum Construction {
     /// - Precondition: `type` is `NSObject` or inherits from it.
-    package static func _make(_ type: AnyClass) -> AnyObject {
+    package static func make(_ type: AnyClass) -> AnyObject {
         precondition(type is NSObject.Type, "\(type) is no NSObject, so it cannot be made by the application.")
         return unsafeBitCast(type, to: _ConstructibleObject.Type.self).init()
     }
 
     /// An instance of `type`, which may be a subclass of `Object`, by whatever `init()` that class has.
-    package static func _make<Object: NSObject>(of type: Object.Type) -> Object {
+    package static func make<Object: NSObject>(of type: Object.Type) -> Object {
         unsafeDowncast(unsafeBitCast(type, to: _ConstructibleObject.Type.self).init(), to: Object.self)
     }
 }

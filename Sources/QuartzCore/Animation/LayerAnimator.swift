@@ -204,7 +204,7 @@ extension CALayer {
     /// part of a tree.
     public func presentation() -> Self? {
         guard _motion != nil else { return self }
-        let copy = Construction._make(of: type(of: self))
+        let copy = Construction.make(of: type(of: self))
         copy._takeProperties(of: self)
         LayerAnimator.shownValues(of: self, at: LayerAnimator.clock()).store(in: copy)
         return copy

@@ -21,7 +21,7 @@ extension UIApplication {
         let module = String(reflecting: type(of: delegate)).prefix { $0 != "." }
         guard let delegateClass: AnyClass = configuration.delegateClass ?? NSClassFromString("\(module).SceneDelegate")
         else { return }
-        guard let sceneDelegate = Construction._make(delegateClass) as? any UISceneDelegate else {
+        guard let sceneDelegate = Construction.make(delegateClass) as? any UISceneDelegate else {
             preconditionFailure("\(delegateClass) does not conform to UISceneDelegate.")
         }
         configuration.delegateClass = delegateClass

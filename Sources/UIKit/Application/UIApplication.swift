@@ -104,12 +104,12 @@ extension UIApplication {
     /// The application in place of the present one, with its delegate, not launched yet.
     package static func _make(principalClass: AnyClass?, delegateClass: AnyClass?) -> UIApplication {
         let type: AnyClass = principalClass ?? UIApplication.self
-        guard let application = Construction._make(type) as? UIApplication else {
+        guard let application = Construction.make(type) as? UIApplication else {
             preconditionFailure("\(type) is no UIApplication.")
         }
         running = application
         if let delegateClass {
-            guard let delegate = Construction._make(delegateClass) as? any UIApplicationDelegate else {
+            guard let delegate = Construction.make(delegateClass) as? any UIApplicationDelegate else {
                 preconditionFailure("\(delegateClass) does not conform to UIApplicationDelegate.")
             }
             application.delegate = delegate

@@ -179,7 +179,7 @@ extension UICollectionViewCompositionalLayout {
     }
 
     final func _makeAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
-        let attributes = Construction._make(of: _attributesType)
+        let attributes = Construction.make(of: _attributesType)
         _write(element, into: attributes)
         return attributes
     }

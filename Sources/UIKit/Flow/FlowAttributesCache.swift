@@ -166,7 +166,7 @@ import QuartzCore
     }
 
     func makeItem(_ item: Int, section: Int, _ frame: CollectionCore.Rect) -> UICollectionViewLayoutAttributes {
-        let attributes = Construction._make(of: objects)
+        let attributes = Construction.make(of: objects)
         attributes._become(.cell, kind: nil, section: section, item: item, frame: CGRect(frame), zIndex: 0)
         return attributes
     }
@@ -174,7 +174,7 @@ import QuartzCore
     func makeSupplementary(
         _ kind: String, section: Int, _ frame: CollectionCore.Rect
     ) -> UICollectionViewLayoutAttributes {
-        let attributes = Construction._make(of: objects)
+        let attributes = Construction.make(of: objects)
         attributes._identify(.supplementaryView, kind: kind, indexPath: IndexPath(item: 0, section: section))
         attributes.frame = CGRect(frame)
         let isPinned = kind == UICollectionView.elementKindSectionHeader ? pinsHeaders : pinsFooters

@@ -278,7 +278,7 @@ extension UICollectionViewLayout {
             preconditionFailure(
                 "\(type(of: self)).invalidationContextClass is \(named): it must be a subclass of UICollectionViewLayoutInvalidationContext")
         }
-        return Construction._make(of: made)
+        return Construction.make(of: made)
     }
 
     /// The layout's own attributes class.
@@ -297,7 +297,7 @@ extension UICollectionViewLayout {
     package final func _makeAttributes(
         _ category: UICollectionView.ElementCategory, kind: String?, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes {
-        let attributes = Construction._make(of: _attributesClass)
+        let attributes = Construction.make(of: _attributesClass)
         attributes._identify(category, kind: kind, indexPath: indexPath)
         return attributes
     }

@@ -162,7 +162,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
     /// A new object of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = Construction._make(of: type(of: self))
+        let copy = Construction.make(of: type(of: self))
         copy._assign(self)
         return copy
     }

@@ -41,7 +41,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         guard let type = type as? CALayer.Type else {
             preconditionFailure("layerClass must be CALayer or a subclass of it, not \(type).")
         }
-        return Construction._make(of: type)
+        return Construction.make(of: type)
     }
 
     public init(frame: CGRect) {
