@@ -48,4 +48,32 @@ import UIKit
         window.layoutIfNeeded()
         #expect(watcher.seen == [CGSize(width: 200, height: 100)])
     }
+
+    @Test("a memory warning reaches the controllers in windows")
+    func memoryWarnings() {
+        final class Careful: UIViewController {
+            var warnings = 0
+            override func didReceiveMemoryWarning() {
+                super.didReceiveMemoryWarning()
+                warnings += 1
+            }
+        }
+        let (root, child, outside) = (Careful(), Careful(), Careful())
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+        root.addChild(child)
+        window.rootViewController = root
+        window.makeKeyAndVisible()
+        window.layoutIfNeeded()
+        withExtendedLifetime(window) {
+            NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+        }
+        #expect((root.warnings, child.warnings, outside.warnings) == (1, 1, 0))
+    }
+
+    @Test("spans of time have Apple's names")
+    func spans() {
+        let nanoseconds: NSInteger = 2 * NSInteger(NSEC_PER_SEC)
+        #expect(nanoseconds == 2_000_000_000)
+        #expect(NSEC_PER_MSEC * MSEC_PER_SEC == NSEC_PER_SEC && NSEC_PER_USEC * USEC_PER_SEC == NSEC_PER_SEC)
+    }
 }
