@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
         .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting"]),
         .library(name: "PixelSnapshots", targets: ["PixelSnapshots"]),
+        .library(name: "Raster", targets: ["Raster"]),
         .library(name: "DesktopHost", targets: ["DesktopHost"]),
         .executable(name: "gallery", targets: ["gallery"]),
         .executable(name: "uikit-port", targets: ["uikit-port"]),

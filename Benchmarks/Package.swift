@@ -7,13 +7,17 @@ let package = Package(
     dependencies: [.package(name: "OpenCollectionView", path: "..")],
     targets: [
         .target(name: "AllocationCounter"),
+        // What the compositor is measured against.
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .executableTarget(
             name: "bench",
             dependencies: [
-                "AllocationCounter",
+                "AllocationCounter", "CCairo",
                 .product(name: "UIKit", package: "OpenCollectionView"),
                 .product(name: "CollectionCore", package: "OpenCollectionView"),
                 .product(name: "CollectionLayouts", package: "OpenCollectionView"),
+                .product(name: "CollectionViewTesting", package: "OpenCollectionView"),
+                .product(name: "Raster", package: "OpenCollectionView"),
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -47,14 +47,6 @@ extension CALayer {
 }
 
 extension Shape {
-    package func offsetBy(x: Double, y: Double) -> Shape {
-        switch self {
-        case .rect(let r): .rect(r.offsetBy(x: x, y: y))
-        case .roundedRect(let r, let radii): .roundedRect(r.offsetBy(x: x, y: y), radii)
-        case .path(let p): .path(p.mapped(by: .translation(x: x, y: y)))
-        }
-    }
-
     /// The outline as a path.
     package var path: Path {
         switch self {
@@ -71,23 +63,5 @@ extension Shape {
             path.addRoundedRect(in: CGRect(r), cornerWidth: radius, cornerHeight: radius)
             return path.displayPath()
         }
-    }
-}
-
-extension Path {
-    /// - Complexity: O(*n*), *n* the number of elements.
-    package func mapped(by map: CollectionCore.AffineTransform) -> Path {
-        var copy = self
-        copy.elements = elements.map { element in
-            switch element {
-            case .move(let p): .move(map.apply(p))
-            case .line(let p): .line(map.apply(p))
-            case .quad(let c, let e): .quad(control: map.apply(c), end: map.apply(e))
-            case .cubic(let c1, let c2, let e):
-                .cubic(control1: map.apply(c1), control2: map.apply(c2), end: map.apply(e))
-            case .close: .close
-            }
-        }
-        return copy
     }
 }

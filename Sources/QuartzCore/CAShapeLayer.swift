@@ -1,4 +1,5 @@
 public import CoreGraphics
+public import Foundation
 package import DisplayList
 
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
@@ -7,6 +8,24 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+    public static let round = CAShapeLayerLineCap(rawValue: "round")
+    public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+    public static let round = CAShapeLayerLineJoin(rawValue: "round")
+    public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
 /// Draws an outline given in its own space.
@@ -39,6 +58,32 @@ open class CAShapeLayer: CALayer {
         didSet { if fillRule != oldValue { _contentChanged() } }
     }
 
+    open var lineCap: CAShapeLayerLineCap = .butt {
+        didSet { if lineCap != oldValue { _contentChanged() } }
+    }
+    open var lineJoin: CAShapeLayerLineJoin = .miter {
+        didSet { if lineJoin != oldValue { _contentChanged() } }
+    }
+    /// In half widths; corners that reach further are cut off.
+    open var miterLimit: CGFloat = 10 {
+        didSet { if miterLimit != oldValue { _contentChanged() } }
+    }
+    /// Strokes and gaps in turn, in points.
+    open var lineDashPattern: [NSNumber]? {
+        didSet { if lineDashPattern != oldValue { _contentChanged() } }
+    }
+    open var lineDashPhase: CGFloat = 0 {
+        didSet { if lineDashPhase != oldValue { _contentChanged() } }
+    }
+
+    private var style: StrokeStyle {
+        var style = StrokeStyle(miterLimit: Double(miterLimit), dash: lineDashPattern?.map(\.doubleValue) ?? [])
+        if lineCap == .round { style.cap = .round } else if lineCap == .square { style.cap = .square }
+        if lineJoin == .round { style.join = .round } else if lineJoin == .bevel { style.join = .bevel }
+        style.dashPhase = Double(lineDashPhase)
+        return style
+    }
+
     public override init() {
         super.init()
     }
@@ -49,6 +94,8 @@ open class CAShapeLayer: CALayer {
         (path, fillColor, strokeColor) = (layer.path, layer.fillColor, layer.strokeColor)
         (lineWidth, fillRule) = (layer.lineWidth, layer.fillRule)
         (strokeStart, strokeEnd) = (layer.strokeStart, layer.strokeEnd)
+        (lineCap, lineJoin, miterLimit) = (layer.lineCap, layer.lineJoin, layer.miterLimit)
+        (lineDashPattern, lineDashPhase) = (layer.lineDashPattern, layer.lineDashPhase)
     }
 
     public required init?(coder: NSCoder) {
@@ -62,7 +109,7 @@ open class CAShapeLayer: CALayer {
         if let strokeColor, strokeColor.alpha > 0, lineWidth > 0 {
             let drawn = path.displayPath().trimmed(from: Double(strokeStart), to: Double(strokeEnd))
             if !drawn.elements.isEmpty {
-                items.append(.stroke(.path(drawn), strokeColor.color, width: Double(lineWidth)))
+                items.append(.stroke(.path(drawn), strokeColor.color, width: Double(lineWidth), style: style))
             }
         }
     }

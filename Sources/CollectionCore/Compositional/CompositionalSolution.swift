@@ -227,10 +227,31 @@ public struct CompositionalSolution {
             // By address: handing a section on would count a reference for each list in it.
             sections.withUnsafeBufferPointer { sections in
                 guard let first = sections.baseAddress else { return }
+                let local = clipped.map { shifted($0, by: -start) }
+                let touched = shifted(asked, by: -start)
+                let visible = pinned.map { shifted($0, by: -start) }
+                if isRounded, !isRightToLeft {
+                    first[index].forEachElement(
+                        section: index, in: local, touched: touched, visible: visible, slack: 0
+                    ) { body(finish.finished($0, start: start, isRounded: true)) }
+                    return
+                }
+                // Rounding the finished frame may move it into the rect or out of it.
+                let met = rect.intersection(content)
+                var sideways = met
+                let along = first[index].rowAxis
+                let offset = first[index].scrollOffset
+                sideways?.origin[along] += isRightToLeft && along == .horizontal ? -offset : offset
                 first[index].forEachElement(
-                    section: index, in: clipped.map { shifted($0, by: -start) }, touched: shifted(asked, by: -start),
-                    visible: pinned.map { shifted($0, by: -start) }
-                ) { body(finish.finished($0, start: start, isRounded: isRounded)) }
+                    section: index, in: local, touched: touched, visible: visible, slack: 1 / scale
+                ) { element in
+                    let element = finish.finished(element, start: start, isRounded: isRounded)
+                    if case .decoration = element.category {
+                        if element.frame.touches(rect) { body(element) }
+                    } else if let met = element.scrollsSideways ? sideways : met, element.frame.intersects(met) {
+                        body(element)
+                    }
+                }
             }
             index += 1
         }

@@ -10,7 +10,9 @@ extension GroupSolver {
     /// A first cell that is too long has the row for itself and its length: it is measured anew across the row only.
     mutating func solveWrapping(_ row: Row, _ plan: RowPlan, room: Double, box: Int32) -> [Slot] {
         var slots: [Slot] = []
+        // What cells of a length of their own take with all edges and gaps, and those that are uniform besides.
         var used = 0.0
+        var uniform = (count: 0, length: 0.0)
         var blank = 0
         let most = row.mostPlaces
         while slots.count < most, hasCellsLeft {
@@ -18,7 +20,13 @@ extension GroupSolver {
             let edges = node.edgeSpacing.minimum(row.axis)
             let gap = slots.isEmpty ? 0 : plan.spacing
             var slot = solveSlot(node, in: plan.basis, override: nil, box: box)
-            if used + gap + slot.size[row.axis] + edges - Self.tolerance > room {
+            var own = (used: used + gap + edges, uniform: uniform)
+            if node.isUniformCell(row.axis) {
+                own.uniform = (uniform.count + 1, max(uniform.length, slot.size[row.axis]))
+            } else {
+                own.used += slot.size[row.axis]
+            }
+            if own.used + Double(own.uniform.count) * own.uniform.length - Self.tolerance > room {
                 remove(from: slot)
                 // CompositionalQuirk.aFirstSubitemThatDoesNotFitEmptiesTheGroup holds for lengths that are fixed.
                 guard slots.isEmpty, node.size[row.axis].isEstimated else { break }
@@ -28,7 +36,7 @@ extension GroupSolver {
                 slots.append(slot)
                 break
             }
-            used += gap + slot.size[row.axis] + edges
+            (used, uniform) = own
             slots.append(slot)
             // Subitems that can hold no cell must not be repeated for ever.
             blank = holdsCells(slot) ? 0 : blank + 1
@@ -41,15 +49,26 @@ extension GroupSolver {
     ///
     /// CompositionalQuirk.aLastGroupKeepsTheLeftOverRoom: what a full row leaves over is the same for the last one.
     func withBlankPlaces(
-        _ row: Row, _ plan: RowPlan, room: Double, places: Int, taken: Double
+        _ row: Row, _ plan: RowPlan, _ slots: [Slot], room: Double, taken: Double
     ) -> (places: Int, taken: Double) {
-        var (places, taken) = (places, taken)
+        var (places, taken) = (slots.count, taken)
+        var uniform = (count: 0, length: 0.0)
+        for (i, slot) in slots.enumerated() where row.subitems[i % row.subitems.count].isUniformCell(row.axis) {
+            uniform = (uniform.count + 1, slot.size[row.axis])
+        }
         let last = min(row.mostPlaces, places + Self.mostBlankPlaces)
         while places < last {
             let node = row.subitems[places % row.subitems.count]
-            let more =
-                plan.spacing + node.nominalSize(in: plan.basis, grid: grid)[row.axis]
+            var more =
+                plan.spacing + node.nominalLength(row.axis, in: plan.basis, grid: grid)
                 + node.edgeSpacing.minimum(row.axis)
+            if node.isUniformCell(row.axis) {
+                // It gets the length of the others, or they that of it.
+                let own = node.size[row.axis].resolved(in: plan.basis, grid: grid)
+                let longest = max(uniform.length, own)
+                more += Double(uniform.count + 1) * longest - Double(uniform.count) * uniform.length - own
+                uniform = (uniform.count + 1, longest)
+            }
             guard taken + more - Self.tolerance <= room else { break }
             taken += more
             places += 1

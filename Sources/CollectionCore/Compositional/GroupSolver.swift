@@ -64,14 +64,14 @@ struct GroupSolver {
         switch node.content {
         case .item: return solveItem(node, in: container, override: override, parent: parent)
         case .custom(let provider):
-            return solveGroup(node, in: container, override: override, parent: parent) { solver, inner, box in
-                solver.placeCustom(provider, node: node, inner: inner, container: container, box: box)
+            return solveGroup(node, in: container, override: override, parent: parent) { solver, _, insets, box in
+                solver.placeCustom(provider, node: node, insets: insets, container: container, box: box)
             }
         case .row(let axis, let subitems, let repetition, let spacing):
             let row = Row(
                 axis: axis, subitems: subitems, repetition: repetition, spacing: spacing,
                 estimated: node.size.estimatedAxes.subtracting(override.map { AxisSet($0.axis) } ?? []))
-            return solveGroup(node, in: container, override: override, parent: parent) { solver, inner, box in
+            return solveGroup(node, in: container, override: override, parent: parent) { solver, inner, _, box in
                 solver.place(row, inner: inner, box: box)
             }
         }
@@ -132,7 +132,7 @@ struct GroupSolver {
     /// Lays out a group's inside with `fill`, moves it past the insets, and adds box and supplementary views.
     private mutating func solveGroup(
         _ node: LayoutNode, in container: Size, override: (axis: Axis, length: Double)?, parent: Int32,
-        fill: (inout GroupSolver, Size, Int32) -> Outcome
+        fill: (inout GroupSolver, _ inner: Size, _ insets: LayoutInsets, _ box: Int32) -> Outcome
     ) -> Outcome {
         var outer = node.size.resolved(in: container, grid: grid)
         var estimated = node.size.estimatedAxes
@@ -152,9 +152,11 @@ struct GroupSolver {
                     frame: .zero, box: parent < 0 ? box : parent, kind: supplement.kind,
                     ordinal: 0, zIndex: supplement.zIndex))
         }
-        let inside = fill(&self, insets.innerSize(of: outer), box)
+        let inside = fill(&self, insets.innerSize(of: outer), insets, box)
         guard template.leaves.count > leaves else {
-            // Nothing fits, or no items are left: the group is blank.
+            // Nothing fits: the group is blank, and as long as nothing where its content decides.
+            if estimated.contains(.horizontal) { outer.width = 0 }
+            if estimated.contains(.vertical) { outer.height = 0 }
             template.boxes.removeLast(template.boxes.count - Int(box))
             template.supplements.removeLast(template.supplements.count - supplements)
             return Outcome(size: outer)
@@ -179,12 +181,11 @@ struct GroupSolver {
     }
 
     private mutating func placeCustom(
-        _ provider: Int, node: LayoutNode, inner: Size, container: Size, box: Int32
+        _ provider: Int, node: LayoutNode, insets: LayoutInsets, container: Size, box: Int32
     ) -> Outcome {
         // CompositionalQuirk.customGroupsHearTheWholeView
         let heard = node.size.resolved(in: box == 0 ? whole : container, grid: grid)
         let items = custom(provider, heard)
-        let insets = node.contentInsets.effective(for: node.size.estimatedAxes)
         var extent = Size.zero
         for item in items where template.leaves.count < limit {
             // Frames are relative to the outer corner; the insets added to everything inside come off here.
@@ -236,7 +237,9 @@ struct GroupSolver {
         }
         if wraps {
             taken += Double(places - 1) * plan.spacing
-            if isPartial { (places, taken) = withBlankPlaces(row, plan, room: inner[along], places: places, taken: taken) }
+            if isPartial, !hasCellsLeft {
+                (places, taken) = withBlankPlaces(row, plan, slots, room: inner[along], taken: taken)
+            }
         } else if !isOpen {
             taken += plan.nominalLength(from: slots.count)
         }
@@ -270,8 +273,9 @@ struct GroupSolver {
         guard isPartial else { return Outcome(size: size) }
         // CompositionalQuirk.aLastRowAcrossIsNotCut
         guard along == axis else { return Outcome(size: size, cut: leastCut) }
-        // CompositionalQuirk.aLastGroupKeepsTheLeftOverRoom
-        return Outcome(size: size, cut: max(0, taken + share * Double(flexible) - reach))
+        // CompositionalQuirk.aLastGroupKeepsTheLeftOverRoom. Places beyond the group's end leave nothing over.
+        let end = min(taken + share * Double(flexible), size[along])
+        return Outcome(size: size, cut: max(0, end - reach))
     }
 
     /// Lays out the subitems of a row, each at the group's corner, until the row is full or the cells run out.
@@ -320,19 +324,17 @@ struct GroupSolver {
         for axis in [Axis.horizontal, .vertical] {
             var largest = 0.0
             var found = false
-            for (i, slot) in slots.enumerated() where isUniform(row.subitems[i % row.subitems.count], axis) {
+            for (i, slot) in slots.enumerated() where row.subitems[i % row.subitems.count].isUniformCell(axis) {
                 largest = max(largest, slot.size[axis])
                 found = true
             }
             guard found else { continue }
-            for i in slots.indices where isUniform(row.subitems[i % row.subitems.count], axis) {
+            for i in slots.indices where row.subitems[i % row.subitems.count].isUniformCell(axis) {
+                // By the difference: a length that the group decides is cut by the item's insets.
+                template.leaves[slots[i].leaf].frame.size[axis] += largest - slots[i].size[axis]
                 slots[i].size[axis] = largest
-                template.leaves[slots[i].leaf].frame.size[axis] = largest
             }
         }
     }
 
-    private func isUniform(_ node: LayoutNode, _ axis: Axis) -> Bool {
-        node.content == .item && node.size[axis].isUniform
-    }
 }

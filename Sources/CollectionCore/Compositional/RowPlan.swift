@@ -16,6 +16,8 @@ struct RowPlan {
 
     /// Room that rounding may have taken before a row counts as too long, in points.
     private static let tolerance = 0.001
+    /// As many as a row of ordinary items has.
+    private static let fewPlaces = 32
     /// More places than this are never made; it keeps sums of zero lengths finite.
     private static let mostPlaces = 1 << 30
 
@@ -68,11 +70,15 @@ struct RowPlan {
         }
     }
 
-    /// The largest count from 0 to `most` for which `fits` holds, given that it holds for all smaller ones.
+    /// The largest count from 0 to `most` for which `fits` holds, and for all smaller ones.
     ///
+    /// Few places are tried one by one: when nearly all room goes to spacings, fractions are floored to so little that
+    /// more of them fit again.
     /// CompositionalQuirk.aFirstSubitemThatDoesNotFitEmptiesTheGroup: then the answer is 0.
     private func largest(_ most: Int, _ fits: (Int) -> Bool) -> Int {
         var good = 0
+        while good < min(most, Self.fewPlaces), fits(good + 1) { good += 1 }
+        guard good == Self.fewPlaces else { return good }
         var step = 1
         while good + step <= most, fits(good + step) {
             good += step
@@ -90,11 +96,17 @@ struct RowPlan {
         of places: Int, _ subitems: [LayoutNode], _ basis: Size, _ axis: Axis, _ grid: PixelGrid
     ) -> Double {
         let (rounds, rest) = places.quotientAndRemainder(dividingBy: subitems.count)
+        // Cells that are uniform take what the longest of them asks for.
+        var uniform = 0.0
+        for node in subitems.prefix(places) where node.isUniformCell(axis) {
+            uniform = max(uniform, node.size[axis].resolved(in: basis, grid: grid))
+        }
         var round = 0.0
         var head = 0.0
         for (i, node) in subitems.enumerated() {
             if i == rest { head = round }
-            round += node.nominalSize(in: basis, grid: grid)[axis] + node.edgeSpacing.minimum(axis)
+            let length = node.isUniformCell(axis) ? uniform : node.nominalLength(axis, in: basis, grid: grid)
+            round += length + node.edgeSpacing.minimum(axis)
         }
         return Double(rounds) * round + head - tolerance
     }
@@ -120,31 +132,29 @@ struct RowPlan {
 }
 
 extension LayoutNode {
-    /// The node's size before anything is measured: estimated groups take the room of their content.
+    /// The node's length before anything is measured: estimated groups take the room of their content.
     ///
     /// - Complexity: O(nodes below an estimated group), else O(1).
-    func nominalSize(in container: Size, grid: PixelGrid) -> Size {
-        var size = size.resolved(in: container, grid: grid)
-        let estimated = self.size.estimatedAxes
-        guard !estimated.isEmpty, case .row(let axis, let subitems, let repetition, let spacing) = content else {
-            return size
+    func nominalLength(_ wanted: Axis, in container: Size, grid: PixelGrid) -> Double {
+        guard size[wanted].isEstimated, case .row(let axis, let subitems, let repetition, let spacing) = content else {
+            return size[wanted].resolved(in: container, grid: grid)
         }
+        let estimated = size.estimatedAxes
         let insets = contentInsets.effective(for: estimated)
         let plan = RowPlan(
             axis: axis, subitems: subitems, repetition: repetition, spacing: max(0, spacing?.minimum ?? 0),
-            inner: insets.innerSize(of: size), isOpen: estimated.contains(axis), grid: grid)
-        if estimated.contains(axis) {
-            size[axis] = plan.nominalLength(from: 0) + Double(max(0, plan.count - 1)) * plan.spacing
+            inner: insets.innerSize(of: size.resolved(in: container, grid: grid)), isOpen: estimated.contains(axis),
+            grid: grid)
+        if wanted == axis { return plan.nominalLength(from: 0) + Double(max(0, plan.count - 1)) * plan.spacing }
+        var tallest = 0.0
+        for node in subitems.prefix(plan.count) {
+            tallest = max(
+                tallest,
+                node.nominalLength(wanted, in: plan.basis, grid: grid) + node.edgeSpacing.minimum(wanted))
         }
-        if estimated.contains(axis.cross) {
-            var tallest = 0.0
-            for node in subitems.prefix(plan.count) {
-                tallest = max(
-                    tallest,
-                    node.nominalSize(in: plan.basis, grid: grid)[axis.cross] + node.edgeSpacing.minimum(axis.cross))
-            }
-            size[axis.cross] = tallest
-        }
-        return size
+        return tallest
     }
+
+    /// Whether it is a cell as long along `axis` as the longest of its siblings that are.
+    func isUniformCell(_ axis: Axis) -> Bool { size[axis].isUniform && content == .item }
 }

@@ -66,18 +66,21 @@ extension SolvedSection {
     ///   - rect: In the section's coordinates; empty ones find decorations only.
     ///   - touched: What decorations must touch; usually `rect` before it was clipped to the content.
     ///   - visible: See ``boundaryFrame(_:visible:)``.
+    ///   - slack: How far elements may miss the rects, in points.
     /// - Complexity: O(log n + found)
     func forEachElement(
-        section: Int, in rect: Rect?, touched: Rect, visible: Rect?, _ body: (LayoutElement) -> Void
+        section: Int, in rect: Rect?, touched: Rect, visible: Rect?, slack: Double, _ body: (LayoutElement) -> Void
     ) {
         if let rect {
-            forEachGroupElement(section: section, in: rect, body)
+            forEachGroupElement(section: section, in: rect, slack: slack, body)
+            let near = rect.grown(by: slack)
             for i in description.boundaryItems.indices {
                 let element = boundaryElement(i, section: section, visible: visible)
-                if element.frame.intersects(rect) { body(element) }
+                if element.frame.intersects(near) { body(element) }
             }
         }
         guard !isBlank else { return }
+        let touched = touched.grown(by: slack)
         for i in description.decorations.indices {
             let element = decorationElement(i, section: section)
             // CompositionalQuirk.decorationsAnswerWhenTouched

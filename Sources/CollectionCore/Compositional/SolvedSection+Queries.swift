@@ -4,13 +4,17 @@
 // would count references for each group, which costs more than the frames do.
 extension SolvedSection {
     /// Calls `body` with every cell and every view of an item or a group that meets `rect`, given in the section's
-    /// coordinates.
+    /// coordinates, of groups that meet it.
     ///
+    /// - Parameter slack: How far elements may miss `rect`, in points; what is around them may not.
     /// - Complexity: O(log n + found)
-    func forEachGroupElement(section: Int, in rect: Rect, _ body: (LayoutElement) -> Void) {
-        var shown = rect
-        if rowAxis != container.axis { shown.origin[rowAxis] += scrollOffset }
-        let range = groups(from: shown.min(rowAxis) - rowStart, to: shown.max(rowAxis) - rowStart)
+    func forEachGroupElement(section: Int, in rect: Rect, slack: Double, _ body: (LayoutElement) -> Void) {
+        var shown = ShownRect(rect: rect, near: rect.grown(by: slack))
+        if rowAxis != container.axis {
+            shown.rect.origin[rowAxis] += scrollOffset
+            shown.near.origin[rowAxis] += scrollOffset
+        }
+        let range = groups(from: shown.rect.min(rowAxis) - rowStart, to: shown.rect.max(rowAxis) - rowStart)
         guard !range.isEmpty else { return }
         let maker = CellMaker(self, section: section)
         guard wrapped == nil, measures.count == 0 else {
@@ -30,7 +34,7 @@ extension SolvedSection {
     /// The same for like groups that start at multiples of `stride`, or all at `start`.
     private func forEachElement(
         of groups: Range<Int>, _ template: borrowing GroupTemplate, stride: Double, start: Double = 0,
-        _ maker: CellMaker, in shown: Rect, _ body: (LayoutElement) -> Void
+        _ maker: CellMaker, in shown: ShownRect, _ body: (LayoutElement) -> Void
     ) {
         guard !template.leaves.isEmpty else { return }
         let origin = GroupOrigin(self, size: template.size, stride: stride, start: start)
@@ -49,20 +53,21 @@ extension SolvedSection {
         }
         for group in groups {
             let corner = origin.of(group)
-            let local = shown.offsetBy(x: -corner.x, y: -corner.y)
+            let local = shown.rect.offsetBy(x: -corner.x, y: -corner.y)
             guard template.boxes[0].frame.intersects(local) else { continue }
+            let near = shown.near.offsetBy(x: -corner.x, y: -corner.y)
             let first = items.first + (group - groups.lowerBound) * items.each
-            template.leafIndex.forEachCandidate(in: local, count: template.leaves.count) { i in
+            template.leafIndex.forEachCandidate(in: near, count: template.leaves.count) { i in
                 let leaf = template.leaves[i]
                 guard template.boxChainMeets(leaf.box, local) else { return }
                 let element = maker.cell(first + i, leaf, origin: corner)
-                if element.frame.intersects(shown) { body(element) }
+                if element.frame.intersects(shown.near) { body(element) }
             }
-            template.supplementIndex.forEachCandidate(in: local, count: template.supplements.count) { i in
+            template.supplementIndex.forEachCandidate(in: near, count: template.supplements.count) { i in
                 let supplement = template.supplements[i]
                 guard template.boxChainMeets(supplement.box, local) else { return }
                 let element = supplementElement(group, supplement, section: maker.section, origin: corner)
-                if element.frame.intersects(shown) { body(element) }
+                if element.frame.intersects(shown.near) { body(element) }
             }
         }
     }
@@ -70,10 +75,10 @@ extension SolvedSection {
     @inline(__always)
     private static func forEachCell(
         from item: Int, _ leaves: UnsafeBufferPointer<GroupTemplate.Leaf>,
-        _ boxes: UnsafeBufferPointer<GroupTemplate.Box>, _ corner: Point, _ maker: CellMaker, in shown: Rect,
+        _ boxes: UnsafeBufferPointer<GroupTemplate.Box>, _ corner: Point, _ maker: CellMaker, in shown: ShownRect,
         _ body: (LayoutElement) -> Void
     ) {
-        let local = shown.offsetBy(x: -corner.x, y: -corner.y)
+        let local = shown.rect.offsetBy(x: -corner.x, y: -corner.y)
         guard boxes[0].frame.intersects(local) else { return }
         for i in leaves.indices {
             var box = leaves[i].box
@@ -81,13 +86,13 @@ extension SolvedSection {
             while box > 0, boxes[Int(box)].frame.intersects(local) { box = boxes[Int(box)].parent }
             guard box <= 0 else { continue }
             let element = maker.cell(item + i, leaves[i], origin: corner)
-            if element.frame.intersects(shown) { body(element) }
+            if element.frame.intersects(shown.near) { body(element) }
         }
     }
 
     /// The same for one group of a section in which something was measured.
     private func forEachElement(
-        ofMeasured group: Int, _ maker: CellMaker, in shown: Rect, _ body: (LayoutElement) -> Void
+        ofMeasured group: Int, _ maker: CellMaker, in shown: ShownRect, _ body: (LayoutElement) -> Void
     ) {
         let start = groupStart(group)
         if wrapped == nil {
@@ -112,25 +117,41 @@ extension SolvedSection {
     /// The same for a group that is a row of cells of which some were measured.
     private func forEachCell(
         of group: Int, _ template: borrowing GroupTemplate, start: Double, _ row: MeasuredRow, _ record: Int,
-        _ maker: CellMaker, in shown: Rect, _ body: (LayoutElement) -> Void
+        _ maker: CellMaker, in shown: ShownRect, _ body: (LayoutElement) -> Void
     ) {
         var size = template.size
         size[rowAxis] = measures.lengths[record] - description.group.edgeSpacing.minimum(rowAxis)
         let origin = groupOrigin(size: size, start: start)
-        let local = shown.offsetBy(x: -origin.x, y: -origin.y)
+        let local = shown.rect.offsetBy(x: -origin.x, y: -origin.y)
         guard Rect(origin: .zero, size: size).intersects(local) else { return }
+        let near = shown.near.offsetBy(x: -origin.x, y: -origin.y)
         let first = group * itemsPerGroup
         template.leaves.withUnsafeBufferPointer { leaves in
             row.forEachFrame(
                 of: template, measures.sizes, from: record * itemsPerGroup, groupLength: size[rowAxis]
             ) { place, frame in
-                guard frame.touches(local) else { return }
+                guard frame.touches(near) else { return }
                 var leaf = leaves[place]
                 leaf.frame = frame
                 let element = maker.cell(first + place, leaf, origin: origin)
-                if element.frame.intersects(shown) { body(element) }
+                if element.frame.intersects(shown.near) { body(element) }
             }
         }
+    }
+}
+
+/// What is asked for: groups must meet `rect`, and what is in them `near`, which is as large or a little larger.
+struct ShownRect {
+    var rect: Rect
+    var near: Rect
+}
+
+extension Rect {
+    /// As much larger on each side; unchanged for 0.
+    func grown(by distance: Double) -> Rect {
+        distance == 0
+            ? self
+            : Rect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
     }
 }
 

@@ -253,7 +253,7 @@ public import UIKit
         if showsFrameMeter { list.items += meter.items(in: list.size) }
         let background: Color = content.traitCollection.userInterfaceStyle == .dark ? .black : .white
         if bitmap?.width != pixels.width || bitmap?.height != pixels.height || background != shownBackground {
-            bitmap = Bitmap(width: pixels.width, height: pixels.height)
+            bitmap = Bitmap(width: pixels.width, height: pixels.height, scrolls: true)
             shownList = nil
             surface.needsAll = true
         }
@@ -264,7 +264,7 @@ public import UIKit
         surface.show(bitmap, areas: areas)
         lastShown = HostServices.clock.now
         meter.note(lastShown - start, contents: renderer.work.contentsDrawn)
-        pixelsDrawn = areas.reduce(0) { $0 + Int($1.width * $1.height) }
+        pixelsDrawn = renderer.work.pixelsDrawn
         framesShown += 1
     }
 }

@@ -7,7 +7,10 @@ public final class Bitmap: @unchecked Sendable {
     public let width: Int
     /// In pixels, 1...`maximumSide`.
     public let height: Int
-    let pixels: UnsafeMutablePointer<UInt32>
+    private(set) var pixels: UnsafeMutablePointer<UInt32>
+    private let memory: UnsafeMutablePointer<UInt32>
+    /// How many pixels of memory there are besides those of the picture, to let it move in.
+    private let room: Int
     /// Where each row has something to draw; found once for bitmaps that are composited often.
     private(set) var rows: [RowSpan] = []
 
@@ -17,18 +20,45 @@ public final class Bitmap: @unchecked Sendable {
     private static let slack = 16
 
     /// A fully transparent picture.
+    ///
+    /// - Parameter scrolls: Whether its content is often moved as a whole: it then takes twice the memory, and moving it
+    ///   takes next to no time.
     /// - Precondition: both sides lie in 1...`maximumSide`.
-    public init(width: Int, height: Int) {
+    public init(width: Int, height: Int, scrolls: Bool = false) {
         precondition(
             width > 0 && height > 0 && width <= Self.maximumSide && height <= Self.maximumSide,
             "A bitmap of \(width) x \(height) pixels cannot be made: each side must be 1 to \(Self.maximumSide).")
         self.width = width
         self.height = height
-        pixels = .allocate(capacity: width * height + Self.slack)
-        pixels.initialize(repeating: 0, count: width * height + Self.slack)
+        room = scrolls ? width * height : 0
+        memory = .allocate(capacity: width * height + room + Self.slack)
+        memory.initialize(repeating: 0, count: width * height + room + Self.slack)
+        pixels = memory
     }
 
-    deinit { pixels.deallocate() }
+    deinit { memory.deallocate() }
+
+    /// Whether `shift(by:_:)` may be called.
+    var hasRoom: Bool { room > 0 }
+
+    /// Lets the picture begin `distance` pixels further on in memory, and `restore` put right what that brings wrong: it gets
+    /// the old and the new beginning, and whether the new one lies behind.
+    ///
+    /// - Precondition: `hasRoom`, and no more pixels than the picture has.
+    func shift(
+        by distance: Int,
+        _ restore: (_ old: UnsafeMutablePointer<UInt32>, _ new: UnsafeMutablePointer<UInt32>, _ isForward: Bool) -> Void
+    ) {
+        if !(0...room).contains(pixels - memory + distance) {
+            // At the end of the room: all of it goes to the other one first.
+            let home = memory + (distance < 0 ? room : 0)
+            home.update(from: pixels, count: width * height)
+            pixels = home
+        }
+        let old = pixels
+        pixels += distance
+        restore(old, pixels, distance > 0)
+    }
 
     /// How much memory the pixels take.
     public var byteCount: Int { width * height * 4 }

@@ -32,13 +32,17 @@ extension Compositor {
         }
     }
 
+    /// Four pixels of a row that was mixed already. The two neighbours that each reads are fetched with one load.
     @inline(__always) private static func group(_ g: Columns.Group, _ row: UnsafeMutablePointer<UInt32>) -> Quad {
-        let p0 = row + Int(g.index[0])
-        let p1 = row + Int(g.index[1])
-        let p2 = row + Int(g.index[2])
-        let p3 = row + Int(g.index[3])
-        return Quad(Quad.Pixels(p0[0], p1[0], p2[0], p3[0]))
-            .mixed(g.left, Quad(Quad.Pixels(p0[1], p1[1], p2[1], p3[1])), g.right)
+        @inline(__always) func pairs(_ i: Int32, _ k: Int32) -> Quad.Pixels {
+            unsafeBitCast(
+                SIMD2(
+                    UnsafeRawPointer(row + Int(i)).loadUnaligned(as: UInt64.self),
+                    UnsafeRawPointer(row + Int(k)).loadUnaligned(as: UInt64.self)), to: Quad.Pixels.self)
+        }
+        let (first, second) = (pairs(g.index[0], g.index[1]), pairs(g.index[2], g.index[3]))
+        return Quad(Quad.Pixels(lowHalf: first.evenHalf, highHalf: second.evenHalf))
+            .mixed(g.left, Quad(Quad.Pixels(lowHalf: first.oddHalf, highHalf: second.oddHalf)), g.right)
     }
 
     /// What each column of the target reads, four columns at a time. The opacity is part of the weights.
@@ -62,6 +66,7 @@ extension Compositor {
             start = Int(sample(range.lowerBound).index)
             end = Int(sample(range.upperBound - 1).index) + 2
             wholeGroups = range.count / 4
+            groups.reserveCapacity(wholeGroups + 1)
             for x in stride(from: range.lowerBound, to: range.upperBound, by: 4) {
                 let samples = [sample(x), sample(x + 1), sample(x + 2), sample(x + 3)]
                 var index = SIMD4<Int32>()

@@ -27,11 +27,16 @@ extension FrameRenderer {
         var map = flat.toContent.concatenating(local)
         if let t = map.affine, t.b == 0, t.c == 0, abs(t.a - 1) < 1e-6, abs(t.d - 1) < 1e-6 {
             // The flattened bitmap starts on a pixel of its own grid, so rounding moves the content's origin only.
-            map = .translation(x: t.tx.rounded(), y: t.ty.rounded())
+            map = .translation(x: Self.snapped(t.tx), y: Self.snapped(t.ty))
         }
         work.bitmapsPlaced += 1
         canvas.composite(flat.bitmap, map, opacity: opacity, clip: clip)
     }
+
+    /// The whole pixel on which kept content lands. Halves go up, and so does what arithmetic left just below one: what lies
+    /// a whole number of pixels further on lands that many pixels further on.
+    static func snapped(_ position: Double) -> Double { (position + 0.5 + snapBias).rounded(.down) }
+    static let snapBias = 1e-6
 
     /// Draws without a bitmap of its own where opacity and clip allow.
     private func drawAffine(

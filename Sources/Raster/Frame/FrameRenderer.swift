@@ -26,6 +26,8 @@ public final class FrameRenderer {
         public var contentsDrawn = 0
         /// Bitmaps put onto the frame.
         public var bitmapsPlaced = 0
+        /// Pixels that `redraw` drew anew; those that it only moved do not count.
+        public var pixelsDrawn = 0
     }
     public internal(set) var work = Work()
 
@@ -108,7 +110,9 @@ public final class FrameRenderer {
         guard !clip.isEmpty else { return }
         let painter = itemPainter(canvas.cr)
         let area = clip.rect
-        for item in items {
+        let home = home(of: clip, matrix)
+        let first = items.lastIndex { hides($0, matrix, clip) } ?? 0
+        for item in items[first...] {
             if case .group(let group) = item {
                 drawGroup(group, on: canvas, matrix: matrix, clip: clip)
                 continue
@@ -122,10 +126,26 @@ public final class FrameRenderer {
             cairo_identity_matrix(canvas.cr)
             cairo_rectangle(canvas.cr, area.x, area.y, area.width, area.height)
             cairo_clip(canvas.cr)
-            CairoState.set(canvas.cr, matrix)
-            painter.draw(item)
+            if let home {
+                CairoState.set(canvas.cr, CollectionCore.AffineTransform.translation(x: home.x, y: home.y).concatenating(matrix))
+                painter.draw(item.offsetBy(x: -home.x, y: -home.y))
+            } else {
+                CairoState.set(canvas.cr, matrix)
+                painter.draw(item)
+            }
             cairo_restore(canvas.cr)
         }
+    }
+
+    /// The point in whose neighbourhood everything in `clip` lies, where that is far from zero.
+    ///
+    /// Content that was scrolled far has coordinates beyond those that Cairo's fixed-point arithmetic can hold; drawn as
+    /// seen from here they are small.
+    private func home(of clip: PixelRect, _ matrix: CollectionCore.AffineTransform) -> Point? {
+        guard max(abs(matrix.tx), abs(matrix.ty)) > 100_000, let back = matrix.inverted else { return nil }
+        let middle = back.boundingBox(clip.rect).center
+        guard max(abs(middle.x), abs(middle.y)) > 50_000, middle.x.isFinite, middle.y.isFinite else { return nil }
+        return Point(x: middle.x.rounded(), y: middle.y.rounded())
     }
 
     private func itemPainter(_ cr: OpaquePointer) -> ItemPainter {

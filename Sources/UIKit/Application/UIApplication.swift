@@ -31,6 +31,14 @@ import QuartzCore
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
+    final var _statusBar = StatusBarWish()
+
+    /// Those that the delegate allows, or the app as a whole.
+    open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
+        delegate?.application(self, supportedInterfaceOrientationsFor: window)
+            ?? (UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown)
+    }
+
     // MARK: Windows
 
     private struct Weak { weak var window: UIWindow? }

@@ -16,10 +16,12 @@ import QuartzCore
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        _keepsDisplayContent = true
     }
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        _keepsDisplayContent = true
     }
 
     /// Views of the layout's own may lie between an element and the collection view.

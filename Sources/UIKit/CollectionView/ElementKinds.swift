@@ -26,6 +26,9 @@ struct ElementKinds {
         return nil
     }
 
+    /// Those of all kinds but the cells', in the order in which they were first seen.
+    var numbers: [UInt32] { entries.indices.map { UInt32($0 + 1) } }
+
     func category(_ number: UInt32) -> UICollectionView.ElementCategory {
         number == ElementKinds.cell ? .cell : entries[Int(number) - 1].category
     }

@@ -8,7 +8,7 @@ package struct ReusableViewSource {
     /// - Precondition: `class` is `UICollectionReusableView` or a subclass of it.
     @MainActor init(class viewClass: AnyClass) {
         let type = trapping { () throws(UIKitException) in try ReusableViewSource.reusable(viewClass) }
-        make = { (frame) throws(UIKitException) in _ConstructibleReusableView.make(type, frame: frame) }
+        make = { (frame) throws(UIKitException) in _ConstructibleView.make(type, frame: frame) }
     }
 
     /// - Parameter identifier: Named by the exception when the nib holds something else than one view.

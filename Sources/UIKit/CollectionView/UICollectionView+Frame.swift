@@ -12,6 +12,8 @@ struct FrameState {
     var toMeasure: [UICollectionReusableView] = []
     /// Points by which contexts want the content offset moved once the layout is valid again.
     var offsetAdjustment = CGPoint.zero
+    /// What the layout said before the bounds changed; it is told once they have.
+    var boundsContext: UICollectionViewLayoutInvalidationContext?
 
     /// Whether a frame was made since the view was last empty: changes from then on are worth to be shown on their way.
     var didShow = false
@@ -95,12 +97,20 @@ extension UICollectionView {
 
     // MARK: 2. Invalidate
 
-    /// Called with the old bounds in place.
+    /// Called with the old bounds in place, so that layouts compare the two.
     func _askLayoutAboutBounds(_ new: CGRect) {
-        if _layout(hears: "shouldInvalidateLayout for bounds \(new._text)").shouldInvalidateLayout(forBoundsChange: new) {
-            _layout(hears: "invalidateLayout").invalidateLayout(with: _layout.invalidationContext(forBoundsChange: new))
-        }
+        let should = _layout(hears: "shouldInvalidateLayout for bounds \(new._text)")
+            .shouldInvalidateLayout(forBoundsChange: new)
+        _frame.boundsContext = should ? _layout.invalidationContext(forBoundsChange: new) : nil
         _frame.needsElements = true
+    }
+
+    /// Called with the new bounds in place: layouts that remember the size they were made for compare it with the
+    /// view's when they are invalidated, and would miss a change that had yet to come.
+    func _tellLayoutAboutBounds() {
+        guard let context = _frame.boundsContext else { return }
+        _frame.boundsContext = nil
+        _layout(hears: "invalidateLayout").invalidateLayout(with: context)
     }
 
     /// Takes note of what a layout's context says. Calls from within `prepare()` are what it is about to do anyway.

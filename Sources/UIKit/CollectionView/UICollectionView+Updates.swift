@@ -12,6 +12,8 @@ struct PendingBatch {
 /// A batch whose layouts are known, while views go from one to the other.
 struct RunningUpdate {
     let map: UpdateMap
+    /// Where elements of all kinds go.
+    var elements: ElementMap
     /// What was on screen, under its key of before the update.
     var before: [ElementKey: UICollectionViewLayoutAttributes] = [:]
 }
@@ -101,7 +103,7 @@ extension UICollectionView {
         _ map: UpdateMap, _ edits: [BatchEdit], context: UICollectionViewLayoutInvalidationContext, keepsOffset: Bool,
         completion: @escaping (Bool) -> Void
     ) throws(UIKitException) {
-        var update = RunningUpdate(map: map)
+        var update = RunningUpdate(map: map, elements: ElementMap(items: map))
         _visible.forEach { slot, key in
             if slot < _views.count, let attributes = _views[slot]?._attributes { update.before[key] = attributes }
         }
@@ -116,9 +118,11 @@ extension UICollectionView {
             try _prepareLayout()
             let items = _updateItems(map, edits)
             _layout(hears: "prepareForCollectionViewUpdates \(items.count)").prepare(forCollectionViewUpdates: items)
+            update.elements = _elementMap(map)
+            _update = update
 
             _carrySelection(map)
-            going = _renameViews(map)
+            going = _renameViews(update.elements)
             if !keepsOffset {
                 let target = _targetOffset(proposed: _clamped(contentOffset))
                 if target != contentOffset { _show(target) }
@@ -147,13 +151,12 @@ extension UICollectionView {
     // MARK: Views
 
     /// Gives views on screen the keys of after the update and takes those off that go.
-    private func _renameViews(_ map: UpdateMap) -> [UICollectionReusableView] {
+    private func _renameViews(_ map: ElementMap) -> [UICollectionReusableView] {
         var going: [(slot: Int, view: UICollectionReusableView)] = []
-        let doomed = _doomedElements()
         var names: [Int: ElementKey] = [:]
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot] else { return }
-            if let name = doomed.contains(key) ? nil : _newKey(of: key, map) {
+            if let name = map.newKey(ofOld: key) {
                 names[slot] = name
             } else {
                 going.append((slot, view))
@@ -168,39 +171,22 @@ extension UICollectionView {
         return going.map { $0.view }
     }
 
-    private func _newKey(of key: ElementKey, _ map: UpdateMap) -> ElementKey? {
-        var new = key
-        if key.kind == ElementKinds.cell {
-            let old = ItemPlace(section: key.section, item: key.item)
-            guard !map.isReloaded(old: old), let place = map.newPlace(ofOld: old) else { return nil }
-            new.section = place.section
-            new.item = place.item
-        } else if key.item != NSNotFound, map.before.indices.contains(key.section) {
-            // Paths that name no section mean something to the layout alone: they stay.
-            guard !map.isReloaded(oldSection: key.section), let section = map.newSection(ofOld: key.section) else {
-                return nil
-            }
-            new.section = section
-        }
-        return new
-    }
-
-    /// The supplementary and decoration views that the layout itself wants gone.
-    private func _doomedElements() -> Set<ElementKey> {
-        var doomed: Set<ElementKey> = []
-        var kinds: [UInt32] = []
-        _visible.forEach { _, key in
-            if key.kind != ElementKinds.cell, !kinds.contains(key.kind) { kinds.append(key.kind) }
-        }
-        for kind in kinds.sorted() {
+    /// Asks the layout which supplementary and decoration views it wants gone and which it adds.
+    private func _elementMap(_ map: UpdateMap) -> ElementMap {
+        var elements = ElementMap(items: map)
+        for kind in _kinds.numbers {
             let name = _kinds.name(kind) ?? ""
-            let paths =
-                _kinds.category(kind) == .decorationView
-                ? _layout.indexPathsToDeleteForDecorationView(ofKind: name)
-                : _layout.indexPathsToDeleteForSupplementaryView(ofKind: name)
-            for path in paths { doomed.insert(_key(kind: kind, path)) }
+            let isDecoration = _kinds.category(kind) == .decorationView
+            elements.note(
+                kind: kind,
+                deleted: isDecoration
+                    ? _layout.indexPathsToDeleteForDecorationView(ofKind: name)
+                    : _layout.indexPathsToDeleteForSupplementaryView(ofKind: name),
+                inserted: isDecoration
+                    ? _layout.indexPathsToInsertForDecorationView(ofKind: name)
+                    : _layout.indexPathsToInsertForSupplementaryView(ofKind: name))
         }
-        return doomed
+        return elements
     }
 
     private func _carrySelection(_ map: UpdateMap) {
@@ -265,7 +251,7 @@ extension UICollectionView {
     ) -> UICollectionViewLayoutAttributes? {
         guard _update != nil || _moving != nil, let number = _kinds.known(category, kind) else { return nil }
         let key = _key(kind: number, path)
-        if let old = _update.map({ _oldKey(of: key, $0.map) }) ?? key {
+        if let old = _update.map({ $0.elements.oldKey(ofNew: key) }) ?? key {
             if let known = _update?.before[old] ?? _moving?.places[old] {
                 guard let start = known.copy() as? UICollectionViewLayoutAttributes else { return nil }
                 start.indexPath = path
@@ -285,7 +271,7 @@ extension UICollectionView {
     ) -> UICollectionViewLayoutAttributes? {
         guard _update != nil || _moving != nil, let number = _kinds.known(category, kind) else { return nil }
         let key = _key(kind: number, path)
-        if let new = _update.map({ _newKey(of: key, $0.map) }) ?? key {
+        if let new = _update.map({ $0.elements.newKey(ofOld: key) }) ?? key {
             let place = IndexPath(_section: new.section, item: new.item)
             let end = _attributes(category, kind: kind, at: place)?.copy() as? UICollectionViewLayoutAttributes
             if end != nil || _moving == nil { return end.map { _mirrored($0) } }
@@ -294,20 +280,5 @@ extension UICollectionView {
         let end = known?.copy() as? UICollectionViewLayoutAttributes
         end?.alpha = 0
         return end.map { _mirrored($0) }
-    }
-
-    private func _oldKey(of key: ElementKey, _ map: UpdateMap) -> ElementKey? {
-        var old = key
-        if key.kind == ElementKinds.cell {
-            guard let place = map.oldPlace(ofNew: ItemPlace(section: key.section, item: key.item)),
-                !map.isReloaded(old: place)
-            else { return nil }
-            old.section = place.section
-            old.item = place.item
-        } else if key.item != NSNotFound, map.after.indices.contains(key.section) {
-            guard let section = map.oldSection(ofNew: key.section), !map.isReloaded(oldSection: section) else { return nil }
-            old.section = section
-        }
-        return old
     }
 }

@@ -200,6 +200,7 @@ import QuartzCore
     }
 
     package override func _didChangeBounds(from old: CGRect) {
+        _tellLayoutAboutBounds()
         super._didChangeBounds(from: old)
         _movementFollows(CGPoint(x: bounds.origin.x - old.origin.x, y: bounds.origin.y - old.origin.y))
         guard bounds.size != old.size, LayerAnimator.recording != nil, _moving == nil, _animatesChanges else { return }

@@ -64,6 +64,8 @@ public import CoreGraphics
         let followers = touch.gestureRecognizers ?? []
         for recognizer in followers { recognizer.drop([touch]) }
         for recognizer in followers { settle(recognizer) }
+        // A touch holds its window, which holds this event: one that is over must not stay in it.
+        prepareEvent(time)
     }
 
     /// Cancels everything that is under way: the window closes or loses the pointer.

@@ -3,13 +3,13 @@ import Foundation
 
 // What `_ConstructibleObject` is to `init()`, for the initialisers by which registered views are made.
 
-@_spi(Host) @preconcurrency @MainActor open class _ConstructibleReusableView: UICollectionReusableView {
+@_spi(Host) @preconcurrency @MainActor open class _ConstructibleView: UIView {
     public required override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// An instance of `type`, which may be a subclass, by the `init(frame:)` of that class.
-    package static func make(_ type: UICollectionReusableView.Type, frame: CGRect) -> UICollectionReusableView {
-        unsafeBitCast(type, to: _ConstructibleReusableView.Type.self).init(frame: frame)
+    /// An instance of `type`, which may be a subclass of `View`, by the `init(frame:)` of that class.
+    package static func make<View: UIView>(_ type: View.Type, frame: CGRect) -> View {
+        unsafeDowncast(unsafeBitCast(type, to: _ConstructibleView.Type.self).init(frame: frame), to: View.self)
     }
 }
 

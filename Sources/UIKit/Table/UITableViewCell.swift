@@ -26,12 +26,14 @@ import Foundation
         _labels = TableCellLabels(style: style)
         _identifier = reuseIdentifier
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableCellLabels.leastHeight))
+        _keepsDisplayContent = true
         becomeCell()
     }
 
     public required init?(coder: NSCoder) {
         _labels = TableCellLabels(style: .default)
         super.init(coder: coder)
+        _keepsDisplayContent = true
         becomeCell()
     }
 

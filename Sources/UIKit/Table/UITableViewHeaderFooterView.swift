@@ -30,11 +30,13 @@ struct TableSupplementRole: Equatable {
     public init(reuseIdentifier: String?) {
         _identifier = reuseIdentifier
         super.init(frame: .zero)
+        _keepsDisplayContent = true
         becomeSupplement()
     }
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        _keepsDisplayContent = true
         becomeSupplement()
     }
 

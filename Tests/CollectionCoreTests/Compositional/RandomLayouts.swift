@@ -5,10 +5,16 @@ struct RandomLayouts {
     var random: SplitMixGenerator
     /// Groups inside groups at most.
     let depth: Int
+    /// Whether some items lie as deep as that in every section.
+    let reachesDepth: Bool
+    /// Whether insets, spacings and items are small beside the groups, so that most have room for what they hold.
+    let isRoomy: Bool
 
-    init(seed: UInt64, depth: Int = 5) {
+    init(seed: UInt64, depth: Int = 5, reachesDepth: Bool = false, isRoomy: Bool = false) {
         random = SplitMixGenerator(seed: seed)
         self.depth = depth
+        self.reachesDepth = reachesDepth
+        self.isRoomy = isRoomy
     }
 
     mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
@@ -30,13 +36,15 @@ struct RandomLayouts {
 
     mutating func spacing() -> LayoutSpacing? {
         guard chance(50) else { return nil }
+        if isRoomy { return chance(60) ? .fixed(number(0...3)) : .flexible(number(0...3)) }
         return chance(60) ? .fixed(number(0...12)) : .flexible(number(0...9))
     }
 
     mutating func insets(_ most: Int = 9) -> LayoutInsets {
         guard chance(40) else { return .zero }
+        let range = 0...(isRoomy ? min(2, most) : most)
         return LayoutInsets(
-            top: number(0...most), leading: number(0...most), bottom: number(0...most), trailing: number(0...most))
+            top: number(range), leading: number(range), bottom: number(range), trailing: number(range))
     }
 
     mutating func edges() -> LayoutEdgeSpacing {
@@ -58,15 +66,34 @@ struct RandomLayouts {
         }
     }
 
-    mutating func node(level: Int, estimates: Int) -> LayoutNode {
+    /// A size of which several fit side by side into a group of an ordinary one.
+    private mutating func roomySize(isGroup: Bool, estimates: Int) -> LayoutSize {
+        func length(_ axis: Axis) -> LayoutDimension {
+            if chance(estimates) {
+                return chance(70) ? .estimated(number(4...20)) : .uniformAcrossSiblings(number(4...20))
+            }
+            let fractions: [Double] = isGroup ? [0.5, 0.75, 0.9, 1] : [0.2, 0.25, 1.0 / 3, 0.5, 1]
+            let fraction: Double = fractions.randomElement(using: &random)!
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0: return .absolute(number(4...20) / (chance(20) ? 3 : 1))
+            case 1: return axis == .horizontal ? .fractionalHeight(fraction / 4) : .fractionalWidth(fraction / 4)
+            default: return axis == .horizontal ? .fractionalWidth(fraction) : .fractionalHeight(fraction)
+            }
+        }
+        return LayoutSize(width: length(.horizontal), height: length(.vertical))
+    }
+
+    /// - Parameter isDeepest: Whether the node leads to the greatest depth, if that is to be reached.
+    mutating func node(level: Int, estimates: Int, isDeepest: Bool = true) -> LayoutNode {
         var content = LayoutNode.Content.item
-        if level == 0 || level < depth && chance(35) {
-            let subitems = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-                node(level: level + 1, estimates: estimates)
+        let isGroup = level < depth && reachesDepth && isDeepest
+        if isGroup || level == 0 || level < depth && chance(35) {
+            let subitems = (0..<Int.random(in: 1...3, using: &random)).map { place in
+                node(level: level + 1, estimates: estimates, isDeepest: isDeepest && place == 0)
             }
             let axis: Axis = chance(50) ? .horizontal : .vertical
             switch Int.random(in: 0..<10, using: &random) {
-            case 0: content = .custom(provider: 0)
+            case 0 where !isGroup || level == depth - 1: content = .custom(provider: 0)
             case 1, 2:
                 content = .row(
                     axis: axis, subitems: [subitems[0]], repetition: .divide(Int.random(in: 1...4, using: &random)),
@@ -78,7 +105,9 @@ struct RandomLayouts {
             default: content = .row(axis: axis, subitems: subitems, repetition: .fill, spacing: spacing())
             }
         }
-        var size = size(estimates: estimates)
+        var size =
+            isRoomy
+            ? roomySize(isGroup: content != .item, estimates: estimates) : size(estimates: estimates)
         if level == 0, chance(70) { size.width = .fractionalWidth(1) }
         return LayoutNode(
             size: size, contentInsets: insets(), edgeSpacing: edges(), supplements: supplements(), content: content)

@@ -70,7 +70,11 @@ import Testing
         view.layoutIfNeeded()
     }
 
-    func close() { HostServices.clock = usual }
+    func close() {
+        // Windows that show are kept by the application.
+        window.isHidden = true
+        HostServices.clock = usual
+    }
 
     static func sections(_ counts: [Int]) -> [NamedSection] {
         counts.enumerated().map { s, count in NamedSection(id: -1 - s, items: (0..<count).map { "\(s).\($0)" }) }
@@ -132,10 +136,37 @@ import Testing
             }
         }
         let shown = Set(paths.filter { $0 != held })
+        if let fault = disagreement(with: expected) { return [fault] }
         guard shown != expected else { return [] }
         let missing = expected.subtracting(shown).sorted().map(\._text)
         let extra = shown.subtracting(expected).sorted().map(\._text)
         return ["missing \(missing), too many \(extra) in \(sight._text)"]
+    }
+
+    /// Asks the layout for every item there is, one by one. While a hand or a transition moves items, their numbers are on
+    /// the way too; and past the content's edges, rows that scroll sideways cut off what one by one would be in sight.
+    private func disagreement(with expected: Set<IndexPath>) -> String? {
+        guard view._movement == nil, view._transition == nil, view._clamped(view.contentOffset) == view.contentOffset else {
+            return nil
+        }
+        let sight = view.bounds
+        var brute: Set<IndexPath> = []
+        for section in 0..<view.numberOfSections {
+            for item in 0..<view.numberOfItems(inSection: section) {
+                let path = IndexPath(item: item, section: section)
+                guard let attributes = view.layoutAttributesForItem(at: path), !attributes.isHidden else { continue }
+                let frame = attributes.frame
+                if frame.maxX > sight.minX, frame.minX < sight.maxX, frame.maxY > sight.minY, frame.minY < sight.maxY {
+                    brute.insert(path)
+                }
+            }
+        }
+        guard brute != expected else { return nil }
+        let (more, fewer) = (brute.subtracting(expected), expected.subtracting(brute))
+        func told(_ paths: Set<IndexPath>) -> [String] {
+            paths.sorted().map { "\($0._text) at \(view.layoutAttributesForItem(at: $0)?.frame ?? .null)" }
+        }
+        return "of all items of \(type(of: view.collectionViewLayout)), \(told(more)) are in sight \(sight) too and \(told(fewer)) are not"
     }
 
     /// The same but for the last digits: a view keeps its middle and its size, and works its frame out from them.

@@ -46,6 +46,12 @@ import Testing
 
     @Test("gestures, updates, reloads, layouts, sizes and directions at random: after every frame all is in its place", arguments: 0..<24)
     func storm(seed: Int) {
+        var leftovers = Leftovers()
+        rage(seed: seed, &leftovers)
+        #expect(leftovers.alive == [], "seed \(seed): these outlived their collection view")
+    }
+
+    private func rage(seed: Int, _ leftovers: inout Leftovers) {
         var dice = SplitMixGenerator(seed: UInt64(seed))
         let stage = StormStage(StormStage.sections([12, 5, 20, 1]), layout: StormLayouts.make(seed))
         defer { stage.close() }
@@ -53,6 +59,7 @@ import Testing
         for step in 0..<500 {
             let name = storm.act(using: &dice)
             stage.frame(Double.random(in: 0..<0.04, using: &dice))
+            leftovers.note(stage.view)
             let faults = stage.faults()
             #expect(faults.isEmpty, "seed \(seed), step \(step), after \(storm.trail.suffix(8)) and \(name): \(faults)")
             if !faults.isEmpty { return }
@@ -61,6 +68,21 @@ import Testing
         for _ in 0..<600 { stage.frame(1.0 / 60) }
         #expect(stage.restFaults() == [], "seed \(seed), at the end")
     }
+}
+
+/// What a collection view had to do with and nothing else keeps.
+@MainActor private struct Leftovers {
+    private struct Weak { weak var object: AnyObject? }
+    private var kept: [ObjectIdentifier: Weak] = [:]
+
+    mutating func note(_ view: UICollectionView) {
+        for object in [view, view.collectionViewLayout] + view.subviews where kept[ObjectIdentifier(object)]?.object == nil {
+            kept[ObjectIdentifier(object)] = Weak(object: object)
+        }
+    }
+
+    /// The names of the classes of those that are still there.
+    var alive: [String] { kept.values.compactMap { $0.object.map { "\(type(of: $0))" } }.sorted() }
 }
 
 /// What may happen to a collection view, one thing at a time.

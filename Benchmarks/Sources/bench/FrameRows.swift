@@ -1,0 +1,64 @@
+import CollectionViewTesting
+import Foundation
+import UIKit
+
+/// A whole turn of the loop while content glides: time, movement, layout, reuse, and the list of what to draw.
+@MainActor
+enum FrameRows {
+    static func rows(full: Bool) -> [Row] { [1_000, 1_000_000, 10_000_000].map(frame) }
+
+    private static func frame(_ count: Int) -> Row {
+        let layout = CountedFlowLayout()
+        layout.itemSize = CGSize(width: 70, height: 70)
+        let source = Source(count: count)
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), collectionViewLayout: layout)
+        view.register(CountedCell.self, forCellWithReuseIdentifier: "cell")
+        view.dataSource = source
+        let host = ViewHost(size: view.bounds.size, scale: 1)
+        host.framesPerSecond = 120
+        host.show(view)
+        var drawn = 0
+        var moved = 0
+        // A flick up and one down again: the content is in motion in nearly all of these frames.
+        func glide(frames: Int) {
+            var left = frames
+            var up = true
+            while left > 0 {
+                if !view.isDecelerating {
+                    host.fling(view, velocity: CGVector(dx: 0, dy: up ? -2_500 : 2_500))
+                    up.toggle()
+                }
+                let before = view.contentOffset.y
+                host.advance(by: 1.0 / 120)
+                drawn = host.displayList().items.count
+                if view.contentOffset.y != before { moved += 1 }
+                left -= 1
+            }
+        }
+        glide(frames: 2_000)
+        (CountedCell.made, CountedAttributes.made, moved) = (0, 0, 0)
+        glide(frames: 1_000)
+        let (cells, attributes) = (CountedCell.made, CountedAttributes.made)
+        check(moved > 900, "gliding, \(count): only \(moved) of 1,000 frames moved")
+        check(cells == 0, "gliding, \(count): \(cells) cells made in 1,000 frames")
+        let ours = measure(repetitions: 15, operations: 200) { glide(frames: 200) }
+        let visible = view.visibleCells.count
+        check((55...60).contains(visible) && drawn > 0, "gliding, \(count): \(visible) cells, \(drawn) items drawn")
+        return Row(
+            work: "a frame of gliding, physics to display list, \(short(count)) items", ours: ours,
+            note: "\(visible) cells on screen; in 1,000 frames \(cells) cells and \(attributes) attributes objects made")
+    }
+
+    private final class Source: NSObject, UICollectionViewDataSource {
+        let count: Int
+        init(count: Int) { self.count = count }
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+        func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell {
+            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+            cell.contentView.backgroundColor = indexPath.item % 2 == 0 ? .systemBlue : .systemGreen
+            return cell
+        }
+    }
+}

@@ -1,0 +1,59 @@
+extension Bitmap {
+    /// Moves what `region` shows by whole pixels; what lies outside of it stays.
+    ///
+    /// What the movement uncovers at the sides of the region has any value afterwards.
+    ///
+    /// - Precondition: the region lies inside, and the movement is shorter than its sides.
+    /// - Complexity: O(pixels outside of the region) for a bitmap that scrolls and a region of most of it, now and then
+    ///   O(pixels); else O(pixels of the region).
+    func move(_ region: PixelRect, x: Int, y: Int) {
+        precondition(
+            region.intersection(PixelRect(self)) == region && abs(x) < region.width && abs(y) < region.height,
+            "\(region) of a bitmap of \(width) x \(height) pixels cannot be moved by (\(x), \(y)).")
+        guard x != 0 || y != 0 else { return }
+        let inside = region.width * region.height
+        if hasRoom, inside > width * height - inside {
+            // The whole picture moves, by beginning elsewhere in memory; what was to stay is put back.
+            shift(by: -(y * width + x)) { old, new, isForward in
+                moveRest(around: region, from: old, to: new, isForward: isForward)
+            }
+        } else {
+            moveRows(of: region, x: x, y: y)
+        }
+    }
+
+    private func moveRows(of region: PixelRect, x: Int, y: Int) {
+        let target = region.offset(x: x, y: y).intersection(region)
+        let rows = y > 0 ? Array((target.y0..<target.y1).reversed()) : Array(target.y0..<target.y1)
+        for row in rows {
+            let from = pixels + (row - y) * width + target.x0 - x
+            // Overlapping memory is allowed.
+            (pixels + row * width + target.x0).update(from: from, count: target.width)
+        }
+    }
+
+    /// Copies all but a region. The two places overlap: the order is that in which nothing is overwritten before it is read.
+    private func moveRest(
+        around region: PixelRect, from old: UnsafeMutablePointer<UInt32>, to new: UnsafeMutablePointer<UInt32>,
+        isForward: Bool
+    ) {
+        func copy(_ row: Int, _ start: Int, _ end: Int) {
+            if start < end { (new + row * width + start).update(from: old + row * width + start, count: end - start) }
+        }
+        func copyRow(_ row: Int) {
+            guard row >= region.y0, row < region.y1 else { return copy(row, 0, width) }
+            if isForward {
+                copy(row, region.x1, width)
+                copy(row, 0, region.x0)
+            } else {
+                copy(row, 0, region.x0)
+                copy(row, region.x1, width)
+            }
+        }
+        if isForward {
+            for row in (0..<height).reversed() { copyRow(row) }
+        } else {
+            for row in 0..<height { copyRow(row) }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import CollectionCore
+import DisplayList
+
+// What lies below something opaque need not be drawn.
+extension FrameRenderer {
+    /// The colour of a fill that covers all pixels of an area.
+    static func cover(
+        _ item: DisplayItem, _ matrix: CollectionCore.AffineTransform, _ area: PixelRect
+    ) -> Color? {
+        guard case .fill(.rect(let rect), .color(let color)) = item, matrix.b == 0, matrix.c == 0 else { return nil }
+        let box = matrix.boundingBox(rect)
+        // Cairo tells 256ths of a pixel apart.
+        let hair = 1e-4
+        let covers =
+            box.minX <= Double(area.x0) + hair && box.maxX >= Double(area.x1) - hair
+            && box.minY <= Double(area.y0) + hair && box.maxY >= Double(area.y1) - hair
+        return covers ? color : nil
+    }
+
+    /// Whether nothing below an item is seen in an area.
+    func hides(_ item: DisplayItem, _ matrix: CollectionCore.AffineTransform, _ area: PixelRect) -> Bool {
+        if let color = Self.cover(item, matrix, area) { return color.alpha >= 1 }
+        guard case .group(let group) = item, Self.isPlain(group), let inner = group.transform.affine?.concatenating(matrix)
+        else { return false }
+        if let shape = group.clip, alignedRect(shape, inner)?.intersection(area) != area { return false }
+        return group.content.items.contains { hides($0, inner, area) }
+    }
+
+    /// Whether a group's content is drawn straight onto what is there.
+    static func isPlain(_ group: Group) -> Bool {
+        !group.content.isCacheable && group.opacity >= 1 && group.mask == nil && group.shadow == nil
+    }
+}

@@ -1,0 +1,74 @@
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// What a layout finds in its view while the bounds change: it is asked, and makes its context, with the old bounds in
+/// place; it is invalidated with the new ones, as the layouts rely on that remember the size they were made for.
+@MainActor struct BoundsChangeOrderTests {
+    /// One row over the whole width; made anew only when it learns, as it is invalidated, that the view's size changed.
+    final class Remembering: UICollectionViewLayout {
+        var seen: [String] = []
+        private var size: CGSize?
+        private var isStale = true
+
+        override func prepare() {
+            guard isStale, let collectionView else { return }
+            isStale = false
+            size = collectionView.bounds.size
+        }
+        override var collectionViewContentSize: CGSize { CGSize(width: size?.width ?? 0, height: 100) }
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { [] }
+        override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+            seen.append("asked at \(Int(collectionView!.bounds.width)) about \(Int(newBounds.width))")
+            return newBounds.size != size
+        }
+        override func invalidationContext(
+            forBoundsChange newBounds: CGRect
+        ) -> UICollectionViewLayoutInvalidationContext {
+            seen.append("context at \(Int(collectionView!.bounds.width))")
+            return super.invalidationContext(forBoundsChange: newBounds)
+        }
+        override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+            if let collectionView, size != nil {
+                seen.append("invalidated at \(Int(collectionView.bounds.width))")
+                if collectionView.bounds.size != size { isStale = true }
+            }
+            super.invalidateLayout(with: context)
+        }
+    }
+
+    @Test("a layout is asked with the old bounds and invalidated with the new, there and back")
+    func order() {
+        let layout = Remembering()
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
+        view.layoutIfNeeded()
+        layout.seen = []
+        view.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
+        #expect(layout.seen == ["asked at 300 about 400", "context at 300", "invalidated at 400"])
+        view.layoutIfNeeded()
+        #expect(view.contentSize.width == 400)
+        view.frame = CGRect(x: 0, y: 0, width: 300, height: 400)
+        view.layoutIfNeeded()
+        #expect(view.contentSize.width == 300)
+    }
+
+    @Test("the view's delegate hears of scrolling when the layout has been invalidated")
+    func scrolling() {
+        final class Delegate: NSObject, UICollectionViewDelegate {
+            var heard: [String]?
+            func scrollViewDidScroll(_ scrollView: UIScrollView) {
+                heard = ((scrollView as? UICollectionView)?.collectionViewLayout as? Remembering)?.seen
+            }
+        }
+        let layout = Remembering()
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
+        let delegate = Delegate()
+        view.delegate = delegate
+        view.layoutIfNeeded()
+        layout.seen = []
+        view.bounds = CGRect(x: 0, y: 10, width: 310, height: 400)
+        #expect(delegate.heard == ["asked at 300 about 310", "context at 300", "invalidated at 310"])
+    }
+}
