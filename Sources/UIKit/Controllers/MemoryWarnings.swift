@@ -10,13 +10,7 @@ import Foundation
         isListening = true
         _ = NotificationCenter.default.addObserver(
             forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
-        ) { _ in
-            if Thread.isMainThread {
-                MainActor.assumeIsolated { tellAll() }
-            } else {
-                DispatchQueue.main.async { tellAll() }
-            }
-        }
+        ) { _ in onMain(tellAll) }
     }
 
     private static func tellAll() {
