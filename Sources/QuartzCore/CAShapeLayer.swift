@@ -9,34 +9,58 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
+/// What a shape layer draws. All but the rule can be animated.
+struct ShapeValues: Equatable {
+    var path: CGPath?
+    var fillColor: CGColor? = .black
+    var strokeColor: CGColor?
+    var lineWidth: CGFloat = 1
+    var strokeStart: CGFloat = 0
+    var strokeEnd: CGFloat = 1
+    var fillRule = CAShapeLayerFillRule.nonZero
+}
+
 /// Draws an outline given in its own space.
 open class CAShapeLayer: CALayer {
     /// Copied when it may still change.
     open var path: CGPath? {
-        didSet {
-            if path is CGMutablePath { path = path?.copy() }
-            if path != oldValue { _contentChanged() }
-        }
+        get { _shape.path }
+        set { change { $0.path = newValue is CGMutablePath ? newValue?.copy() : newValue } }
     }
-    open var fillColor: CGColor? = .black {
-        didSet { if fillColor != oldValue { _contentChanged() } }
+    open var fillColor: CGColor? {
+        get { _shape.fillColor }
+        set { change { $0.fillColor = newValue } }
     }
     open var strokeColor: CGColor? {
-        didSet { if strokeColor != oldValue { _contentChanged() } }
+        get { _shape.strokeColor }
+        set { change { $0.strokeColor = newValue } }
     }
     /// In points, half of it on each side of the path.
-    open var lineWidth: CGFloat = 1 {
-        didSet { if lineWidth != oldValue { _contentChanged() } }
+    open var lineWidth: CGFloat {
+        get { _shape.lineWidth }
+        set { change { $0.lineWidth = newValue } }
     }
     /// Where along the path the stroke begins and ends, in fractions of its length. Fills are not cut.
-    open var strokeStart: CGFloat = 0 {
-        didSet { if strokeStart != oldValue { _contentChanged() } }
+    open var strokeStart: CGFloat {
+        get { _shape.strokeStart }
+        set { change { $0.strokeStart = newValue } }
     }
-    open var strokeEnd: CGFloat = 1 {
-        didSet { if strokeEnd != oldValue { _contentChanged() } }
+    open var strokeEnd: CGFloat {
+        get { _shape.strokeEnd }
+        set { change { $0.strokeEnd = newValue } }
     }
-    open var fillRule: CAShapeLayerFillRule = .nonZero {
-        didSet { if fillRule != oldValue { _contentChanged() } }
+    open var fillRule: CAShapeLayerFillRule {
+        get { _shape.fillRule }
+        set { change { $0.fillRule = newValue } }
+    }
+
+    /// What is drawn. Animations write to it past the setters.
+    final var _shape = ShapeValues()
+
+    private func change(_ body: (inout ShapeValues) -> Void) {
+        let old = _shape
+        body(&_shape)
+        if _shape != old { _contentChanged() }
     }
 
     public override init() {
@@ -46,9 +70,7 @@ open class CAShapeLayer: CALayer {
     public override init(layer: Any) {
         super.init(layer: layer)
         guard let layer = layer as? CAShapeLayer else { return }
-        (path, fillColor, strokeColor) = (layer.path, layer.fillColor, layer.strokeColor)
-        (lineWidth, fillRule) = (layer.lineWidth, layer.fillRule)
-        (strokeStart, strokeEnd) = (layer.strokeStart, layer.strokeEnd)
+        _shape = layer._shape
     }
 
     public required init?(coder: NSCoder) {
