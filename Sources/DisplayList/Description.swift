@@ -71,7 +71,8 @@ private struct ListPrinter {
         switch item {
         case .fill(let shape, let paint): line("fill \(words(shape)) \(words(paint))")
         case .border(let shape, let color, let width): line("border \(words(shape)) \(color) width \(number(width))")
-        case .stroke(let shape, let color, let width): line("stroke \(words(shape)) \(color) width \(number(width))")
+        case .stroke(let shape, let color, let width, let style):
+            line("stroke \(words(shape)) \(color) width \(number(width))" + words(style))
         case .image(let placement): image(placement)
         case .text(let run): line(words(run))
         case .group(let group):
@@ -130,6 +131,17 @@ private struct ListPrinter {
             }
             return "path " + steps.joined() + (path.usesEvenOddFill ? " even-odd" : "")
         }
+    }
+
+    private func words(_ style: StrokeStyle) -> String {
+        var words = ""
+        if style.cap != .butt { words += " cap \(style.cap)" }
+        if style.join != .miter { words += " join \(style.join)" }
+        if style.miterLimit != 10 { words += " limit \(number(style.miterLimit))" }
+        if !style.dash.isEmpty {
+            words += " dash [\(style.dash.map(number).joined(separator: " "))] from \(number(style.dashPhase))"
+        }
+        return words
     }
 
     private func words(_ paint: Paint) -> String {

@@ -7,8 +7,8 @@ extension DisplayItem {
         case .fill(let shape, let paint): return .fill(shape.offsetBy(x: x, y: y), paint)
         case .border(let shape, let color, let width):
             return .border(shape.offsetBy(x: x, y: y), color, width: width)
-        case .stroke(let shape, let color, let width):
-            return .stroke(shape.offsetBy(x: x, y: y), color, width: width)
+        case .stroke(let shape, let color, let width, let style):
+            return .stroke(shape.offsetBy(x: x, y: y), color, width: width, style: style)
         case .image(var placement):
             placement.frame = placement.frame.offsetBy(x: x, y: y)
             return .image(placement)

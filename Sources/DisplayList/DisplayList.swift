@@ -24,7 +24,7 @@ public enum DisplayItem: Hashable, Sendable {
     /// A stroke that lies inside the shape's outline, as layer borders do.
     case border(Shape, Color, width: Double)
     /// A stroke centred on the path.
-    case stroke(Shape, Color, width: Double)
+    case stroke(Shape, Color, width: Double, style: StrokeStyle = .plain)
     case image(ImagePlacement)
     case text(TextRun)
     case group(Group)

@@ -8,9 +8,11 @@ extension DisplayItem {
     public var inkBounds: Rect? {
         switch self {
         case .fill(let shape, _), .border(let shape, _, _): Self.visible(shape.bounds)
-        case .stroke(let shape, _, let width):
-            // A mitred corner reaches further than half the width; the limit that hosts use is 10 half widths.
-            Self.visible(shape.bounds.inset(by: Self.evenInsets(-5 * Swift.max(width, 0))))
+        case .stroke(let shape, _, let width, let style):
+            // A mitred corner reaches further than half the width, up to the limit in half widths.
+            Self.visible(
+                shape.bounds.inset(
+                    by: Self.evenInsets(-Swift.max(1, style.join == .miter ? style.miterLimit / 2 : 1) * Swift.max(width, 0))))
         case .image(let placement): Self.visible(placement.frame)
         case .text(let run):
             // Overhanging glyphs and, in a box that is too low, one line that is shown all the same.

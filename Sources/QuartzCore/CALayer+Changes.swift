@@ -32,8 +32,6 @@ extension CALayer {
         parent._contentChanged()
     }
 
-    public func setNeedsDisplay() { _contentChanged() }
-
     /// Asks for `layoutSublayers` before the next frame.
     public func setNeedsLayout() {
         guard !_needsLayout else { return }

@@ -23,7 +23,10 @@ extension CALayer {
         if LayerAnimator.recording != nil { _recordBounds(from: old, to: new) }
         _bounds = new
         _contentChanged()
-        if new.size != old.size { setNeedsLayout() }
+        if new.size != old.size {
+            setNeedsLayout()
+            if needsDisplayOnBoundsChange { setNeedsDisplay() }
+        }
         _owner?.ownedLayer(self, didChangeBoundsFrom: old)
     }
 

@@ -46,6 +46,12 @@ open class CALayer: NSObject {
     package final var _contents: Any?
     package final var _mask: CALayer?
 
+    // What it drew, and whether it is to draw; see `Display/LayerDrawing`.
+    package final var _drawing: LayerDrawing?
+    package final var _needsDrawing = false
+    /// Whether the view that owns it is of a class that may draw.
+    package final var _ownerDraws = false
+
     /// What moves at present; see `Animation/LayerAnimator`.
     final var _motion: LayerMotion?
 
@@ -243,9 +249,33 @@ open class CALayer: NSObject {
 
     /// What the layer itself shows in front of its background and behind its sublayers, in its own space.
     package func _drawContents(into items: inout [DisplayItem]) {
-        guard let image = _contents as? CGImage else { return }
-        drawImage(image, into: &items)
+        if _needsDrawing { _drawIfNeeded() }
+        if let _drawing {
+            _drawing.append(to: &items, gravity: contentsGravity, bounds: _bounds)
+        } else if let image = _contents as? CGImage {
+            drawImage(image, into: &items)
+        }
     }
+
+    // MARK: Drawing; see `Display/LayerDrawing`
+
+    /// Has the layer draw itself anew before it is shown next.
+    open func setNeedsDisplay() {
+        _needsDrawing = true
+        _contentChanged()
+    }
+    /// Draws all of it: what is drawn is kept as a whole.
+    open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+    open func needsDisplay() -> Bool { _needsDrawing }
+    open func displayIfNeeded() { if _needsDrawing { display() } }
+    /// Draws what the layer shows into a context of its own, to be shown from then on.
+    open func display() { _display() }
+    /// Draws into a context that was prepared for that: lets the delegate do it, unless overridden.
+    open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+    /// Draws the layer and what it holds, without what moves, in its own space.
+    open func render(in ctx: CGContext) { _render(in: ctx) }
+    /// Whether a new size of its bounds has the layer draw itself anew; else what it drew is fitted as `contentsGravity` says.
+    open var needsDisplayOnBoundsChange = false
 
     final func _takeProperties(of layer: CALayer) {
         (_bounds, _position, _anchorPoint) = (layer._bounds, layer._position, layer._anchorPoint)
@@ -265,13 +295,20 @@ open class CALayer: NSObject {
 package protocol LayerOwner: AnyObject {
     func ownedLayer(_ layer: CALayer, didChangeBoundsFrom old: CGRect)
     func ownedLayerLaysOut(_ layer: CALayer)
+    /// What the layer shows itself, in its own space.
+    func ownedLayerDraws(_ layer: CALayer, into items: inout [DisplayItem])
 }
 
-/// Lays out the sublayers of a layer that no view owns.
+/// Draws a layer and lays out its sublayers. All methods are optional.
 public protocol CALayerDelegate: NSObjectProtocol {
+    func draw(_ layer: CALayer, in ctx: CGContext)
+    /// Called before a layer draws.
+    func layerWillDraw(_ layer: CALayer)
     func layoutSublayers(of layer: CALayer)
 }
 
 extension CALayerDelegate {
+    public func draw(_ layer: CALayer, in ctx: CGContext) {}
+    public func layerWillDraw(_ layer: CALayer) {}
     public func layoutSublayers(of layer: CALayer) {}
 }

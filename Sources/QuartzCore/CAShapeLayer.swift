@@ -1,4 +1,5 @@
 public import CoreGraphics
+public import Foundation
 package import DisplayList
 
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
@@ -9,7 +10,25 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// What a shape layer draws. All but the rule can be animated.
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+    public static let round = CAShapeLayerLineCap(rawValue: "round")
+    public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+    public static let round = CAShapeLayerLineJoin(rawValue: "round")
+    public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+/// What a shape layer draws. Colours, the path and numbers can be animated.
 struct ShapeValues: Equatable {
     var path: CGPath?
     var fillColor: CGColor? = .black
@@ -18,6 +37,11 @@ struct ShapeValues: Equatable {
     var strokeStart: CGFloat = 0
     var strokeEnd: CGFloat = 1
     var fillRule = CAShapeLayerFillRule.nonZero
+    var lineCap = CAShapeLayerLineCap.butt
+    var lineJoin = CAShapeLayerLineJoin.miter
+    var miterLimit: CGFloat = 10
+    var lineDashPattern: [NSNumber]?
+    var lineDashPhase: CGFloat = 0
 }
 
 /// Draws an outline given in its own space.
@@ -63,6 +87,37 @@ open class CAShapeLayer: CALayer {
         if _shape != old { _contentChanged() }
     }
 
+    open var lineCap: CAShapeLayerLineCap {
+        get { _shape.lineCap }
+        set { change { $0.lineCap = newValue } }
+    }
+    open var lineJoin: CAShapeLayerLineJoin {
+        get { _shape.lineJoin }
+        set { change { $0.lineJoin = newValue } }
+    }
+    /// In half widths; corners that reach further are cut off.
+    open var miterLimit: CGFloat {
+        get { _shape.miterLimit }
+        set { change { $0.miterLimit = newValue } }
+    }
+    /// Strokes and gaps in turn, in points.
+    open var lineDashPattern: [NSNumber]? {
+        get { _shape.lineDashPattern }
+        set { change { $0.lineDashPattern = newValue } }
+    }
+    open var lineDashPhase: CGFloat {
+        get { _shape.lineDashPhase }
+        set { change { $0.lineDashPhase = newValue } }
+    }
+
+    private var style: StrokeStyle {
+        var style = StrokeStyle(miterLimit: Double(miterLimit), dash: lineDashPattern?.map(\.doubleValue) ?? [])
+        if lineCap == .round { style.cap = .round } else if lineCap == .square { style.cap = .square }
+        if lineJoin == .round { style.join = .round } else if lineJoin == .bevel { style.join = .bevel }
+        style.dashPhase = Double(lineDashPhase)
+        return style
+    }
+
     public override init() {
         super.init()
     }
@@ -84,7 +139,7 @@ open class CAShapeLayer: CALayer {
         if let strokeColor, strokeColor.alpha > 0, lineWidth > 0 {
             let drawn = path.displayPath().trimmed(from: Double(strokeStart), to: Double(strokeEnd))
             if !drawn.elements.isEmpty {
-                items.append(.stroke(.path(drawn), strokeColor.color, width: Double(lineWidth)))
+                items.append(.stroke(.path(drawn), strokeColor.color, width: Double(lineWidth), style: style))
             }
         }
     }

@@ -29,6 +29,7 @@ package final class AnimationTransaction {
         if !isCommitted {
             group = CATransaction.current
             group?.began()
+            AnimationScrubber.meet(clock)
         }
         isCommitted = true
         if openChanges == 0 { LayerAnimator.completeSoon(self) }

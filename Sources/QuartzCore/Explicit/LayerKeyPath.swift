@@ -17,7 +17,7 @@ enum LayerKeyPath: Equatable {
     case rotation(Part)
     case translation(Part)
     /// Of shape layers.
-    case path, fillColor, strokeColor, lineWidth, strokeStart, strokeEnd
+    case path, fillColor, strokeColor, lineWidth, strokeStart, strokeEnd, miterLimit, lineDashPhase
 
     init?(_ text: String) {
         switch text {
@@ -56,6 +56,8 @@ enum LayerKeyPath: Equatable {
         case "lineWidth": self = .lineWidth
         case "strokeStart": self = .strokeStart
         case "strokeEnd": self = .strokeEnd
+        case "miterLimit": self = .miterLimit
+        case "lineDashPhase": self = .lineDashPhase
         default: return nil
         }
     }
@@ -105,6 +107,8 @@ enum LayerKeyPath: Equatable {
         case .lineWidth: return .numbers([Double(v.shape?.lineWidth ?? 0)])
         case .strokeStart: return .numbers([Double(v.shape?.strokeStart ?? 0)])
         case .strokeEnd: return .numbers([Double(v.shape?.strokeEnd ?? 0)])
+        case .miterLimit: return .numbers([Double(v.shape?.miterLimit ?? 0)])
+        case .lineDashPhase: return .numbers([Double(v.shape?.lineDashPhase ?? 0)])
         }
     }
 
@@ -140,6 +144,8 @@ enum LayerKeyPath: Equatable {
         case .lineWidth: v.shape?.lineWidth = max(0, first)
         case .strokeStart: v.shape?.strokeStart = max(0, min(1, first))
         case .strokeEnd: v.shape?.strokeEnd = max(0, min(1, first))
+        case .miterLimit: v.shape?.miterLimit = first
+        case .lineDashPhase: v.shape?.lineDashPhase = first
         case .scale, .rotation, .translation: setPart(first, second, in: &v)
         default: break
         }

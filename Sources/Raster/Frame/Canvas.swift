@@ -51,6 +51,15 @@ final class Canvas {
 
     /// Keeps what lies inside a shape, with smooth edges, and clears the rest.
     func keep(inside shape: Shape, matrix: CollectionCore.AffineTransform) {
+        if case .path(let path) = shape, path.usesEvenOddFill {
+            // Cairo's own way below forgets holes whose sides lie on pixel borders.
+            let cover = Canvas(Bitmap(width: bitmap.width, height: bitmap.height))
+            CairoState.set(cover.cr, matrix)
+            CairoPath.add(shape, to: cover.cr)
+            cairo_fill(cover.cr)
+            keep(inside: cover)
+            return
+        }
         cairo_save(cr)
         cairo_reset_clip(cr)
         CairoState.set(cr, matrix)

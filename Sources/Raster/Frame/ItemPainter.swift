@@ -20,7 +20,7 @@ struct ItemPainter {
         switch item {
         case .fill(let shape, let paint): fill(shape, paint)
         case .border(let shape, let color, let width): border(shape, color, width)
-        case .stroke(let shape, let color, let width): stroke(shape, color, width)
+        case .stroke(let shape, let color, let width, let style): stroke(shape, color, width, style)
         case .image(let placement): image(placement)
         case .text(let run): text(run)
         case .group: break
@@ -123,12 +123,23 @@ struct ItemPainter {
         cairo_fill(cr)
     }
 
-    private func stroke(_ shape: Shape, _ color: Color, _ width: Double) {
+    private func stroke(_ shape: Shape, _ color: Color, _ width: Double, _ style: StrokeStyle) {
         guard shape.isDrawable, width > 0, width.isFinite else { return }
         setSource(color)
         CairoPath.add(shape, to: cr)
         cairo_set_line_width(cr, width)
-        cairo_set_miter_limit(cr, 10)
+        cairo_set_miter_limit(cr, style.miterLimit >= 1 && style.miterLimit.isFinite ? style.miterLimit : 10)
+        switch style.cap {
+        case .butt: cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT)
+        case .round: cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND)
+        case .square: cairo_set_line_cap(cr, CAIRO_LINE_CAP_SQUARE)
+        }
+        switch style.join {
+        case .miter: cairo_set_line_join(cr, CAIRO_LINE_JOIN_MITER)
+        case .round: cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND)
+        case .bevel: cairo_set_line_join(cr, CAIRO_LINE_JOIN_BEVEL)
+        }
+        if let dash = style.drawableDash { cairo_set_dash(cr, dash, Int32(dash.count), style.dashPhase) }
         cairo_stroke(cr)
     }
 

@@ -95,14 +95,25 @@ public struct SVGWriter {
                 guard shape.isDrawable || isLargeRect(shape) else { continue }
                 line("<path d=\"\(SVGPath.data(shape))\"\(rule(shape)) \(fill(paint, box: shape.bounds))/>")
             case .border(let shape, let color, let width): border(shape, color, width)
-            case .stroke(let shape, let color, let width):
+            case .stroke(let shape, let color, let width, let style):
                 guard shape.isDrawable, width > 0, width.isFinite else { continue }
-                line("<path d=\"\(SVGPath.data(shape))\" fill=\"none\" \(stroke(color, width)) stroke-miterlimit=\"10\"/>")
+                line("<path d=\"\(SVGPath.data(shape))\" fill=\"none\" \(stroke(color, width)) \(attributes(style))/>")
             case .image(let placement): image(placement)
             case .text(let run): text(run)
             case .group(let group): self.group(group)
             }
         }
+    }
+
+    private func attributes(_ style: StrokeStyle) -> String {
+        var words = ["stroke-miterlimit=\"\(number(style.miterLimit))\""]
+        if style.cap != .butt { words.append("stroke-linecap=\"\(style.cap)\"") }
+        if style.join != .miter { words.append("stroke-linejoin=\"\(style.join)\"") }
+        if let dash = style.drawableDash {
+            words.append("stroke-dasharray=\"\(dash.map(number).joined(separator: " "))\"")
+            if style.dashPhase != 0 { words.append("stroke-dashoffset=\"\(number(style.dashPhase))\"") }
+        }
+        return words.joined(separator: " ")
     }
 
     private func isLargeRect(_ shape: Shape) -> Bool {

@@ -31,6 +31,14 @@ import QuartzCore
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
+    final var _statusBar = StatusBarWish()
+
+    /// Those that the delegate allows, or the app as a whole.
+    open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
+        delegate?.application(self, supportedInterfaceOrientationsFor: window)
+            ?? (UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown)
+    }
+
     // MARK: Windows
 
     private struct Weak { weak var window: UIWindow? }
@@ -87,6 +95,9 @@ import QuartzCore
     public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
     public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
     public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
+    /// Whoever posts it, the view controllers in all windows hear of it.
+    public static let didReceiveMemoryWarningNotification = Notification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification")
     public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
 }
 

@@ -1,3 +1,4 @@
+public import CoreGraphics
 import Foundation
 
 /// A button of a navigation bar.
@@ -15,6 +16,10 @@ import Foundation
         case edit = 2
         case save = 3
         case add = 4
+        /// Room that takes what is left.
+        case flexibleSpace = 5
+        /// Room as wide as the item says.
+        case fixedSpace = 6
         case refresh = 13
         case search = 12
         case stop = 14
@@ -102,7 +107,23 @@ import Foundation
         self.customView = customView
     }
 
+    /// In points; 0 for as wide as what it shows.
+    open var width: CGFloat = 0 {
+        didSet { if width != oldValue { _changed() } }
+    }
+    enum Space { case flexible, fixed }
+    private(set) final var _space: Space?
+
+    open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
+    open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+        let item = UIBarButtonItem(systemItem: .fixedSpace)
+        item.width = width
+        return item
+    }
+
     private func show(_ item: SystemItem) {
+        if item == .flexibleSpace { _space = .flexible }
+        if item == .fixedSpace { _space = .fixed }
         title = item.word
         _sign = item
         style = item == .done || item == .save ? .done : .plain

@@ -91,10 +91,7 @@ extension UICollectionView {
     /// Gives a view on screen its attributes if they are not those it has.
     func _renew(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
         guard let own = view._attributes else { return }
-        let isPlain = type(of: attributes) == UICollectionViewLayoutAttributes.self
-        // Another class may have meant something else to the view, whatever the values.
-        let isSameClass = type(of: attributes) == type(of: own)
-        if isSameClass, isPlain ? own._hasSameValues(as: attributes) : own.isEqual(attributes) { return }
+        if own._means(attributes) { return }
         let oldZ = own.zIndex
         _apply(attributes, to: view)
         if attributes.zIndex != oldZ { _restack(view) }

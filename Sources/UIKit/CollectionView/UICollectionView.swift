@@ -312,6 +312,23 @@ import QuartzCore
         }
     }
 
+    // MARK: For those who hear it
+
+    /// What was set, or else what is on screen.
+    open override func accessibilityElementCount() -> Int { accessibilityElements?.count ?? _readingOrder().count }
+
+    /// What was set, or else the cells, headers and footers on screen in the order of reading.
+    open override func accessibilityElement(at index: Int) -> Any? {
+        guard accessibilityElements == nil else { return super.accessibilityElement(at: index) }
+        let order = _readingOrder()
+        return order.indices.contains(index) ? order[index] : nil
+    }
+
+    open override func index(ofAccessibilityElement element: Any) -> Int {
+        guard accessibilityElements == nil else { return super.index(ofAccessibilityElement: element) }
+        return _readingOrder().firstIndex { $0 === element as AnyObject } ?? NSNotFound
+    }
+
     // MARK: Selection
 
     open var allowsSelection = true

@@ -7,8 +7,6 @@ package final class PresentationView: UIView {
     private let card = UIView(frame: .zero)
     /// Called when somebody presses beside the card.
     var onPressBeside: (() -> Void)?
-    /// The view that was taken out of the window because this one covers it, and where it was.
-    private var kept: (view: UIView, superview: UIView)?
 
     private static let topGap: CGFloat = 44
     private static let radius: CGFloat = 12
@@ -84,19 +82,5 @@ package final class PresentationView: UIView {
         shade.alpha = 0.25
         card.alpha = 1
         card.transform = .identity
-    }
-
-    /// Takes `view` out of the window until ``giveBack()``.
-    func keep(_ view: UIView) {
-        guard let superview = view.superview else { return }
-        kept = (view, superview)
-        view.removeFromSuperview()
-    }
-
-    func giveBack() {
-        guard let (view, superview) = kept else { return }
-        kept = nil
-        view.frame = superview.bounds
-        superview.insertSubview(view, at: 0)
     }
 }

@@ -1,29 +1,12 @@
 import Foundation
 
-/// Hears of what a navigation controller shows. Both methods are optional.
-@preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
-    func navigationController(
-        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-    func navigationController(
-        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-}
-
-extension UINavigationControllerDelegate {
-    public func navigationController(
-        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
-    ) {}
-    public func navigationController(
-        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-    ) {}
-}
-
 /// Shows the last one of a row of view controllers, with a bar above it that leads back.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
     private final var stack: [UIViewController] = []
     private final let bar = UINavigationBar(frame: .zero)
     private final let stage = UIView(frame: .zero)
     private final var isBarHidden = false
-    private final var transition: ViewTransition?
+    private final var transition: (any FinishableTransition)?
     /// The controller whose view is in place, and the view that holds it and is moved in its stead.
     private final var shown: (controller: UIViewController, holder: UIView)?
     /// The content that the bar follows.
@@ -46,6 +29,14 @@ extension UINavigationControllerDelegate {
 
     open weak var delegate: (any UINavigationControllerDelegate)?
     open var navigationBar: UINavigationBar { bar }
+
+    // A black bar decides by itself; one that is hidden leaves the word to the content.
+    open override var childForStatusBarStyle: UIViewController? { isBarHidden ? stack.last : nil }
+    open override var childForStatusBarHidden: UIViewController? { stack.last }
+    open override var preferredStatusBarStyle: UIStatusBarStyle { bar.barStyle == .black ? .lightContent : .default }
+    open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+    }
 
     // MARK: The row
 
@@ -107,17 +98,26 @@ extension UINavigationControllerDelegate {
 
     private func change(to new: [UIViewController], direction: CGFloat, animated: Bool) {
         transition?.finish()
+        let before = stack
         let gone = stack.filter { old in !new.contains { $0 === old } }
         let come = new.filter { one in !stack.contains { $0 === one } }
         for controller in gone { controller.willMove(toParent: nil) }
         for controller in come { addChild(controller) }
         stack = new
         _children = new + gone
-        let finish = {
-            for controller in gone { controller.removeFromParent() }
-            for controller in come { controller.didMove(toParent: self) }
+        let finish = { (stays: Bool) in
+            if stays {
+                for controller in gone { controller.removeFromParent() }
+                for controller in come { controller.didMove(toParent: self) }
+                return
+            }
+            // A finger that let go too early: everything is as it was.
+            for controller in come { controller.removeFromParent() }
+            for controller in gone { controller.didMove(toParent: self) }
+            self.stack = before
+            self._children = before
         }
-        guard isViewLoaded else { return finish() }
+        guard isViewLoaded else { return finish(true) }
         showTop(direction: direction, animated: animated, gone: gone, come: come, finish)
     }
 
@@ -132,12 +132,12 @@ extension UINavigationControllerDelegate {
         view.addSubview(bar)
         bar._controller = self
         self.view = view
-        showTop(direction: 0, animated: false, gone: [], come: []) {}
+        showTop(direction: 0, animated: false, gone: [], come: []) { _ in }
     }
 
     private func showTop(
         direction: CGFloat, animated: Bool, gone: [UIViewController], come: [UIViewController],
-        _ completion: @escaping () -> Void
+        _ completion: @escaping (Bool) -> Void
     ) {
         let old = shown
         guard let top = stack.last, old?.controller !== top else {
@@ -146,13 +146,20 @@ extension UINavigationControllerDelegate {
                 shown = nil
             }
             showBarItem(direction: 0)?()
-            return completion()
+            return completion(true)
         }
         let isVisible = _appearance.phase == .shown
         let moves = animated && isVisible && old != nil
         let layout = layoutToShare(old?.controller, top, direction: direction)
         if layout == nil, direction < 0 { (top as? UICollectionViewController)?._returnToOwnLayout() }
         top.loadViewIfNeeded()
+        if layout == nil, moves, let old, let animator = delegate?.navigationController(
+            self, animationControllerFor: direction > 0 ? .push : .pop, from: old.controller, to: top)
+        {
+            return showByHand(top, instead: old, animator, direction, gone: gone, come: come, completion)
+        }
+        let coordinator =
+            moves ? TransitionCoordinator(in: stage, duration: Self.duration, from: old?.controller, to: top) : nil
         delegate?.navigationController(self, willShow: top, animated: moves)
         if isVisible {
             old?.controller._beginAppearance(
@@ -180,7 +187,8 @@ extension UINavigationControllerDelegate {
                 old?.controller._endAppearance()
                 top._endAppearance()
             }
-            completion()
+            completion(true)
+            coordinator?.end(cancelled: false)
             guard let self else { return }
             self.bar._dropOld()
             self.stage.isUserInteractionEnabled = true
@@ -198,6 +206,7 @@ extension UINavigationControllerDelegate {
             return transition.run(duration: UICollectionView.changeDuration, animated: true) {
                 moveBar?()
                 self.tabBarController?._barMayHide()
+                coordinator?.runAlongside()
             }
         }
         let way = stage.bounds.width * (view._isRightToLeft ? -1 : 1)
@@ -207,6 +216,7 @@ extension UINavigationControllerDelegate {
             leaving.transform = CGAffineTransform(translationX: direction > 0 ? -way * 0.3 : way, y: 0)
             moveBar?()
             self.tabBarController?._barMayHide()
+            coordinator?.runAlongside()
         }
     }
 
@@ -220,10 +230,73 @@ extension UINavigationControllerDelegate {
         return old.useLayoutToLayoutNavigationTransitions ? top._takeCollectionViewBack(from: old) : nil
     }
 
+    /// The change as a delegate's animator makes it seen, and perhaps a finger drives it.
+    private func showByHand(
+        _ top: UIViewController, instead old: (controller: UIViewController, holder: UIView),
+        _ animator: any UIViewControllerAnimatedTransitioning, _ direction: CGFloat, gone: [UIViewController],
+        come: [UIViewController], _ completion: @escaping (Bool) -> Void
+    ) {
+        let container = UIView(frame: stage.bounds)
+        let interaction = delegate?.navigationController(self, interactionControllerFor: animator)
+        let coordinator = TransitionCoordinator(
+            in: container, duration: animator.transitionDuration(using: nil), from: old.controller, to: top)
+        delegate?.navigationController(self, willShow: top, animated: true)
+        let leaves = gone.contains { $0 === old.controller }
+        old.controller._beginAppearance(false, animated: true, reason: leaves ? .removed : nil)
+        top._beginAppearance(true, animated: true, reason: come.contains { $0 === top } ? .added : nil)
+        stage.addSubview(container)
+        let (fromView, toView): (UIView, UIView) = (old.controller.view, top.view)
+        let initial = fromView.frame
+        container.addSubview(fromView)
+        place(top, in: container)
+        let final = toView.frame
+        stage.isUserInteractionEnabled = false
+        let moveBar = showBarItem(direction: direction)
+        top._tellIsAppearing()
+        let transition = CustomTransition(
+            animator, interaction: interaction, coordinator: coordinator,
+            from: .init(controller: old.controller, view: fromView, initialFrame: initial),
+            to: .init(controller: top, view: toView, finalFrame: final)
+        ) { [weak self] stays in
+            guard let self else { return }
+            let holder = stays ? UIView(frame: self.stage.bounds) : old.holder
+            let (kept, dropped) = stays ? (top, old.controller) : (old.controller, top)
+            holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            if !stays {
+                top._beginAppearance(false, animated: true)
+                old.controller._beginAppearance(true, animated: true)
+            }
+            self.shown = (kept, holder)
+            dropped.view.removeFromSuperview()
+            // In the window before the view is in it: that shall not leave.
+            self.stage.addSubview(holder)
+            holder.addSubview(kept.view)
+            container.removeFromSuperview()
+            if stays { old.holder.removeFromSuperview() }
+            completion(stays)
+            kept.view.transform = .identity
+            self.place(kept, in: holder)
+            self.followContent(of: kept)
+            dropped._endAppearance()
+            kept._endAppearance()
+            self.bar._dropOld()
+            if !stays { self.showBarItem(direction: 0)?() }
+            self.stage.isUserInteractionEnabled = true
+            self.transition = nil
+            self.view.setNeedsLayout()
+            if stays { self.delegate?.navigationController(self, didShow: top, animated: true) }
+        }
+        self.transition = transition
+        shown = (top, old.holder)
+        coordinator.animate(alongsideTransition: { _ in moveBar?() }, completion: nil)
+        transition.start()
+    }
+
     package final var _backTitle: String? { stack.count > 1 ? stack[stack.count - 2].navigationItem._backTitle : nil }
 
     private func showBarItem(direction: CGFloat) -> (() -> Void)? {
         guard let top = stack.last else { return nil }
+        ownToolbar?.setItems(top.toolbarItems, animated: direction != 0)
         return bar._show(top.navigationItem, back: _backTitle, direction: direction)
     }
 
@@ -245,15 +318,62 @@ extension UINavigationControllerDelegate {
         if animated { UIView.animate(withDuration: 0.2, animations: change) } else { change() }
     }
 
+    // MARK: The toolbar
+
+    private final var ownToolbar: UIToolbar?
+    private final var showsToolbar = false
+
+    /// The bar below, with the items of what is on top.
+    open var toolbar: UIToolbar! {
+        if let ownToolbar { return ownToolbar }
+        let made = UIToolbar(frame: .zero)
+        ownToolbar = made
+        made.items = stack.last?.toolbarItems
+        return made
+    }
+    open var isToolbarHidden: Bool {
+        get { !showsToolbar }
+        set { setToolbarHidden(newValue, animated: false) }
+    }
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+        guard hidden == showsToolbar else { return }
+        showsToolbar = !hidden
+        guard isViewLoaded else { return }
+        let change = {
+            self.view.setNeedsLayout()
+            self.view.layoutIfNeeded()
+        }
+        if animated { UIView.animate(withDuration: 0.2, animations: change) } else { change() }
+    }
+
+    package final func _toolbarItemsChanged(of controller: UIViewController, animated: Bool) {
+        guard controller === stack.last else { return }
+        ownToolbar?.setItems(controller.toolbarItems, animated: animated)
+    }
+
+    /// How much of the view the toolbar covers above the safe area.
+    private var toolbarInset: CGFloat { showsToolbar ? UIToolbar._rowHeight : 0 }
+
+    private func layOutToolbar() {
+        guard showsToolbar || ownToolbar != nil, let toolbar else { return }
+        if toolbar.superview == nil { view.insertSubview(toolbar, aboveSubview: stage) }
+        let height = UIToolbar._rowHeight + view.safeAreaInsets.bottom
+        let bounds = view.bounds
+        toolbar.frame = CGRect(
+            x: 0, y: showsToolbar ? bounds.height - height : bounds.height, width: bounds.width, height: height)
+    }
+
     package final func _barHeightChanged() { viewIfLoaded?.setNeedsLayout() }
 
     private func layOut() {
         let bounds = view.bounds
         stage.frame = bounds
-        if let shown { place(shown.controller, in: shown.holder) }
+        // While an animator moves the views, they are its.
+        if let shown, !(transition is CustomTransition) { place(shown.controller, in: shown.holder) }
         let height = view.safeAreaInsets.top + UINavigationBar._rowHeight + shownLargeTitle
         bar.frame = CGRect(x: 0, y: isBarHidden ? -height : 0, width: bounds.width, height: height)
         bar.alpha = isBarHidden ? 0 : 1
+        layOutToolbar()
         showScrolling()
     }
 
@@ -269,7 +389,7 @@ extension UINavigationControllerDelegate {
         }
         if controller.view.frame != frame { controller.view.frame = frame }
         controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        controller._barInsets.top = inset
+        controller._barInsets = UIEdgeInsets(top: inset, left: 0, bottom: toolbarInset, right: 0)
     }
 
     // MARK: Content and large titles

@@ -24,6 +24,9 @@ extension UITabBarControllerDelegate {
     open weak var delegate: (any UITabBarControllerDelegate)?
     open var tabBar: UITabBar { bar }
 
+    open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+    open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+
     // MARK: The controllers
 
     open var viewControllers: [UIViewController]? {

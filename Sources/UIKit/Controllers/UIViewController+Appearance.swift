@@ -68,6 +68,7 @@ extension UIViewController {
         }
         _appearance.reason = nil
         forward { $0._endAppearance() }
+        if _parent == nil { UIApplication.shared._updateStatusBar() }
     }
 
     /// To the children whose views lie in this controller's.

@@ -8,12 +8,24 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet = 1
     /// As a page sheet, smaller where there is room.
     case formSheet = 2
+    /// As ``fullScreen``: presentations are the window's here.
+    case currentContext = 3
+    /// As the transitioning delegate has it.
+    case custom = 4
     /// Covers the window; what is below stays.
     case overFullScreen = 5
+    /// As ``overFullScreen``.
+    case overCurrentContext = 6
+    /// A form sheet, as in narrow windows on a device.
+    case popover = 7
+    /// In adaptations: as it is.
+    case none = -1
     /// A page sheet.
     case automatic = -2
 
-    var isSheet: Bool { self == .pageSheet || self == .formSheet || self == .automatic }
+    var isSheet: Bool { self == .pageSheet || self == .formSheet || self == .automatic || self == .popover }
+    /// Whether what is below leaves the window.
+    var coversAll: Bool { self == .fullScreen || self == .currentContext }
 }
 
 public enum UIModalTransitionStyle: Int, Sendable {
@@ -26,15 +38,38 @@ public enum UIModalTransitionStyle: Int, Sendable {
 /// One controller shown over another, until it is dismissed.
 @MainActor package final class Presentation {
     let controller: UIViewController
-    let container: PresentationView
-    var transition: ViewTransition?
+    let container: UIView
+    /// Set where a delegate or an animator has a say in it.
+    let arranger: UIPresentationController?
+    var transition: (any FinishableTransition)?
+    /// The view that was taken out of the window because this one covers it, and where it was.
+    private var kept: (view: UIView, superview: UIView)?
 
-    init(_ controller: UIViewController, container: PresentationView) {
+    init(_ controller: UIViewController, container: UIView, arranger: UIPresentationController? = nil) {
         self.controller = controller
         self.container = container
+        self.arranger = arranger
     }
 
-    var coversAll: Bool { controller.modalPresentationStyle == .fullScreen }
+    var coversAll: Bool { arranger?.shouldRemovePresentersView ?? controller.modalPresentationStyle.coversAll }
+    var sheet: PresentationView? { container as? PresentationView }
+
+    /// Takes `view` out of the window until ``giveBack()``.
+    func keep(_ view: UIView) {
+        guard kept == nil else { return }
+        // An animator may have moved it.
+        guard let window = container.window, view.window != nil else { return }
+        kept = (view, window)
+        view.removeFromSuperview()
+    }
+
+    func giveBack() {
+        guard let (view, superview) = kept else { return }
+        kept = nil
+        view.transform = .identity
+        view.frame = superview.bounds
+        superview.insertSubview(view, at: 0)
+    }
 }
 
 extension UIViewController {
@@ -59,11 +94,18 @@ extension UIViewController {
         }
         guard let window = root.viewIfLoaded?.window else { return refuse("whose view is not in the window hierarchy") }
         let moves = animated && !window.isHidden
+        let animator = controller.transitioningDelegate?.animationController(
+            forPresented: controller, presenting: root, source: self)
+        if animator != nil || controller.modalPresentationStyle == .custom {
+            return root.presentByHand(
+                controller, animator, source: self, in: window, animated: moves, completion: completion)
+        }
         let container = PresentationView(controller, frame: window.bounds)
         let presentation = Presentation(controller, container: container)
         root._presentation = presentation
         controller._presenter = root
         controller.loadViewIfNeeded()
+        let coordinator = moves ? root.coordinator(for: presentation, comes: true) : nil
         if presentation.coversAll { root._beginAppearance(false, animated: moves) }
         controller._beginAppearance(true, animated: moves, reason: .presented)
         window.addSubview(container)
@@ -78,18 +120,30 @@ extension UIViewController {
             controller._endAppearance()
             if presentation.coversAll {
                 // What cannot be seen is not in the window either, as on a device.
-                presentation.container.keep(root.view)
+                presentation.keep(root.view)
                 root._endAppearance()
             }
+            coordinator?.end(cancelled: false)
             completion?()
         }
         presentation.transition = transition
         if moves { container.hideContent(controller.modalTransitionStyle) }
-        transition.run(duration: duration(of: controller), animated: moves) { container.showContent() }
+        transition.run(duration: duration(of: controller), animated: moves) {
+            container.showContent()
+            coordinator?.runAlongside()
+        }
     }
 
     private func duration(of controller: UIViewController) -> Double {
         controller.modalTransitionStyle == .crossDissolve ? Self.dissolveDuration : Self.coverDuration
+    }
+
+    /// What goes along with a presentation of this root.
+    final func coordinator(for presentation: Presentation, comes: Bool, duration: Double? = nil) -> TransitionCoordinator {
+        let controller = presentation.controller
+        return TransitionCoordinator(
+            in: presentation.container, duration: duration ?? self.duration(of: controller),
+            style: controller.modalPresentationStyle, from: comes ? self : controller, to: comes ? controller : self)
     }
 
     package final func _dismiss(animated: Bool, completion: (() -> Void)?) {
@@ -105,29 +159,35 @@ extension UIViewController {
     private func end(_ presentation: Presentation, animated: Bool, completion: (() -> Void)?) {
         presentation.transition?.finish()
         let controller = presentation.controller
-        let container = presentation.container
         controller._dropPresentations()
-        let moves = animated && container.window?.isHidden == false
+        let moves = animated && presentation.container.window?.isHidden == false
+        let animator = moves ? controller.transitioningDelegate?.animationController(forDismissed: controller) : nil
+        guard let sheet = presentation.sheet, animator == nil else {
+            return endByHand(presentation, animator, animated: moves, completion: completion)
+        }
+        let coordinator = moves ? coordinator(for: presentation, comes: false) : nil
         if presentation.coversAll {
             _beginAppearance(true, animated: moves)
-            container.giveBack()
+            presentation.giveBack()
         }
         controller._beginAppearance(false, animated: moves, reason: .dismissed)
         if presentation.coversAll {
             _tellIsAppearing()
             view.window?.layoutIfNeeded()
         }
-        let transition = ViewTransition(container.moving) {
+        let transition = ViewTransition(sheet.moving) {
             if presentation.coversAll { self._endAppearance() }
-            container.removeFromSuperview()
+            sheet.removeFromSuperview()
             controller._endAppearance()
             controller._presenter = nil
             if self._presentation === presentation { self._presentation = nil }
+            coordinator?.end(cancelled: false)
             completion?()
         }
         presentation.transition = transition
         transition.run(duration: duration(of: controller), animated: moves) {
-            container.hideContent(controller.modalTransitionStyle)
+            sheet.hideContent(controller.modalTransitionStyle)
+            coordinator?.runAlongside()
         }
     }
 

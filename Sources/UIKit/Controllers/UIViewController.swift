@@ -72,6 +72,7 @@ import Foundation
         isLoading = false
         precondition(
             loadedView != nil, "-[\(type(of: self)) loadView] did not set a view: assign `view` in loadView().")
+        MemoryWarnings.listen()
         viewDidLoad()
     }
 
@@ -80,6 +81,9 @@ import Foundation
         view = UIView(frame: UIScreen.main.bounds)
     }
     open func viewDidLoad() {}
+
+    /// Called for controllers in windows when ``UIApplication/didReceiveMemoryWarningNotification`` is posted.
+    open func didReceiveMemoryWarning() {}
 
     open override var next: UIResponder? { loadedView?.superview ?? _parent }
 
@@ -126,6 +130,17 @@ import Foundation
     /// Which of its edges reach under the bars of a container.
     open var edgesForExtendedLayout: UIRectEdge = .all {
         didSet { if edgesForExtendedLayout != oldValue { _parent?.viewIfLoaded?.setNeedsLayout() } }
+    }
+    /// Whether the scroll view at the root of its view keeps clear of bars, where its own adjustment is automatic.
+    open var automaticallyAdjustsScrollViewInsets = true {
+        didSet { if automaticallyAdjustsScrollViewInsets != oldValue { safeAreaChanged() } }
+    }
+    /// From the view's upper edge to its safe area, and from there to its lower edge.
+    open var topLayoutGuide: any UILayoutSupport { edgeGuide(isTop: true) }
+    open var bottomLayoutGuide: any UILayoutSupport { edgeGuide(isTop: false) }
+    private func edgeGuide(isTop: Bool) -> EdgeGuide {
+        let known = view.layoutGuides.lazy.compactMap { $0 as? EdgeGuide }.first { $0.isTop == isTop }
+        return known ?? EdgeGuide(of: view, isTop: isTop)
     }
     open var preferredContentSize = CGSize.zero
 
@@ -235,12 +250,56 @@ import Foundation
         if let _parent { _parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
+    /// What a navigation controller's toolbar shows while this one is on top.
+    open var toolbarItems: [UIBarButtonItem]? {
+        get { ownToolbarItems }
+        set { setToolbarItems(newValue, animated: false) }
+    }
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        ownToolbarItems = toolbarItems
+        navigationController?._toolbarItemsChanged(of: self, animated: animated)
+    }
+    private final var ownToolbarItems: [UIBarButtonItem]?
+
+    // MARK: The system's share of the screen
+
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    open var prefersStatusBarHidden: Bool { false }
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    /// Who is asked in place of this one.
+    open var childForStatusBarStyle: UIViewController? { nil }
+    open var childForStatusBarHidden: UIViewController? { nil }
+    /// Whether one that does not cover the window is asked all the same.
+    open var modalPresentationCapturesStatusBarAppearance = false
+    open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared._updateStatusBar() }
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+    /// Hosts let windows have any shape; this is for code that asks.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+    }
+    open var shouldAutorotate: Bool { true }
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    /// By the shape of the view's window.
+    open var interfaceOrientation: UIInterfaceOrientation {
+        UIInterfaceOrientation(of: viewIfLoaded?.window?.bounds.size ?? UIScreen.main.bounds.size)
+    }
+
     // MARK: Presenting
 
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// Whether a press beside it leaves it where it is.
     open var isModalInPresentation = false
+    /// Who animates and arranges that this controller is presented and dismissed.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    /// What arranges this controller while it is presented, where a delegate has a say in that.
+    open var presentationController: UIPresentationController? { _presentationRoot._presenter?._presentation?.arranger }
+    /// What goes on with this controller, or one that holds it, at present; `nil` when nothing moves.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        _coordinator ?? _parent?.transitionCoordinator
+    }
+    final weak var _coordinator: TransitionCoordinator?
 
     /// What this controller, or one that holds it, shows over everything.
     open var presentedViewController: UIViewController? { _presentationRoot._presentation?.controller }

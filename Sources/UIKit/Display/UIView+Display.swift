@@ -34,6 +34,7 @@ extension UIView {
         if let last = window?._lastDisplayList, !_needsDisplay, last.size == bounds.size, last.scale == scale {
             return last
         }
+        _layer._displayTree()
         // What moves is drawn where it is now, not where its animation leads.
         var items = LayerAnimator.withShownValues(at: HostServices.clock.now) {
             DisplayListBuilder.items(of: _layer, visible: window == nil ? nil : bounds)

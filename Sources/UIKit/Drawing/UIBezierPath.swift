@@ -131,19 +131,54 @@ open class UIBezierPath: NSObject, NSCopying {
         path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
 
+    // MARK: Drawing
+
     /// In points.
     open var lineWidth: CGFloat = 1
+    open var lineCapStyle = CGLineCap.butt
+    open var lineJoinStyle = CGLineJoin.miter
+    open var miterLimit: CGFloat = 10
+    /// Hosts here draw curves as finely as they show.
+    open var flatness: CGFloat = 0.6
     open var usesEvenOddFillRule = false
+    private final var dash: (pattern: [CGFloat], phase: CGFloat) = ([], 0)
+
+    /// Strokes and gaps in turn, in points; none for an unbroken line.
+    open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+        dash = (pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? [], phase)
+    }
+    /// - Parameter pattern: Room for as many lengths as `count` tells; `nil` to learn that first.
+    open func getLineDash(
+        _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+        phase: UnsafeMutablePointer<CGFloat>?
+    ) {
+        count?.pointee = dash.pattern.count
+        phase?.pointee = dash.phase
+        for (index, length) in dash.pattern.enumerated() { pattern?[index] = length }
+    }
+
+    /// Fills the outline in the current context's colour.
+    open func fill() { _fill() }
+    /// Draws the outline in the current context's colour and the path's own line.
+    open func stroke() { _stroke() }
+    /// Cuts off at the outline what the current context draws from now on.
+    open func addClip() { _clip() }
+
+    final var _dash: (pattern: [CGFloat], phase: CGFloat) { dash }
 
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIBezierPath(cgPath: path)
         (copy.lineWidth, copy.usesEvenOddFillRule) = (lineWidth, usesEvenOddFillRule)
+        (copy.lineCapStyle, copy.lineJoinStyle, copy.miterLimit) = (lineCapStyle, lineJoinStyle, miterLimit)
+        (copy.flatness, copy.dash) = (flatness, dash)
         return copy
     }
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIBezierPath else { return false }
         return self === other
-            || (path == other.path && lineWidth == other.lineWidth && usesEvenOddFillRule == other.usesEvenOddFillRule)
+            || (path == other.path && lineWidth == other.lineWidth && usesEvenOddFillRule == other.usesEvenOddFillRule
+                && lineCapStyle == other.lineCapStyle && lineJoinStyle == other.lineJoinStyle
+                && miterLimit == other.miterLimit && dash == other.dash)
     }
     open override var hash: Int { path.hashValue }
 

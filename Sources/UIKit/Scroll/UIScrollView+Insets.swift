@@ -8,6 +8,7 @@ extension UIScrollView {
         var inset = contentInset
         if let refreshControl { inset.top += refreshControl._takenHeight }
         guard safe != .zero, contentInsetAdjustmentBehavior != .never else { return inset }
+        if contentInsetAdjustmentBehavior == .automatic, !_controllerAdjustsInsets { return inset }
         let size = bounds.size
         let all = contentInsetAdjustmentBehavior == .always
         let isBelowBars = _isBelowBars && contentInsetAdjustmentBehavior == .automatic
@@ -20,6 +21,11 @@ extension UIScrollView {
             inset.right += safe.right
         }
         return inset
+    }
+
+    /// Whether the controller whose view this is, or lies in, lets it keep clear of bars.
+    private final var _controllerAdjustsInsets: Bool {
+        (_viewController ?? superview?._viewController)?.automaticallyAdjustsScrollViewInsets ?? true
     }
 
     /// Where content may rest along an axis.

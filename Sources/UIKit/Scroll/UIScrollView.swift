@@ -50,7 +50,7 @@ import QuartzCore
     // MARK: Geometry
 
     open override var bounds: CGRect {
-        get { super.bounds }
+        get { _assumedOrigin.map { CGRect(origin: $0, size: super.bounds.size) } ?? super.bounds }
         set {
             guard newValue != super.bounds else { return }
             _boundsWillChange(to: newValue)
@@ -67,6 +67,17 @@ import QuartzCore
             }
             super.frame = newValue
         }
+    }
+
+    /// Where the content is said to be while somebody is asked what would be if it were there.
+    private final var _assumedOrigin: CGPoint?
+
+    /// Answers what `question` does while the content is said to be at `offset`; nothing moves.
+    package final func _assuming<Answer>(_ offset: CGPoint, _ question: () -> Answer) -> Answer {
+        let outer = _assumedOrigin
+        _assumedOrigin = offset
+        defer { _assumedOrigin = outer }
+        return question()
     }
 
     /// Called before any change of the bounds' origin or size.

@@ -82,16 +82,27 @@ extension NSString {
 }
 
 extension NSAttributedString {
-    /// The first character's font counts for the whole text.
+    /// The room that the text takes in `size`, as for strings; the first line's baseline counts without the line origin option.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
-        string.boundingRect(
-            with: size, options: options, attributes: length > 0 ? attributes(at: 0, effectiveRange: nil) : nil,
-            context: context)
+        let text = AttributedText(self)
+        guard options.contains(.usesLineFragmentOrigin), !text.isUniform else {
+            return string.boundingRect(
+                with: size, options: options, attributes: length > 0 ? attributes(at: 0, effectiveRange: nil) : nil,
+                context: context)
+        }
+        func limit(_ length: CGFloat) -> CGFloat { length > 0 && length < .greatestFiniteMagnitude ? length : .infinity }
+        let found = text.laidOut(width: limit(size.width), height: limit(size.height)).size
+        let rect = CGRect(origin: .zero, size: found)
+        context?.totalBounds = rect
+        return rect
     }
 
     public func size() -> CGSize {
-        string.size(withAttributes: length > 0 ? attributes(at: 0, effectiveRange: nil) : nil)
+        boundingRect(
+            with: CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude),
+            options: .usesLineFragmentOrigin, context: nil
+        ).size
     }
 }

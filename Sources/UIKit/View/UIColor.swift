@@ -72,6 +72,14 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         return resolvedColor(with: traits).cgColor
     }
 
+    /// Makes it the colour of what the current context draws from now on.
+    open func set() {
+        setFill()
+        setStroke()
+    }
+    open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+    open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+
     /// For a dynamic colour, one that is dynamic as well.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch storage {

@@ -102,6 +102,13 @@ open class UIImage: NSObject, @unchecked Sendable {
     open var imageOrientation: Orientation { Orientation(exif: resource.orientation) }
     open var cgImage: CGImage? { CGImage(resource) }
 
+    // MARK: Drawing into the current context
+
+    open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+    open func draw(in rect: CGRect) { _draw(in: rect, alpha: 1) }
+    /// Repeats the picture in its own size, beginning at the rectangle's corner.
+    open func drawAsPattern(in rect: CGRect) { _drawAsPattern(in: rect) }
+
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
         UIImage(resource: resource, scale: scale, renderingMode: renderingMode, ownTint: ownTint, symbol: symbol)
     }

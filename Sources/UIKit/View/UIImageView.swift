@@ -92,7 +92,7 @@ public import Foundation
 }
 
 extension UIView.ContentMode {
-    private var gravity: CALayerContentsGravity {
+    var gravity: CALayerContentsGravity {
         switch self {
         case .scaleToFill, .redraw: .resize
         case .scaleAspectFit: .resizeAspect

@@ -50,20 +50,42 @@ public enum UIBaselineAdjustment: Int, Sendable {
     open var text: String? {
         get { plainText }
         set {
-            guard newValue != plainText else { return }
+            guard newValue != plainText || styled != nil else { return }
             plainText = newValue
+            styled = nil
             textChanged()
         }
     }
+    /// The text with its styles; what they leave open comes from the label. Setting font or colour later styles all of it.
+    open var attributedText: NSAttributedString? {
+        get { styled ?? plainText.map { NSAttributedString(string: $0, attributes: [.font: font!, .foregroundColor: textColor!]) } }
+        set {
+            plainText = newValue?.string
+            styled = newValue.map { NSAttributedString(attributedString: $0) }
+            textChanged()
+        }
+    }
+    private final var styled: NSAttributedString?
+
+    private func restyle(_ key: NSAttributedString.Key, _ value: Any) {
+        guard let styled else { return }
+        let changed = NSMutableAttributedString(attributedString: styled)
+        changed.addAttribute(key, value: value, range: NSRange(location: 0, length: styled.length))
+        self.styled = changed
+        textChanged()
+    }
+
     open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
         didSet {
             if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
+            restyle(.font, font!)
             if font != oldValue { textChanged() }
         }
     }
     open var textColor: UIColor! = .label {
         didSet {
             if textColor == nil { textColor = .label }
+            restyle(.foregroundColor, textColor!)
             if textColor != oldValue { setNeedsDisplay() }
         }
     }
@@ -171,10 +193,15 @@ public enum UIBaselineAdjustment: Int, Sendable {
     private func measure(width: CGFloat, lines: Int) -> CGSize {
         guard let text = plainText, !text.isEmpty else { return .zero }
         if let measured, measured.width == width, measured.lines == lines { return measured.size }
-        var run = makeRun(text, frame: .zero)
-        run.maximumLines = max(0, lines)
         let limit = width >= CGFloat.greatestFiniteMagnitude ? Double.infinity : Double(width)
-        let exact = HostServices.text.size(of: run, width: limit)
+        let exact: Size
+        if let styledText {
+            exact = Size(styledText.laidOut(width: CGFloat(limit), maximumLines: max(0, lines)).size)
+        } else {
+            var run = makeRun(text, frame: .zero)
+            run.maximumLines = max(0, lines)
+            exact = HostServices.text.size(of: run, width: limit)
+        }
         let scale = traitCollection.displayScale
         let grid = PixelGrid(scale: scale > 0 && scale.isFinite ? Double(scale) : 1)
         let size = CGSize(width: grid.ceil(exact.width), height: grid.ceil(exact.height))
@@ -187,26 +214,65 @@ public enum UIBaselineAdjustment: Int, Sendable {
     package override func _drawContents(into items: inout [DisplayItem]) {
         super._drawContents(into: &items)
         guard let text = plainText, !text.isEmpty, bounds.width > 0, bounds.height > 0 else { return }
-        var run = makeRun(text, frame: Rect(bounds))
-        if adjustsFontSizeToFitWidth { run.font.size *= shrinkage(text) }
-        items.append(.text(run))
+        guard !drawsText else { return }
+        items += textItems(text, in: bounds)
+    }
+
+    private func textItems(_ text: String, in rect: CGRect) -> [DisplayItem] {
+        if let styledText {
+            let lines = styledText.laidOut(
+                width: rect.width, height: rect.height, maximumLines: max(0, numberOfLines), isRightToLeft: _isRightToLeft)
+            let top = rect.minY + (rect.height - lines.size.height) / 2
+            return lines.items.map { $0.offsetBy(x: Double(rect.minX), y: Double(top)) }
+        }
+        var run = makeRun(text, frame: Rect(rect))
+        if adjustsFontSizeToFitWidth { run.font.size *= shrinkage(text, width: rect.width) }
+        return [.text(run)]
+    }
+
+    /// Whether a subclass has a say in where and how the text is drawn.
+    private var drawsText: Bool { Swift.type(of: self) != UILabel.self }
+
+    /// Draws the text, in the middle of the rectangle's height, into the current context. Called for labels of other classes
+    /// than this one, with their bounds.
+    open func drawText(in rect: CGRect) {
+        guard let text = plainText, !text.isEmpty, rect.width > 0, rect.height > 0 else { return }
+        UIGraphicsGetCurrentContext()?.append(textItems(text, in: rect), fades: true)
+    }
+    open override func draw(_ rect: CGRect) { if drawsText { drawText(in: rect) } }
+
+    /// The text in parts, where one style does not do for it.
+    private var styledText: AttributedText? {
+        guard let styled else { return nil }
+        let paragraph = NSMutableParagraphStyle()
+        paragraph.alignment = textAlignment
+        paragraph.lineBreakMode = lineBreakMode
+        var made: AttributedText?
+        traitCollection.performAsCurrent {
+            made = AttributedText(styled, font: font, color: ownColor, paragraph: paragraph)
+        }
+        return made
     }
 
     /// The factor, at most 1, that makes a single line as narrow as the bounds.
-    private func shrinkage(_ text: String) -> Double {
+    private func shrinkage(_ text: String, width: CGFloat) -> Double {
         guard numberOfLines == 1 else { return 1 }
         let needed = measure(width: .greatestFiniteMagnitude, lines: 1).width
-        guard needed > bounds.width, needed > 0 else { return 1 }
-        return Double(max(bounds.width / needed, minimumScaleFactor))
+        guard needed > width, needed > 0 else { return 1 }
+        return Double(max(width / needed, minimumScaleFactor))
+    }
+
+    private var ownColor: Color {
+        let wanted = isHighlighted ? highlightedTextColor ?? textColor : textColor
+        var color = (wanted ?? .label).cgColor(for: traitCollection).color
+        if !isEnabled { color.alpha *= 0.4 }
+        return color
     }
 
     private func makeRun(_ text: String, frame: Rect) -> TextRun {
         let isRightToLeft = _isRightToLeft
-        let wanted = isHighlighted ? highlightedTextColor ?? textColor : textColor
-        var color = (wanted ?? .label).cgColor(for: traitCollection).color
-        if !isEnabled { color.alpha *= 0.4 }
         return TextRun(
-            string: text, font: font.face, color: color, frame: frame,
+            string: text, font: font.face, color: ownColor, frame: frame,
             alignment: TextRun.Alignment(textAlignment, isRightToLeft: isRightToLeft),
             lineBreak: TextRun.LineBreak(lineBreakMode), maximumLines: max(0, numberOfLines),
             isRightToLeft: isRightToLeft)

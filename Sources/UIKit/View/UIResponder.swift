@@ -1,4 +1,5 @@
-import Foundation
+public import CoreGraphics
+public import Foundation
 
 /// Something that events reach: views, view controllers and windows, linked by ``next``.
 @preconcurrency @MainActor open class UIResponder: NSObject {
@@ -16,6 +17,37 @@ import Foundation
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
+
+    // MARK: For those who hear an app instead of seeing it
+
+    open var accessibilityIdentifier: String?
+    open var accessibilityLabel: String?
+    open var accessibilityValue: String?
+    open var accessibilityHint: String?
+    open var isAccessibilityElement = false
+    /// What this is and does: a button, a header, selected.
+    open var accessibilityTraits: UIAccessibilityTraits = .none
+    /// On screen.
+    open var accessibilityFrame: CGRect {
+        get { _setAccessibilityFrame ?? .zero }
+        set { _setAccessibilityFrame = newValue }
+    }
+    package final var _setAccessibilityFrame: CGRect?
+    /// Instead of the subviews, in the order of reading.
+    open var accessibilityElements: [Any]?
+    open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+    /// In the order of reading; `nil` beyond the last.
+    open func accessibilityElement(at index: Int) -> Any? {
+        guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+        return elements[index]
+    }
+    /// `NSNotFound` for what is no such element.
+    open func index(ofAccessibilityElement element: Any) -> Int {
+        accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
+    }
+    open var accessibilityElementsHidden = false
+    open var accessibilityViewIsModal = false
+    open var shouldGroupAccessibilityChildren = false
 
     /// Called for each of a nib's top level objects when they have been made.
     open func awakeFromNib() {}

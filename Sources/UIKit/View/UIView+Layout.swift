@@ -1,3 +1,4 @@
+package import DisplayList
 import Foundation
 
 extension UIView: @preconcurrency LayerOwner {
@@ -19,6 +20,10 @@ extension UIView: @preconcurrency LayerOwner {
 
     package func ownedLayerLaysOut(_ layer: CALayer) {
         layoutSublayers(of: layer)
+    }
+
+    package func ownedLayerDraws(_ layer: CALayer, into items: inout [DisplayItem]) {
+        _drawContents(into: &items)
     }
 }
 

@@ -65,6 +65,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     private func takeLayer() {
         _layer._owner = self
+        _mayDraw()
     }
 
     deinit {
@@ -183,7 +184,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         set { _layer.masksToBounds = newValue }
     }
     open var contentMode: ContentMode = .scaleToFill {
-        didSet { if contentMode != oldValue { setNeedsDisplay() } }
+        didSet { if contentMode != oldValue { _contentModeChanged() } }
     }
     /// A view whose opacity becomes the opacity of this one.
     open var mask: UIView? {
@@ -203,8 +204,14 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         }
     }
     open func tintColorDidChange() {}
-    open func setNeedsDisplay() { _layer._contentChanged() }
-    open func setNeedsDisplay(_ rect: CGRect) { _layer._contentChanged() }
+    /// Draws the view's own content, in front of its background, into the current context. Nothing, unless overridden.
+    ///
+    /// Called when the view is shown first and after ``setNeedsDisplay()``, always for all of the bounds.
+    open func draw(_ rect: CGRect) {}
+    open func draw(_ layer: CALayer, in ctx: CGContext) { if layer === _layer { _draw(in: ctx) } }
+    open func layerWillDraw(_ layer: CALayer) {}
+    open func setNeedsDisplay() { _layer._ownerDraws ? _layer.setNeedsDisplay() : _layer._contentChanged() }
+    open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
     /// What the view shows in front of its background and behind its subviews, in its own space.
     package func _drawContents(into items: inout [DisplayItem]) {
@@ -215,29 +222,22 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     ///
     /// - Parameter afterUpdates: Layout that waits is done first in any case.
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { ViewPicture(of: self) }
+    /// Draws the view and what it holds, as it is shown now, into the current context, fitted into `rect`.
+    ///
+    /// - Returns: Whether there was something to draw.
+    @discardableResult open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+        _drawHierarchy(in: rect)
+    }
 
     // MARK: Identity
 
     open var tag = 0
     open var restorationIdentifier: String?
-    open var accessibilityIdentifier: String?
-    open var accessibilityLabel: String?
-    open var accessibilityValue: String?
-    open var accessibilityHint: String?
-    open var isAccessibilityElement = false
-    /// What the view is and does, for those who hear it: a button, a header, selected.
-    open var accessibilityTraits: UIAccessibilityTraits = .none
     /// Where the view lies on screen, unless set.
-    open var accessibilityFrame: CGRect {
-        get { setAccessibilityFrame ?? convert(bounds, to: nil) }
-        set { setAccessibilityFrame = newValue }
+    open override var accessibilityFrame: CGRect {
+        get { _setAccessibilityFrame ?? convert(bounds, to: nil) }
+        set { super.accessibilityFrame = newValue }
     }
-    private final var setAccessibilityFrame: CGRect?
-    /// Instead of the subviews, in the order of reading.
-    open var accessibilityElements: [Any]?
-    open var accessibilityElementsHidden = false
-    open var accessibilityViewIsModal = false
-    open var shouldGroupAccessibilityChildren = false
 
     /// This view or the first one below it, depth first, with this tag.
     open func viewWithTag(_ tag: Int) -> UIView? {

@@ -68,10 +68,12 @@ public import Foundation
     /// Lets the view controllers know before, and run what goes along with it after.
     private func takeSize(_ size: CGSize, _ change: () -> Void) {
         guard let controller = rootViewController, size != super.bounds.size else { return change() }
-        let resize = WindowResize(self)
+        // At once: a host that resizes smoothly sends many.
+        let resize = TransitionCoordinator(in: self, duration: 0)
         controller.viewWillTransition(to: size, with: resize)
         change()
-        resize.run()
+        resize.runAlongside()
+        resize.end(cancelled: false)
     }
 
     open var screen: UIScreen { UIScreen.main }

@@ -17,7 +17,7 @@ private func lines(_ items: [DisplayItem], indent: String) -> [String] {
             return ["\(indent)radial \(text(shape)) \(text(center)) \(text(radii.width))x\(text(radii.height)) \(all)"]
         case .border(let shape, let color, let width):
             return ["\(indent)border \(text(shape)) \(text(color)) \(text(width))"]
-        case .stroke(let shape, let color, let width):
+        case .stroke(let shape, let color, let width, _):
             return ["\(indent)stroke \(text(shape)) \(text(color)) \(text(width))"]
         case .image(let placement):
             let whole = placement.source == Rect(x: 0, y: 0, width: 1, height: 1)

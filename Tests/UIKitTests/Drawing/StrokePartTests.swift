@@ -9,7 +9,7 @@ struct StrokePartTests {
         var items: [DisplayItem] = []
         layer._drawContents(into: &items)
         return items.compactMap {
-            guard case .stroke(.path(let path), _, _) = $0 else { return nil }
+            guard case .stroke(.path(let path), _, _, _) = $0 else { return nil }
             return path
         }
     }

@@ -1,6 +1,6 @@
-internal import CollectionCore
-internal import DisplayList
-import QuartzCore
+package import CollectionCore
+internal import CoreGraphics
+package import DisplayList
 
 /// Turns a tree of layers into what a frame draws.
 ///
@@ -11,15 +11,16 @@ import QuartzCore
 /// A kept layer (a cell) is walked only when something below it changed; otherwise the content of the last frame goes
 /// into the list again, at the cell's new place. Outside kept contents, what does not meet the visible rectangle is left
 /// out.
-@MainActor struct DisplayListBuilder {
+package struct DisplayListBuilder {
     /// Space for what a frame usually holds.
     private static let usualCount = 64
 
     /// The items of `root` and what it holds, in its own space, where it shows `visible` (everything when `nil`).
-    static func items(of root: CALayer, visible: Rect?) -> [DisplayItem] {
+    package static func items(of root: CALayer, visible: Rect?) -> [DisplayItem] {
         var builder = DisplayListBuilder()
         builder.items.reserveCapacity(usualCount)
-        root._isDirty = false
+        // A kept layer's own content is not renewed here.
+        if !root._keepsContent { root._isDirty = false }
         builder.appendOwn(root, x: 0, y: 0, visible: visible)
         return builder.items
     }
@@ -112,18 +113,21 @@ import QuartzCore
         if let color = layer._backgroundColor?.color, color.alpha > 0 {
             items.append(.fill(layer.boundsShape, .color(color)))
         }
-        if let owner = layer._owner {
-            // Views are the only owners there are.
-            unsafeDowncast(owner, to: UIView.self)._drawContents(into: &items)
-        } else {
-            layer._drawContents(into: &items)
-        }
+        drawContents(of: layer, into: &items)
         place(from: first, x: x, y: y, visible: visible)
         for sublayer in layer._drawingOrder { append(sublayer, x: x, y: y, visible: visible) }
         if layer.borderWidth > 0, let color = layer.borderColor?.color, color.alpha > 0 {
             let last = items.count
             items.append(.border(layer.boundsShape, color, width: Double(layer.borderWidth)))
             place(from: last, x: x, y: y, visible: visible)
+        }
+    }
+
+    private func drawContents(of layer: CALayer, into items: inout [DisplayItem]) {
+        if let owner = layer._owner {
+            owner.ownedLayerDraws(layer, into: &items)
+        } else {
+            layer._drawContents(into: &items)
         }
     }
 
@@ -174,11 +178,7 @@ import QuartzCore
 
     private func ownItemsStayInside(_ layer: CALayer) -> Bool {
         var own: [DisplayItem] = []
-        if let owner = layer._owner {
-            unsafeDowncast(owner, to: UIView.self)._drawContents(into: &own)
-        } else {
-            layer._drawContents(into: &own)
-        }
+        drawContents(of: layer, into: &own)
         let bounds = Rect(layer._bounds)
         return own.allSatisfy { $0.isSurelyInside(bounds) }
     }

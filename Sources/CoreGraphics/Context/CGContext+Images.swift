@@ -1,0 +1,56 @@
+internal import CollectionCore
+package import DisplayList
+public import Foundation
+
+extension CGContext {
+    /// Draws a picture with its first row at the far side of `rect`: upright where y points upwards, upside down here,
+    /// as on Apple's platforms.
+    ///
+    /// - Parameter byTiling: Repeats the picture, each time as large as `rect`, over all that is not clipped.
+    public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+        guard rect.width > 0, rect.height > 0 else { return }
+        guard byTiling else { return drawTurned(image, in: rect) }
+        let area = boundingBoxOfClipPath
+        let columns = ((area.minX - rect.minX) / rect.width).rounded(.down)...((area.maxX - rect.minX) / rect.width)
+        let rows = ((area.minY - rect.minY) / rect.height).rounded(.down)...((area.maxY - rect.minY) / rect.height)
+        for row in stride(from: rows.lowerBound, through: rows.upperBound, by: 1) {
+            for column in stride(from: columns.lowerBound, through: columns.upperBound, by: 1) {
+                drawTurned(image, in: rect.offsetBy(dx: column * rect.width, dy: row * rect.height))
+            }
+        }
+    }
+
+    private func drawTurned(_ image: CGImage, in rect: CGRect) {
+        let turned = CollectionCore.AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(rect.minY + rect.maxY))
+        let placed = DisplayItem.image(ImagePlacement(image: image.resource, frame: Rect(rect)))
+        append([.group(Group(transform: Transform3D(turned), content: Self.content([placed])))], fades: true)
+    }
+
+    /// Draws a picture upright, with its first row at the top.
+    ///
+    /// - Parameter tint: Instead of the picture's colours.
+    package func drawUpright(_ image: ImageResource, in rect: CGRect, tint: CGColor?, alpha: CGFloat) {
+        guard rect.width > 0, rect.height > 0 else { return }
+        let placed = DisplayItem.image(ImagePlacement(image: image, frame: Rect(rect), tint: tint?.color))
+        let isFaded = alpha < 1
+        append(
+            isFaded ? [.group(Group(opacity: Double(max(0, alpha)), content: Self.content([placed])))] : [placed],
+            fades: true)
+    }
+}
+
+extension CGImage {
+    /// The part inside of `rect`, given in pixels of the upright picture; `nil` when nothing of the picture is inside.
+    public func cropping(to rect: CGRect) -> CGImage? {
+        let size = resource.pixelSize
+        let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: size.width, height: size.height))
+        guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
+        let frame = Rect(x: 0, y: 0, width: Double(part.width), height: Double(part.height))
+        let source = Rect(
+            x: Double(part.minX) / size.width, y: Double(part.minY) / size.height,
+            width: Double(part.width) / size.width, height: Double(part.height) / size.height)
+        let list = DisplayList(
+            size: frame.size, scale: 1, items: [.image(ImagePlacement(image: resource, frame: frame, source: source))])
+        return CGImage(ImageResource(id: Identity.next(), pixelSize: frame.size, source: .drawing(list)))
+    }
+}

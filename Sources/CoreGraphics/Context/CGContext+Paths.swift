@@ -1,0 +1,195 @@
+internal import CollectionCore
+internal import DisplayList
+public import Foundation
+
+extension CGContext {
+    // MARK: Building, in the user's space
+
+    public func beginPath() { building = CGMutablePath() }
+    public func move(to point: CGPoint) { building.move(to: point, transform: ctm) }
+    public func addLine(to point: CGPoint) { building.addLine(to: point, transform: ctm) }
+    public func addLines(between points: [CGPoint]) {
+        for (index, point) in points.enumerated() { index == 0 ? move(to: point) : addLine(to: point) }
+    }
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        building.addCurve(to: end, control1: control1, control2: control2, transform: ctm)
+    }
+    public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+        building.addQuadCurve(to: end, control: control, transform: ctm)
+    }
+    public func addRect(_ rect: CGRect) { building.addRect(rect, transform: ctm) }
+    public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
+    public func addEllipse(in rect: CGRect) { building.addEllipse(in: rect, transform: ctm) }
+    public func addPath(_ path: CGPath) { building.addPath(path, transform: ctm) }
+    /// Joined by a line to what is there. `clockwise` is meant with y upwards.
+    public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
+        building.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
+            transform: ctm)
+    }
+    /// Rounds the corner at `tangent1End`, on the way to `tangent2End`, with a part of a circle.
+    public func addArc(tangent1End end1: CGPoint, tangent2End end2: CGPoint, radius: CGFloat) {
+        building.addArc(tangent1End: end1, tangent2End: end2, radius: radius, transform: ctm)
+    }
+    public func closePath() { building.closeSubpath() }
+
+    // MARK: Asking
+
+    /// What was built, in the user's space; `nil` when there is nothing.
+    public var path: CGPath? { isPathEmpty ? nil : userPath }
+    public var isPathEmpty: Bool { building.isEmpty }
+    public var currentPointOfPath: CGPoint { isPathEmpty ? .zero : building.currentPoint.applying(ctm.inverted()) }
+    /// In the user's space; the null rectangle when there is nothing.
+    public var boundingBoxOfPath: CGRect { isPathEmpty ? .null : userPath.boundingBox }
+    public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
+        userPath.contains(point, using: mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding)
+    }
+
+    private var userPath: CGPath {
+        let mapped = CGMutablePath()
+        mapped.addPath(building, transform: ctm.inverted())
+        return mapped
+    }
+
+    // MARK: Drawing what was built, which is gone after it
+
+    public func fillPath(using rule: CGPathFillRule = .winding) {
+        fillBuilt(rule)
+        beginPath()
+    }
+
+    public func strokePath() {
+        strokeBuilt()
+        beginPath()
+    }
+
+    public func drawPath(using mode: CGPathDrawingMode) {
+        switch mode {
+        case .fill: fillBuilt(.winding)
+        case .eoFill: fillBuilt(.evenOdd)
+        case .stroke: strokeBuilt()
+        case .fillStroke, .eoFillStroke:
+            fillBuilt(mode == .fillStroke ? .winding : .evenOdd)
+            strokeBuilt()
+        }
+        beginPath()
+    }
+
+    private func fillBuilt(_ rule: CGPathFillRule) {
+        let color = faded(state.fillColor)
+        guard !building.isEmpty, color.alpha > 0 else { return }
+        append(.fill(.path(building.displayPath(usesEvenOddFill: rule == .evenOdd)), .color(color)))
+    }
+
+    private func strokeBuilt() {
+        guard !building.isEmpty else { return }
+        stroke(building, style: state.style, width: state.lineWidth)
+    }
+
+    /// - Parameter path: In the space of the whole.
+    private func stroke(_ path: CGPath, style: StrokeStyle, width: CGFloat) {
+        let color = faded(state.strokeColor)
+        guard canDraw, color.alpha > 0, width > 0 else { return }
+        let t = ctm
+        // Turned, mirrored and scaled evenly, a round pen stays round; else the line is drawn in the user's space.
+        if abs(t.a * t.a + t.b * t.b - t.c * t.c - t.d * t.d) < 1e-9, abs(t.a * t.c + t.b * t.d) < 1e-9 {
+            let scale = Double((t.a * t.a + t.b * t.b).squareRoot())
+            var style = style
+            style.dash = style.dash.map { $0 * scale }
+            style.dashPhase *= scale
+            append(.stroke(.path(path.displayPath()), color, width: Double(width) * scale, style: style))
+        } else {
+            let own = CGMutablePath()
+            own.addPath(path, transform: t.inverted())
+            append([.stroke(.path(own.displayPath()), color, width: Double(width), style: style)], fades: false)
+        }
+    }
+
+    // MARK: Shapes at once
+
+    public func fill(_ rect: CGRect) {
+        let color = faded(state.fillColor)
+        guard canDraw, color.alpha > 0, !rect.isNull, !rect.isInfinite else { return }
+        append(.fill(shape(of: rect), .color(color)))
+    }
+    public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
+    public func fillEllipse(in rect: CGRect) { withPath({ addEllipse(in: rect) }, fillBuilt(.winding)) }
+    public func stroke(_ rect: CGRect) { withPath({ addRect(rect) }, strokeBuilt()) }
+    public func stroke(_ rect: CGRect, width: CGFloat) {
+        withPath({ addRect(rect) }, stroke(building, style: state.style, width: width))
+    }
+    public func strokeEllipse(in rect: CGRect) { withPath({ addEllipse(in: rect) }, strokeBuilt()) }
+    /// Lines from each even point to the one after it.
+    public func strokeLineSegments(between points: [CGPoint]) {
+        withPath(
+            {
+                for index in stride(from: 0, to: points.count - 1, by: 2) {
+                    move(to: points[index])
+                    addLine(to: points[index + 1])
+                }
+            }, strokeBuilt())
+    }
+
+    /// Core Graphics' own shapes end the path that is being built.
+    private func withPath(_ build: () -> Void, _ draw: @autoclosure () -> Void) {
+        beginPath()
+        build()
+        draw()
+        beginPath()
+    }
+
+    /// A rectangle of the user's space in that of the whole, as a rectangle where it is one there too.
+    private func shape(of rect: CGRect) -> Shape {
+        if ctm.b == 0 && ctm.c == 0 || ctm.a == 0 && ctm.d == 0 { return .rect(Rect(rect.applying(ctm))) }
+        let path = CGMutablePath()
+        path.addRect(rect, transform: ctm)
+        return .path(path.displayPath())
+    }
+
+    // MARK: Clips
+
+    /// Cuts off what follows at the path that was built, which is gone after it.
+    public func clip(using rule: CGPathFillRule = .winding) {
+        clip(to: .path(building.displayPath(usesEvenOddFill: rule == .evenOdd)))
+        beginPath()
+    }
+    public func clip(to rect: CGRect) { clip(to: shape(of: rect)) }
+    public func clip(to rects: [CGRect]) {
+        beginPath()
+        addRects(rects)
+        clip()
+    }
+}
+
+extension CGMutablePath {
+    /// Rounds the corner at `tangent1End`, between the current point and `tangent2End`, with a part of a circle that
+    /// touches both lines; joined by a line to what is there.
+    ///
+    /// Points in one line, or no current point, give a line to the corner.
+    public func addArc(
+        tangent1End end1: CGPoint, tangent2End end2: CGPoint, radius: CGFloat,
+        transform: CGAffineTransform = .identity
+    ) {
+        let start = isEmpty ? end1.applying(transform) : currentPoint
+        let own = start.applying(transform.inverted())
+        let (ux, uy) = (own.x - end1.x, own.y - end1.y)
+        let (vx, vy) = (end2.x - end1.x, end2.y - end1.y)
+        let (u, v) = ((ux * ux + uy * uy).squareRoot(), (vx * vx + vy * vy).squareRoot())
+        let cross = ux * vy - uy * vx
+        guard u > 0, v > 0, radius > 0, radius.isFinite, abs(cross) > 1e-9 * u * v else {
+            return isEmpty ? move(to: end1, transform: transform) : addLine(to: end1, transform: transform)
+        }
+        let cosine = max(-1, min(1, (ux * vx + uy * vy) / (u * v)))
+        // From the corner to where the circle touches, and to its middle.
+        let reach = radius / tan(acos(cosine) / 2)
+        let first = CGPoint(x: end1.x + ux / u * reach, y: end1.y + uy / u * reach)
+        let last = CGPoint(x: end1.x + vx / v * reach, y: end1.y + vy / v * reach)
+        let side: CGFloat = cross > 0 ? 1 : -1
+        let center = CGPoint(x: first.x - uy / u * radius * side, y: first.y + ux / u * radius * side)
+        let from = atan2(first.y - center.y, first.x - center.x)
+        var delta = atan2(last.y - center.y, last.x - center.x) - from
+        if delta > .pi { delta -= 2 * .pi }
+        if delta < -.pi { delta += 2 * .pi }
+        addRelativeArc(center: center, radius: radius, startAngle: from, delta: delta, transform: transform)
+    }
+}

@@ -1,0 +1,245 @@
+package import CollectionCore
+package import DisplayList
+public import Foundation
+
+/// Takes down what is drawn, to be shown at whatever size later.
+///
+/// Coordinates have y downwards, as in views; the current transform leads from the user's space to that of the whole.
+/// Paths are mapped when they are built, everything else when it is drawn. Nothing is pixels here: a host makes them
+/// from the display list that results.
+public class CGContext {
+    /// What is drawn inside of one clip or layer, back to front.
+    private struct Scope {
+        var items: [DisplayItem] = []
+        var clip: Shape?
+        var opacity = 1.0
+        var shadow: Shadow?
+    }
+
+    struct State {
+        var transform = CGAffineTransform.identity
+        var fillColor = Color.black
+        var strokeColor = Color.black
+        var lineWidth: CGFloat = 1
+        var style = StrokeStyle.plain
+        var alpha: CGFloat = 1
+        var shadow: Shadow?
+        var interpolationQuality = CGInterpolationQuality.default
+        /// A box around all clips, in the space of the whole.
+        var clipBox: CGRect
+        /// Whether the clips together are that box and nothing less.
+        var clipIsBox = true
+        fileprivate var scopeCount = 1
+    }
+
+    private var scopes = [Scope()]
+    private var saved: [State] = []
+    /// How many states and scopes were there when each open transparency layer began.
+    private var layers: [(saved: Int, scopes: Int)] = []
+    var state: State
+    /// In the space of the whole.
+    var building = CGMutablePath()
+
+    /// - Parameter area: What can be drawn into; what lies outside may be dropped.
+    package init(area: CGRect) {
+        state = State(clipBox: area)
+    }
+
+    /// What was drawn so far, back to front, in the space of the whole.
+    package var items: [DisplayItem] {
+        var copy = scopes
+        while copy.count > 1 { Self.close(&copy) }
+        return copy[0].items
+    }
+
+    private static func close(_ scopes: inout [Scope]) {
+        let scope = scopes.removeLast()
+        guard !scope.items.isEmpty else { return }
+        let group = Group(
+            opacity: scope.opacity, clip: scope.clip, shadow: scope.shadow, content: content(scope.items))
+        scopes[scopes.count - 1].items.append(.group(group))
+    }
+
+    static func content(_ items: [DisplayItem]) -> GroupContent {
+        var box: Rect?
+        for item in items {
+            if let ink = item.inkBounds { box = box?.union(ink) ?? ink }
+        }
+        return GroupContent(id: Identity.next(), bounds: box ?? .zero, items: items, isCacheable: false)
+    }
+
+    // MARK: States
+
+    public func saveGState() { saved.append(state) }
+
+    /// Goes back to the state that was saved last, clips included; does nothing without one.
+    public func restoreGState() {
+        guard saved.count > (layers.last?.saved ?? 0), let old = saved.popLast() else { return }
+        closeScopes(to: old.scopeCount)
+        state = old
+    }
+
+    private func closeScopes(to count: Int) {
+        while scopes.count > max(1, count) { Self.close(&scopes) }
+    }
+
+    // MARK: Transforms
+
+    /// From the user's space to that of the whole.
+    public var ctm: CGAffineTransform { state.transform }
+    public func concatenate(_ transform: CGAffineTransform) {
+        state.transform = transform.concatenating(state.transform)
+    }
+    public func translateBy(x tx: CGFloat, y ty: CGFloat) {
+        state.transform = state.transform.translatedBy(x: tx, y: ty)
+    }
+    public func scaleBy(x sx: CGFloat, y sy: CGFloat) { state.transform = state.transform.scaledBy(x: sx, y: sy) }
+    /// In radians; clockwise as seen with y downwards.
+    public func rotate(by angle: CGFloat) { state.transform = state.transform.rotated(by: angle) }
+
+    public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.transform) }
+    public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(state.transform.inverted()) }
+    public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.transform) }
+    public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.transform.inverted()) }
+
+    // MARK: Values
+
+    public func setFillColor(_ color: CGColor) { state.fillColor = color.color }
+    public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.color }
+    public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+    }
+    public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+    }
+    public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
+    public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
+    /// In points of the user's space, half of it on each side of the path.
+    public func setLineWidth(_ width: CGFloat) { state.lineWidth = width }
+    public func setLineCap(_ cap: CGLineCap) { state.style.cap = cap.cap }
+    public func setLineJoin(_ join: CGLineJoin) { state.style.join = join.join }
+    public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = Double(limit) }
+    /// Strokes and gaps in turn, in points of the user's space; none for an unbroken line.
+    public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+        state.style.dash = lengths.map { Double($0) }
+        state.style.dashPhase = Double(phase)
+    }
+    /// On top of the alpha of each colour.
+    public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isFinite ? max(0, min(1, alpha)) : 1 }
+
+    /// A shadow of a third black under what is drawn from now on.
+    public func setShadow(offset: CGSize, blur: CGFloat) {
+        setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
+    }
+    /// - Parameters:
+    ///   - offset: In points of the whole: transforms play no part.
+    ///   - color: `nil` ends shadows.
+    public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+        guard let color, color.alpha > 0, blur.isFinite, offset.width.isFinite, offset.height.isFinite else {
+            state.shadow = nil
+            return
+        }
+        state.shadow = Shadow(color: color.color, offset: Size(offset), radius: Double(max(0, blur)))
+    }
+
+    public var interpolationQuality: CGInterpolationQuality {
+        get { state.interpolationQuality }
+        set { state.interpolationQuality = newValue }
+    }
+    /// Edges are always smooth here.
+    public func setShouldAntialias(_ shouldAntialias: Bool) {}
+    public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
+
+    // MARK: Layers
+
+    /// What follows, up to the matching end, is drawn together: alpha and shadow count for the whole.
+    public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+        saved.append(state)
+        scopes.append(Scope(opacity: Double(state.alpha), shadow: state.shadow))
+        layers.append((saved.count, scopes.count))
+        state.scopeCount = scopes.count
+        state.alpha = 1
+        state.shadow = nil
+    }
+
+    public func endTransparencyLayer() {
+        guard let layer = layers.popLast() else { return }
+        while saved.count > layer.saved { saved.removeLast() }
+        guard let old = saved.popLast() else { return }
+        closeScopes(to: old.scopeCount)
+        state = old
+    }
+
+    // MARK: Clips
+
+    /// Cuts off what follows at `shape`, given in the space of the whole, until the state is restored.
+    func clip(to shape: Shape) {
+        scopes.append(Scope(clip: shape))
+        state.scopeCount = scopes.count
+        if case .rect = shape {} else { state.clipIsBox = false }
+        let both = state.clipBox.intersection(CGRect(shape.bounds))
+        state.clipBox = both.isNull ? .zero : both
+    }
+
+    /// A box around what can be drawn to, in the user's space.
+    public var boundingBoxOfClipPath: CGRect { state.clipBox.applying(state.transform.inverted()) }
+
+    // MARK: Taking down
+
+    /// Whether the transform leaves anything to be seen.
+    var canDraw: Bool {
+        let t = state.transform
+        let determinant = t.a * t.d - t.b * t.c
+        return determinant != 0 && determinant.isFinite && t.tx.isFinite && t.ty.isFinite
+    }
+
+    /// Takes down items in the space of the whole.
+    func append(_ item: DisplayItem) {
+        guard let shadow = state.shadow else {
+            scopes[scopes.count - 1].items.append(item)
+            return
+        }
+        scopes[scopes.count - 1].items.append(.group(Group(shadow: shadow, content: Self.content([item]))))
+    }
+
+    /// Takes down items in the user's space, faded by the context's alpha when that is not in their colours yet.
+    package func append(_ items: [DisplayItem], fades: Bool, clip: Shape? = nil) {
+        guard canDraw, !items.isEmpty else { return }
+        let opacity = fades ? Double(state.alpha) : 1
+        if state.transform.isIdentity, opacity >= 1, clip == nil {
+            for item in items { append(item) }
+            return
+        }
+        append(
+            .group(
+                Group(
+                    transform: Transform3D(CollectionCore.AffineTransform(state.transform)), opacity: opacity,
+                    clip: clip,
+                    content: Self.content(items))))
+    }
+
+    /// The fill colour with the context's alpha, for text.
+    package func faded(_ color: Color) -> Color {
+        var color = color
+        color.alpha *= Double(state.alpha)
+        return color
+    }
+
+    /// Takes everything out of a rectangle. Inside of clips that are no rectangles, what lies below the clip stays.
+    public func clear(_ rect: CGRect) {
+        guard canDraw else { return }
+        var hole = rect.applying(state.transform)
+        if state.clipIsBox { hole = hole.intersection(state.clipBox) }
+        guard !hole.isNull, !hole.isEmpty else { return }
+        let last = scopes.count - 1
+        for index in state.clipIsBox ? 0...last : last...last where !scopes[index].items.isEmpty {
+            let content = Self.content(scopes[index].items)
+            let around = CGMutablePath()
+            around.addRect(CGRect(content.inkBounds ?? .zero).union(hole).insetBy(dx: -1, dy: -1))
+            around.addRect(hole)
+            scopes[index].items = [
+                .group(Group(clip: .path(around.displayPath(usesEvenOddFill: true)), content: content))
+            ]
+        }
+    }
+}

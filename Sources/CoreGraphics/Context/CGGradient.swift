@@ -1,0 +1,101 @@
+package import DisplayList
+public import Foundation
+
+/// Names of Core Foundation's that code for Apple's platforms converts to.
+public typealias CFArray = [Any]
+public typealias CFDictionary = [AnyHashable: Any]
+public typealias CFString = String
+
+/// How the numbers of a colour are meant. All colours here are sRGB.
+public final class CGColorSpace: Hashable, Sendable {
+    public let name: CFString?
+    public let numberOfComponents: Int
+
+    init(_ name: CFString, components: Int) {
+        self.name = name
+        numberOfComponents = components
+    }
+
+    /// `nil` for names other than those below.
+    public convenience init?(name: CFString) {
+        switch name {
+        case Self.sRGB, Self.extendedSRGB, Self.displayP3, Self.linearSRGB: self.init(name, components: 3)
+        case Self.genericGrayGamma2_2, Self.linearGray: self.init(name, components: 1)
+        default: return nil
+        }
+    }
+
+    public static let sRGB: CFString = "kCGColorSpaceSRGB"
+    public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
+    public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
+    public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
+    public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
+    public static let linearGray: CFString = "kCGColorSpaceLinearGray"
+
+    public static func == (lhs: CGColorSpace, rhs: CGColorSpace) -> Bool { lhs === rhs || lhs.name == rhs.name }
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace("kCGColorSpaceDeviceRGB", components: 3) }
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace("kCGColorSpaceDeviceGray", components: 1) }
+
+/// Where a gradient goes on with its outermost colours.
+public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1 << 0)
+    public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
+}
+
+/// Colours along a way from 0 to 1.
+public final class CGGradient: Hashable, Sendable {
+    /// In the order of their places.
+    package let stops: [GradientStop]
+
+    private init(stops: [GradientStop]) {
+        self.stops = stops.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
+            .map(\.element)
+    }
+
+    /// `nil` when `colors` is empty or holds something else than colours.
+    ///
+    /// - Parameter locations: As many as there are colours, in 0...1; evenly apart when `nil`.
+    public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
+        let found = colors.compactMap { $0 as? CGColor }
+        guard !found.isEmpty, found.count == colors.count else { return nil }
+        let places = locations.map { Array(UnsafeBufferPointer(start: $0, count: found.count)) }
+        self.init(stops: Self.stops(of: found.map(\.color), at: places))
+    }
+
+    /// - Parameters:
+    ///   - components: Of each colour in turn, as many as the space has and alpha.
+    ///   - locations: `count` places in 0...1; evenly apart when `nil`.
+    public convenience init?(
+        colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
+        locations: UnsafePointer<CGFloat>?, count: Int
+    ) {
+        guard count > 0 else { return nil }
+        let length = space.numberOfComponents + 1
+        let numbers = Array(UnsafeBufferPointer(start: components, count: count * length))
+        let colors = (0..<count).map { index in
+            let at = index * length
+            let (green, blue) = length == 4 ? (numbers[at + 1], numbers[at + 2]) : (numbers[at], numbers[at])
+            return Color(
+                red: Double(numbers[at]), green: Double(green), blue: Double(blue),
+                alpha: Double(numbers[at + length - 1]))
+        }
+        let places = locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) }
+        self.init(stops: Self.stops(of: colors, at: places))
+    }
+
+    private static func stops(of colors: [Color], at places: [CGFloat]?) -> [GradientStop] {
+        colors.enumerated().map { index, color in
+            let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
+            return GradientStop(position: places.map { min(1, max(0, Double($0[index]))) } ?? even, color: color)
+        }
+    }
+
+    public static func == (lhs: CGGradient, rhs: CGGradient) -> Bool { lhs === rhs || lhs.stops == rhs.stops }
+    public func hash(into hasher: inout Hasher) { hasher.combine(stops) }
+}

@@ -1,0 +1,115 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// A change of what is shown that can be brought to its end at once.
+@MainActor protocol FinishableTransition: AnyObject {
+    func finish()
+}
+
+extension ViewTransition: FinishableTransition {}
+
+/// A change that somebody else animates, and perhaps drives.
+@MainActor final class CustomTransition: NSObject, UIViewControllerContextTransitioning, FinishableTransition {
+    /// One of the two sides.
+    struct Side {
+        var controller: UIViewController?
+        /// `nil` when it takes no part.
+        var view: UIView?
+        var initialFrame = CGRect.zero
+        var finalFrame = CGRect.zero
+    }
+
+    let containerView: UIView
+    let presentationStyle: UIModalPresentationStyle
+    let animator: any UIViewControllerAnimatedTransitioning
+    private let interaction: (any UIViewControllerInteractiveTransitioning)?
+    private let from: Side
+    private let to: Side
+    private let coordinator: TransitionCoordinator
+    private var end: ((Bool) -> Void)?
+    private(set) var isInteractive = false
+    private(set) var transitionWasCancelled = false
+    /// Keeps itself until it is complete: nobody else does while an animator works.
+    private var own: CustomTransition?
+
+    /// - Parameter end: Told once whether what came stays.
+    init(
+        _ animator: any UIViewControllerAnimatedTransitioning,
+        interaction: (any UIViewControllerInteractiveTransitioning)?, coordinator: TransitionCoordinator, from: Side,
+        to: Side, end: @escaping (Bool) -> Void
+    ) {
+        self.animator = animator
+        self.interaction = interaction
+        self.coordinator = coordinator
+        containerView = coordinator.containerView
+        presentationStyle = coordinator.presentationStyle
+        self.from = from
+        self.to = to
+        self.end = end
+        super.init()
+        coordinator.transition = self
+        own = self
+    }
+
+    var isAnimated: Bool { true }
+    var targetTransform: CGAffineTransform { .identity }
+
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+        key == .from ? from.controller : key == .to ? to.controller : nil
+    }
+    func view(forKey key: UITransitionContextViewKey) -> UIView? {
+        key == .from ? from.view : key == .to ? to.view : nil
+    }
+
+    private func side(_ controller: UIViewController) -> Side? {
+        [from, to].first { $0.controller === controller }
+    }
+    func initialFrame(for vc: UIViewController) -> CGRect { side(vc)?.initialFrame ?? .zero }
+    func finalFrame(for vc: UIViewController) -> CGRect { side(vc)?.finalFrame ?? .zero }
+
+    // MARK: Its course
+
+    func start() {
+        guard let interaction, interaction.wantsInteractiveStart else { return animate() }
+        isInteractive = true
+        coordinator.beginInteraction()
+        coordinator.completionVelocity = interaction.completionSpeed
+        coordinator.completionCurve = interaction.completionCurve
+        interaction.startInteractiveTransition(self)
+    }
+
+    /// Has the animator do its work, and everything that goes along with it.
+    func animate() {
+        animator.animateTransition(using: self)
+        UIView.animate(withDuration: animator.transitionDuration(using: self)) { self.coordinator.runAlongside() }
+    }
+
+    func updateInteractiveTransition(_ percentComplete: CGFloat) { coordinator.percentComplete = percentComplete }
+    func pauseInteractiveTransition() {}
+    func finishInteractiveTransition() { letGo(cancelled: false) }
+    func cancelInteractiveTransition() { letGo(cancelled: true) }
+
+    private func letGo(cancelled: Bool) {
+        guard isInteractive else { return }
+        isInteractive = false
+        transitionWasCancelled = cancelled
+        coordinator.endInteraction(cancelled: cancelled)
+    }
+
+    func completeTransition(_ didComplete: Bool) {
+        guard let end else { return }
+        self.end = nil
+        end(didComplete)
+        animator.animationEnded(didComplete)
+        coordinator.end(cancelled: !didComplete)
+        own = nil
+    }
+
+    /// Jumps to the end.
+    func finish() {
+        guard end != nil else { return }
+        letGo(cancelled: false)
+        for view in [from.view, to.view].compactMap({ $0 }) { view.layer.removeAllAnimations() }
+        completeTransition(true)
+    }
+}

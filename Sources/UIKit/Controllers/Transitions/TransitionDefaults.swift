@@ -1,0 +1,51 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// Brings a presented view in from below, or lets it fade, as its controller's transition style says.
+@MainActor final class PlainPresentation: NSObject, UIViewControllerAnimatedTransitioning {
+    private let isComing: Bool
+
+    init(isComing: Bool) {
+        self.isComing = isComing
+        super.init()
+    }
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+        0.4
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let controller = context.viewController(forKey: isComing ? .to : .from),
+            let view = context.view(forKey: isComing ? .to : .from)
+        else { return context.completeTransition(true) }
+        let container = context.containerView
+        let fades = controller.modalTransitionStyle == .crossDissolve
+        let away = CGAffineTransform(translationX: 0, y: container.bounds.height - view.frame.minY)
+        if isComing {
+            view.frame = context.finalFrame(for: controller)
+            container.addSubview(view)
+            if fades {
+                view.alpha = 0
+            } else {
+                view.transform = CGAffineTransform(translationX: 0, y: container.bounds.height - view.frame.minY)
+            }
+        }
+        UIView.animate(
+            withDuration: transitionDuration(using: context), delay: 0, options: .curveEaseOut,
+            animations: {
+                if fades {
+                    view.alpha = self.isComing ? 1 : 0
+                } else {
+                    view.transform = self.isComing ? .identity : away
+                }
+            },
+            completion: { _ in
+                let stays = !context.transitionWasCancelled
+                if self.isComing != stays {
+                    view.alpha = 1
+                    view.transform = .identity
+                }
+                context.completeTransition(stays)
+            })
+    }
+}

@@ -1,0 +1,55 @@
+public import CoreGraphics
+public import Foundation
+internal import QuartzCore
+
+/// Moves an animator's animations under a finger: they stand still and are brought to where the finger says.
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
+    private final weak var transition: CustomTransition?
+    private final var scrubber: AnimationScrubber?
+
+    public override init() { super.init() }
+
+    /// Of the whole change, in seconds.
+    open private(set) var duration: CGFloat = 0
+    open private(set) var percentComplete: CGFloat = 0
+    /// How fast the rest goes by when the finger lets go, as a multiple of the animator's speed.
+    open var completionSpeed: CGFloat = 1
+    open var completionCurve = UIView.AnimationCurve.easeInOut
+    open var timingCurve: (any UITimingCurveProvider)?
+    open var wantsInteractiveStart = true
+
+    open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+        guard let transition = transitionContext as? CustomTransition else { return }
+        self.transition = transition
+        percentComplete = 0
+        let length = transition.animator.transitionDuration(using: transition)
+        duration = CGFloat(length)
+        scrubber = AnimationScrubber(duration: length) { transition.animate() }
+    }
+
+    /// - Parameter percentComplete: 0 where it began, 1 where it leads.
+    open func update(_ percentComplete: CGFloat) {
+        self.percentComplete = max(0, min(1, percentComplete))
+        scrubber?.move(to: Double(self.percentComplete))
+        transition?.updateInteractiveTransition(self.percentComplete)
+    }
+
+    /// A finger takes hold of it again.
+    open func pause() {
+        scrubber?.move(to: Double(percentComplete))
+        transition?.pauseInteractiveTransition()
+    }
+
+    open func finish() { letGo(cancelled: false) }
+    open func cancel() { letGo(cancelled: true) }
+
+    private func letGo(cancelled: Bool) {
+        guard let scrubber, let transition else { return }
+        self.scrubber = nil
+        if cancelled { transition.cancelInteractiveTransition() } else { transition.finishInteractiveTransition() }
+        scrubber.letGo(
+            backwards: cancelled, from: Double(percentComplete), speed: Double(completionSpeed),
+            at: HostServices.clock.now)
+    }
+}

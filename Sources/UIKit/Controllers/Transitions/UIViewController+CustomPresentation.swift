@@ -1,0 +1,150 @@
+internal import CoreGraphics
+internal import Foundation
+
+// Presentations that a transitioning delegate animates or arranges. `self` is the root that presents.
+extension UIViewController {
+    final func presentByHand(
+        _ controller: UIViewController, _ animator: (any UIViewControllerAnimatedTransitioning)?,
+        source: UIViewController, in window: UIWindow, animated: Bool, completion: (() -> Void)?
+    ) {
+        let delegate = controller.transitioningDelegate
+        var arranger: UIPresentationController?
+        if controller.modalPresentationStyle == .custom {
+            arranger = delegate?.presentationController(forPresented: controller, presenting: self, source: source)
+        }
+        let plan = arranger ?? UIPresentationController(presentedViewController: controller, presenting: self)
+        let container = PresentationContainer(plan, frame: window.bounds)
+        plan._container = container
+        let presentation = Presentation(controller, container: container, arranger: plan)
+        _presentation = presentation
+        controller._presenter = self
+        controller.loadViewIfNeeded()
+        window.addSubview(container)
+        let covers = presentation.coversAll
+        let animator: any UIViewControllerAnimatedTransitioning = animator ?? PlainPresentation(isComing: true)
+        let coordinator = coordinator(
+            for: presentation, comes: true, duration: animated ? animator.transitionDuration(using: nil) : 0)
+        plan.presentationTransitionWillBegin()
+        if covers { _beginAppearance(false, animated: animated) }
+        controller._beginAppearance(true, animated: animated, reason: .presented)
+        let place = plan.frameOfPresentedViewInContainerView
+        let finish = { (comes: Bool) in
+            presentation.transition = nil
+            container.isMoving = false
+            if comes {
+                if let view = plan.presentedView, view.superview !== container {
+                    view.frame = place
+                    container.addSubview(view)
+                }
+                controller._tellIsAppearing()
+                container.setNeedsLayout()
+                controller._endAppearance()
+                if covers {
+                    presentation.keep(self.view)
+                    self._endAppearance()
+                }
+                plan.presentationTransitionDidEnd(true)
+                completion?()
+                return
+            }
+            controller._beginAppearance(false, animated: animated)
+            if covers { self._beginAppearance(true, animated: animated) }
+            plan.presentationTransitionDidEnd(false)
+            self.drop(presentation)
+            if covers { self._endAppearance() }
+        }
+        guard animated else {
+            finish(true)
+            coordinator.runAlongside()
+            coordinator.end(cancelled: false)
+            return
+        }
+        container.isMoving = true
+        controller._tellIsAppearing()
+        let transition = CustomTransition(
+            animator, interaction: delegate?.interactionControllerForPresentation(using: animator),
+            coordinator: coordinator,
+            from: .init(
+                controller: self, view: covers ? view : nil, initialFrame: view.frame,
+                finalFrame: covers ? .zero : view.frame),
+            to: .init(controller: controller, view: plan.presentedView, finalFrame: place), end: finish)
+        presentation.transition = transition
+        transition.start()
+    }
+
+    final func endByHand(
+        _ presentation: Presentation, _ animator: (any UIViewControllerAnimatedTransitioning)?, animated: Bool,
+        completion: (() -> Void)?
+    ) {
+        let controller = presentation.controller
+        let container = presentation.container
+        let plan = presentation.arranger
+        let covers = presentation.coversAll
+        let animator: any UIViewControllerAnimatedTransitioning = animator ?? PlainPresentation(isComing: false)
+        let coordinator = coordinator(
+            for: presentation, comes: false, duration: animated ? animator.transitionDuration(using: nil) : 0)
+        plan?.dismissalTransitionWillBegin()
+        if covers {
+            _beginAppearance(true, animated: animated)
+            presentation.giveBack()
+        }
+        controller._beginAppearance(false, animated: animated, reason: .dismissed)
+        if covers {
+            _tellIsAppearing()
+            view.window?.layoutIfNeeded()
+        }
+        (container as? PresentationContainer)?.isMoving = true
+        let finish = { (goes: Bool) in
+            presentation.transition = nil
+            (container as? PresentationContainer)?.isMoving = false
+            // An animator of its own may have put it into the container.
+            if covers, let window = container.window, self.view.superview !== window {
+                self.view.transform = .identity
+                self.view.frame = window.bounds
+                window.insertSubview(self.view, at: 0)
+            }
+            guard goes else {
+                if let view = plan?.presentedView, view.superview !== container { container.addSubview(view) }
+                controller._beginAppearance(true, animated: animated)
+                if covers {
+                    self._beginAppearance(false, animated: animated)
+                    presentation.keep(self.view)
+                    self._endAppearance()
+                }
+                controller._endAppearance()
+                plan?.dismissalTransitionDidEnd(false)
+                return
+            }
+            plan?.dismissalTransitionDidEnd(true)
+            if covers { self._endAppearance() }
+            self.drop(presentation)
+            completion?()
+        }
+        guard animated else {
+            finish(true)
+            coordinator.runAlongside()
+            coordinator.end(cancelled: false)
+            return
+        }
+        let leaving = plan?.presentedView ?? controller.view
+        let transition = CustomTransition(
+            animator, interaction: controller.transitioningDelegate?.interactionControllerForDismissal(using: animator),
+            coordinator: coordinator,
+            from: .init(controller: controller, view: leaving, initialFrame: leaving?.frame ?? .zero),
+            to: .init(
+                controller: self, view: covers ? view : nil, initialFrame: covers ? .zero : view.frame,
+                finalFrame: container.bounds), end: finish)
+        presentation.transition = transition
+        transition.start()
+    }
+
+    /// The presented one is gone for good.
+    private func drop(_ presentation: Presentation) {
+        presentation.container.removeFromSuperview()
+        presentation.arranger?.presentedView?.removeFromSuperview()
+        presentation.controller._endAppearance()
+        presentation.controller._presenter = nil
+        presentation.arranger?._container = nil
+        if _presentation === presentation { _presentation = nil }
+    }
+}

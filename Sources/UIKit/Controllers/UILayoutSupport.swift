@@ -1,0 +1,34 @@
+public import CoreGraphics
+public import Foundation
+
+/// How far bars reach over a controller's view from above or below; what came before safe areas.
+@preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
+    /// In points.
+    var length: CGFloat { get }
+    var topAnchor: NSLayoutYAxisAnchor { get }
+    var bottomAnchor: NSLayoutYAxisAnchor { get }
+    var heightAnchor: NSLayoutDimension { get }
+}
+
+/// A guide that fills the room between an edge of a view and its safe area.
+final class EdgeGuide: UILayoutGuide, UILayoutSupport {
+    private(set) var isTop = true
+
+    /// - Parameter view: Holds the guide from then on.
+    convenience init(of view: UIView, isTop: Bool) {
+        self.init()
+        self.isTop = isTop
+        view.addLayoutGuide(self)
+        let safe = view.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            topAnchor.constraint(equalTo: isTop ? view.topAnchor : safe.bottomAnchor),
+            bottomAnchor.constraint(equalTo: isTop ? safe.topAnchor : view.bottomAnchor),
+            leadingAnchor.constraint(equalTo: view.leadingAnchor), widthAnchor.constraint(equalToConstant: 0),
+        ])
+    }
+
+    var length: CGFloat {
+        guard let insets = owningView?.safeAreaInsets else { return 0 }
+        return isTop ? insets.top : insets.bottom
+    }
+}

@@ -1,0 +1,49 @@
+internal import CollectionCore
+internal import CoreGraphics
+internal import DisplayList
+internal import Foundation
+
+extension DrawingStack.Canvas {
+    /// - Parameter origin: The corner of what can be drawn to.
+    init(size: CGSize, scale: CGFloat, isOpaque: Bool, origin: CGPoint = .zero) {
+        let screen = UITraitCollection.current.displayScale
+        let scale = scale > 0 && scale.isFinite ? scale : screen > 0 ? screen : 1
+        func whole(_ length: CGFloat) -> CGFloat {
+            length.isFinite && length > 0 ? ((length * scale - 0.001).rounded(.up) / scale) : 0
+        }
+        self.size = CGSize(width: whole(size.width), height: whole(size.height))
+        self.scale = scale
+        self.isOpaque = isOpaque
+        context = CGContext(area: CGRect(origin: .zero, size: self.size))
+        if origin != .zero { context.translateBy(x: -origin.x, y: -origin.y) }
+    }
+
+    /// What is drawn so far, kept as a drawing: it is made pixels where it is shown, at whatever size.
+    var image: UIImage? {
+        guard size.width > 0, size.height > 0 else { return nil }
+        var items = context.items
+        if isOpaque { items.insert(.fill(.rect(Rect(CGRect(origin: .zero, size: size))), .color(.black)), at: 0) }
+        let list = DisplayList(size: Size(size), scale: Double(scale), items: items)
+        let pixels = Size(
+            width: Double((size.width * scale).rounded()), height: Double((size.height * scale).rounded()))
+        return UIImage(
+            resource: ImageResource(id: Identity.next(), pixelSize: pixels, source: .drawing(list)), scale: scale)
+    }
+}
+
+extension UIImage {
+    final func _draw(in rect: CGRect, alpha: CGFloat) {
+        UIGraphicsGetCurrentContext()?.drawUpright(
+            resource, in: rect, tint: ownTint?.cgColor ?? (symbol == nil ? nil : .black), alpha: alpha)
+    }
+
+    final func _drawAsPattern(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext(), size.width > 0, size.height > 0 else { return }
+        context.saveGState()
+        context.clip(to: rect)
+        for y in stride(from: rect.minY, to: rect.maxY, by: size.height) {
+            for x in stride(from: rect.minX, to: rect.maxX, by: size.width) { draw(at: CGPoint(x: x, y: y)) }
+        }
+        context.restoreGState()
+    }
+}

@@ -1,0 +1,73 @@
+internal import CollectionCore
+internal import CoreGraphics
+internal import DisplayList
+internal import Foundation
+internal import QuartzCore
+
+extension UIView {
+    /// Classes of ours that are met most often and draw nothing by themselves.
+    private static let plain: Set<ObjectIdentifier> = [
+        ObjectIdentifier(UIView.self), ObjectIdentifier(UILabel.self), ObjectIdentifier(UIImageView.self),
+        ObjectIdentifier(UICollectionViewCell.self), ObjectIdentifier(UICollectionReusableView.self),
+    ]
+
+    /// Called when the view is made: it may be of a class that draws.
+    final func _mayDraw() {
+        _layer._ownerDraws = !Self.plain.contains(ObjectIdentifier(type(of: self)))
+        _layer._needsDrawing = _layer._ownerDraws
+    }
+
+    final func _contentModeChanged() {
+        _layer.contentsGravity = contentMode.gravity
+        _layer.needsDisplayOnBoundsChange = contentMode == .redraw
+        setNeedsDisplay()
+    }
+
+    final func _draw(in context: CGContext) {
+        let stack = DrawingStack.current
+        stack.push(context)
+        traitCollection.performAsCurrent { draw(bounds) }
+        stack.pop()
+    }
+
+    final func _drawHierarchy(in rect: CGRect) -> Bool {
+        guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else { return false }
+        context.saveGState()
+        context.translateBy(x: rect.minX, y: rect.minY)
+        context.scaleBy(x: rect.width / bounds.width, y: rect.height / bounds.height)
+        let clip = clipsToBounds ? _layer.boundsShape.offsetBy(x: -Double(bounds.minX), y: -Double(bounds.minY)) : nil
+        context.append(_displayList().items, fades: true, clip: clip)
+        context.restoreGState()
+        return true
+    }
+}
+
+extension UIBezierPath {
+    private final func withPath(_ body: (CGContext) -> Void) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.beginPath()
+        context.addPath(cgPath)
+        body(context)
+        context.beginPath()
+    }
+
+    private final var rule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
+
+    final func _fill() { withPath { $0.fillPath(using: rule) } }
+
+    final func _stroke() {
+        withPath { context in
+            context.saveGState()
+            context.setLineWidth(lineWidth)
+            context.setLineCap(lineCapStyle)
+            context.setLineJoin(lineJoinStyle)
+            context.setMiterLimit(miterLimit)
+            let dash = _dash
+            context.setLineDash(phase: dash.phase, lengths: dash.pattern)
+            context.strokePath()
+            context.restoreGState()
+        }
+    }
+
+    final func _clip() { withPath { $0.clip(using: rule) } }
+}

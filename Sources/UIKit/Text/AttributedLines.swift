@@ -1,0 +1,272 @@
+internal import CollectionCore
+internal import DisplayList
+internal import Foundation
+
+/// The lines of a text in a box that begins at zero, and what draws them.
+///
+/// Lines break after spaces, and inside words that are longer than a line. A text that is cut ends with an ellipsis
+/// where its line break mode truncates, at whichever place.
+struct AttributedLines {
+    private(set) var items: [DisplayItem] = []
+    /// As wide as the widest line.
+    private(set) var size = CGSize.zero
+
+    private typealias Part = AttributedText.Part
+    private struct Line {
+        var parts: [Part] = []
+        var width: CGFloat = 0
+    }
+
+    private let isRightToLeft: Bool
+    private let boxWidth: CGFloat
+    private static let ellipsis = "\u{2026}"
+
+    init(_ text: AttributedText, width: CGFloat, height: CGFloat, maximumLines: Int, isRightToLeft: Bool) {
+        self.isRightToLeft = isRightToLeft
+        boxWidth = width > 0 ? width : .infinity
+        guard !text.string.isEmpty else { return }
+        if text.isUniform {
+            layOutWhole(text, height: height, maximumLines: maximumLines)
+            return
+        }
+        var (y, count): (CGFloat, Int) = (0, 0)
+        for (index, paragraph) in text.paragraphs.enumerated() {
+            let style = paragraph.style
+            if index > 0 { y += style.paragraphSpacingBefore }
+            let left = maximumLines > 0 ? maximumLines - count : Int.max
+            guard left > 0 else { break }
+            let isLast = index == text.paragraphs.count - 1
+            let lines = broken(paragraph, limit: left, isLastParagraph: isLast)
+            for (row, line) in lines.enumerated() {
+                let box = lineBox(line, paragraph)
+                // Half a point of grace: boxes are rounded to pixels, lines are not. One line is shown always.
+                if count > 0, y + box.height > height + 0.5 { return }
+                place(line, paragraph, isFirst: row == 0, top: y, box)
+                size.height = y + box.height
+                y += box.height + style.lineSpacing
+                count += 1
+            }
+            y += style.paragraphSpacing
+        }
+    }
+
+    /// Text of one style.
+    private mutating func layOutWhole(_ text: AttributedText, height: CGFloat, maximumLines: Int) {
+        let style = text.firstParagraph
+        let rightToLeft = style.baseWritingDirection == .rightToLeft || isRightToLeft
+        var run = TextRun(
+            string: text.string, font: text.first.font.face, color: text.first.color, frame: .zero,
+            alignment: TextRun.Alignment(style.alignment, isRightToLeft: rightToLeft),
+            lineBreak: TextRun.LineBreak(style.lineBreakMode), maximumLines: max(0, maximumLines),
+            isRightToLeft: rightToLeft)
+        let found = Self.size(of: run, width: boxWidth)
+        var shown = found.height
+        if CGFloat(shown) > height + 0.5 {
+            let line = Double(max(1, text.first.font.lineHeight))
+            let count = max(1, Int((Double(height) + 0.5) / line))
+            run.maximumLines = run.maximumLines > 0 ? min(run.maximumLines, count) : count
+            shown = Self.size(of: run, width: boxWidth).height
+        }
+        size = CGSize(width: found.width, height: shown)
+        run.frame = Rect(
+            x: 0, y: 0, width: boxWidth.isFinite ? Double(boxWidth) : found.width.rounded(.up) + 1, height: shown)
+        if !boxWidth.isFinite { run.alignment = .left }
+        items = [.text(run)]
+    }
+
+    private static func size(of run: TextRun, width: CGFloat) -> Size {
+        // Text is measured on the main actor, as all of a layout's work is done.
+        MainActor.assumeIsolated { HostServices.text.size(of: run, width: Double(width)) }
+    }
+
+    private static func width(_ text: String, _ style: AttributedText.Style) -> CGFloat {
+        guard !text.isEmpty else { return 0 }
+        let run = TextRun(string: text, font: style.font.face, color: style.color, frame: .zero)
+        return CGFloat(size(of: run, width: .infinity).width)
+    }
+
+    // MARK: Breaking
+
+    private func broken(_ paragraph: AttributedText.Paragraph, limit: Int, isLastParagraph: Bool) -> [Line] {
+        let style = paragraph.style
+        let cuts = ![.byWordWrapping, .byCharWrapping, .byClipping].contains(style.lineBreakMode)
+        func room(_ row: Int) -> CGFloat {
+            let end = style.tailIndent > 0 ? style.tailIndent : boxWidth + style.tailIndent
+            return max(1, end - (row == 0 ? style.firstLineHeadIndent : style.headIndent))
+        }
+        let wraps = boxWidth.isFinite && style.lineBreakMode != .byClipping && !(cuts && limit == 1)
+        var lines = [Line()]
+        for word in wraps ? Self.words(of: paragraph) : [paragraph.parts] {
+            var word = word
+            let length = Self.trimmedWidth(word)
+            let last = lines.count - 1
+            if wraps, lines[last].width + length > room(last) + 0.01, !lines[last].parts.isEmpty {
+                lines.append(Line())
+            }
+            while wraps, Self.trimmedWidth(word) > room(lines.count - 1) + 0.01 {
+                let (head, tail) = Self.split(word, at: room(lines.count - 1))
+                guard !tail.isEmpty else { break }
+                Self.add(head, to: &lines[lines.count - 1])
+                lines.append(Line())
+                word = tail
+            }
+            Self.add(word, to: &lines[lines.count - 1])
+        }
+        let isCut = lines.count > limit || (limit == 1 && !isLastParagraph)
+        let isTooWide = !wraps && lines[0].width > room(0) + 0.01
+        guard isCut || isTooWide else { return lines }
+        lines = Array(lines.prefix(limit))
+        if cuts { Self.cut(&lines[lines.count - 1], room: room(lines.count - 1)) }
+        return lines
+    }
+
+    /// The parts of each word with the spaces after it, in their order.
+    private static func words(of paragraph: AttributedText.Paragraph) -> [[Part]] {
+        var words: [[Part]] = []
+        var isOpen = false
+        for part in paragraph.parts {
+            var rest = Substring(part.text)
+            while !rest.isEmpty {
+                let letters = rest.prefix { !$0.isWhitespace }
+                let spaces = rest.dropFirst(letters.count).prefix(while: \.isWhitespace)
+                let piece = Part(text: String(letters) + spaces, style: part.style)
+                if isOpen { words[words.count - 1].append(piece) } else { words.append([piece]) }
+                isOpen = spaces.isEmpty
+                rest = rest.dropFirst(letters.count + spaces.count)
+            }
+        }
+        return words
+    }
+
+    private static func add(_ word: [Part], to line: inout Line) {
+        for part in word {
+            if let last = line.parts.last, last.style == part.style {
+                line.parts[line.parts.count - 1].text += part.text
+            } else {
+                line.parts.append(part)
+            }
+        }
+        line.width = trimmedWidth(line.parts, keepsSpaces: true)
+    }
+
+    private static func trimmedWidth(_ parts: [Part], keepsSpaces: Bool = false) -> CGFloat {
+        var sum: CGFloat = 0
+        for (index, part) in parts.enumerated() {
+            var text = Substring(part.text)
+            if !keepsSpaces, index == parts.count - 1 { while text.last?.isWhitespace == true { text.removeLast() } }
+            sum += width(String(text), part.style)
+        }
+        return sum
+    }
+
+    /// As many characters as have room, one at least, and the others.
+    private static func split(_ word: [Part], at room: CGFloat) -> (head: [Part], tail: [Part]) {
+        var head: [Part] = []
+        var used: CGFloat = 0
+        for (index, part) in word.enumerated() {
+            let whole = width(part.text, part.style)
+            if used + whole <= room {
+                head.append(part)
+                used += whole
+                continue
+            }
+            let characters = Array(part.text)
+            var (low, high) = (0, characters.count)
+            while low < high {
+                let middle = (low + high + 1) / 2
+                if used + width(String(characters[..<middle]), part.style) <= room {
+                    low = middle
+                } else {
+                    high = middle - 1
+                }
+            }
+            if low == 0, head.isEmpty { low = 1 }
+            if low > 0 { head.append(Part(text: String(characters[..<low]), style: part.style)) }
+            var tail = Array(word[(index + 1)...])
+            if low < characters.count { tail.insert(Part(text: String(characters[low...]), style: part.style), at: 0) }
+            return (head, tail)
+        }
+        return (head, [])
+    }
+
+    private static func cut(_ line: inout Line, room: CGFloat) {
+        guard let style = line.parts.last?.style else { return }
+        let sign = Part(text: ellipsis, style: style)
+        let left = room - width(ellipsis, style)
+        var parts = line.parts
+        if trimmedWidth(parts) > left { parts = left > 0 ? split(parts, at: left).head : [] }
+        if let last = parts.indices.last {
+            while parts[last].text.last?.isWhitespace == true { parts[last].text.removeLast() }
+        }
+        line = Line()
+        add(parts + [sign], to: &line)
+    }
+
+    // MARK: Placing
+
+    /// How far a line reaches above and below its baseline, and how high it is.
+    private func lineBox(_ line: Line, _ paragraph: AttributedText.Paragraph) -> (ascent: CGFloat, height: CGFloat) {
+        let fonts = line.parts.isEmpty ? paragraph.parts.map(\.style.font) : line.parts.map(\.style.font)
+        let ascent = fonts.map(\.ascender).max() ?? 0
+        let natural = ascent + (fonts.map { $0.lineHeight - $0.ascender }.max() ?? 0)
+        let style = paragraph.style
+        var height = natural * (style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1)
+        height = max(height, style.minimumLineHeight)
+        if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
+        // Room that is more or less than the font's own comes and goes above the text.
+        return (ascent + height - natural, height)
+    }
+
+    private mutating func place(
+        _ line: Line, _ paragraph: AttributedText.Paragraph, isFirst: Bool, top: CGFloat,
+        _ box: (ascent: CGFloat, height: CGFloat)
+    ) {
+        let style = paragraph.style
+        let length = Self.trimmedWidth(line.parts)
+        let indent = isFirst ? style.firstLineHeadIndent : style.headIndent
+        size.width = max(size.width, length + indent)
+        let rightToLeft = style.baseWritingDirection == .rightToLeft || isRightToLeft
+        let end = style.tailIndent > 0 ? style.tailIndent : boxWidth + style.tailIndent
+        let free = boxWidth.isFinite ? max(0, end - indent - length) : 0
+        let offset: CGFloat =
+            switch TextRun.Alignment(style.alignment, isRightToLeft: rightToLeft) {
+            case .left: rightToLeft ? 0 : indent
+            case .justified: indent
+            case .center: indent + free / 2
+            case .right: rightToLeft ? boxWidth.isFinite ? boxWidth - indent - length : 0 : indent + free
+            }
+        var x = offset
+        let baseline = top + box.ascent
+        for part in rightToLeft ? line.parts.reversed() : line.parts {
+            let width = Self.width(part.text, part.style)
+            append(part, x: x, width: width, baseline: baseline, top: top, height: box.height)
+            x += width
+        }
+    }
+
+    private mutating func append(
+        _ part: Part, x: CGFloat, width: CGFloat, baseline: CGFloat, top: CGFloat, height: CGFloat
+    ) {
+        let style = part.style
+        if let background = style.background {
+            items.append(.fill(.rect(Rect(CGRect(x: x, y: top, width: width, height: height))), .color(background)))
+        }
+        let line = baseline - style.offset
+        let font = style.font
+        let run = TextRun(
+            string: part.text, font: font.face, color: style.color,
+            frame: Rect(CGRect(x: x, y: line - font.ascender, width: width.rounded(.up) + 1, height: font.lineHeight)),
+            lineBreak: .clip, isRightToLeft: isRightToLeft)
+        items.append(.text(run))
+        func rule(_ lines: NSUnderlineStyle, _ color: Color?, at y: CGFloat) {
+            guard !lines.isEmpty else { return }
+            let thickness = max(1, (font.pointSize / 18).rounded()) * (lines == .thick ? 2 : 1)
+            for step in 0..<(lines.contains(.double) ? 2 : 1) {
+                let frame = CGRect(x: x, y: y + CGFloat(step) * 2 * thickness, width: width, height: thickness)
+                items.append(.fill(.rect(Rect(frame)), .color(color ?? style.color)))
+            }
+        }
+        rule(style.underline, style.underlineColor, at: line + font.pointSize * 0.08)
+        rule(style.strike, style.strikeColor, at: line - font.xHeight / 2)
+    }
+}

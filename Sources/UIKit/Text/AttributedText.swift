@@ -1,0 +1,132 @@
+internal import CollectionCore
+internal import DisplayList
+internal import Foundation
+
+/// Text in parts of several styles, broken into lines here. Text of one style is left to the host, which does it
+/// better.
+struct AttributedText {
+    struct Style: Equatable {
+        var font: UIFont
+        var color: Color
+        var background: Color?
+        var underline: NSUnderlineStyle = []
+        var underlineColor: Color?
+        var strike: NSUnderlineStyle = []
+        var strikeColor: Color?
+        var offset: CGFloat = 0
+
+        init(_ attributes: [NSAttributedString.Key: Any], font: UIFont, color: Color) {
+            func named(_ key: NSAttributedString.Key) -> Color? { (attributes[key] as? UIColor)?.cgColor.color }
+            func lines(_ key: NSAttributedString.Key) -> NSUnderlineStyle {
+                let number = attributes[key]
+                return NSUnderlineStyle(rawValue: number as? Int ?? (number as? NSNumber)?.intValue ?? 0)
+            }
+            func length(_ value: Any?) -> CGFloat? {
+                value as? CGFloat ?? (value as? Double).map { CGFloat($0) } ?? (value as? NSNumber).map {
+                    CGFloat($0.doubleValue)
+                }
+                    ?? (value as? Int).map { CGFloat($0) }
+            }
+            self.font = attributes[.font] as? UIFont ?? font
+            self.color = named(.foregroundColor) ?? color
+            background = named(.backgroundColor)
+            underline = lines(.underlineStyle)
+            underlineColor = named(.underlineColor)
+            strike = lines(.strikethroughStyle)
+            strikeColor = named(.strikethroughColor)
+            offset = length(attributes[.baselineOffset]) ?? 0
+        }
+
+        var isPlain: Bool { background == nil && underline.isEmpty && strike.isEmpty && offset == 0 }
+    }
+
+    struct Part {
+        var text: String
+        var style: Style
+    }
+
+    struct Paragraph {
+        var parts: [Part]
+        var style: NSParagraphStyle
+    }
+
+    let string: String
+    let paragraphs: [Paragraph]
+    /// What the first character has.
+    let first: Style
+    let firstParagraph: NSParagraphStyle
+
+    init(_ text: String, _ attributes: [NSAttributedString.Key: Any]?) {
+        self.init(NSAttributedString(string: text, attributes: attributes))
+    }
+
+    /// - Parameters:
+    ///   - font: Of what names none.
+    ///   - paragraph: Of what names none.
+    init(
+        _ text: NSAttributedString, font: UIFont = .systemFont(ofSize: 12), color: Color = .black,
+        paragraph: NSParagraphStyle = NSParagraphStyle()
+    ) {
+        string = text.string
+        var paragraphs: [Paragraph] = []
+        var open = Paragraph(parts: [], style: paragraph)
+        var isFresh = true
+        var firstStyle: Style?
+        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+            let style = Style(attributes, font: font, color: color)
+            if firstStyle == nil { firstStyle = style }
+            let own = attributes[.paragraphStyle] as? NSParagraphStyle ?? paragraph
+            let words = (text.string as NSString).substring(with: range)
+            for (index, line) in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+            {
+                if index > 0 {
+                    paragraphs.append(open)
+                    open = Paragraph(parts: [], style: own)
+                    isFresh = true
+                }
+                if isFresh { open.style = own }
+                isFresh = false
+                open.parts.append(Part(text: String(line), style: style))
+            }
+        }
+        paragraphs.append(open)
+        self.paragraphs = paragraphs
+        first = firstStyle ?? Style([:], font: font, color: color)
+        firstParagraph = paragraphs[0].style
+    }
+
+    /// The one style of all of it, if the host can draw it as a whole.
+    var isUniform: Bool {
+        first.isPlain
+            && paragraphs.allSatisfy { paragraph in
+                paragraph.style == firstParagraph && paragraph.style.hasPlainMetrics
+                    && paragraph.parts.allSatisfy { $0.style == first }
+            }
+    }
+
+    /// - Parameter width: Infinite for lines as long as their paragraphs.
+    func laidOut(width: CGFloat, height: CGFloat = .infinity, maximumLines: Int = 0, isRightToLeft: Bool = false)
+        -> AttributedLines
+    {
+        AttributedLines(self, width: width, height: height, maximumLines: maximumLines, isRightToLeft: isRightToLeft)
+    }
+
+    // MARK: Drawing
+
+    func draw(in rect: CGRect, wraps: Bool) {
+        guard let context = UIGraphicsGetCurrentContext(), !string.isEmpty else { return }
+        let lines = laidOut(width: wraps ? rect.width : .infinity, height: wraps ? rect.height : .infinity)
+        context.append(lines.items.map { $0.offsetBy(x: Double(rect.minX), y: Double(rect.minY)) }, fades: true)
+    }
+
+    func draw(with rect: CGRect, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?) {
+        if options.contains(.usesLineFragmentOrigin) {
+            draw(in: rect, wraps: true)
+        } else {
+            let top = rect.minY - first.font.ascender
+            draw(in: CGRect(x: rect.minX, y: top, width: 0, height: 0), wraps: false)
+        }
+        context?.totalBounds = CGRect(
+            origin: rect.origin, size: laidOut(width: rect.width > 0 ? rect.width : .infinity).size)
+    }
+}

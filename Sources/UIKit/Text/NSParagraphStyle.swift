@@ -1,0 +1,153 @@
+public import CoreGraphics
+public import Foundation
+
+public enum NSWritingDirection: Int, Sendable {
+    case natural = -1
+    case leftToRight = 0
+    case rightToLeft = 1
+}
+
+/// How the lines of a paragraph are broken, aligned and spaced. In points.
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+    struct Values: Hashable {
+        var alignment = NSTextAlignment.natural
+        var lineBreakMode = NSLineBreakMode.byWordWrapping
+        var baseWritingDirection = NSWritingDirection.natural
+        var lineSpacing: CGFloat = 0
+        var paragraphSpacing: CGFloat = 0
+        var paragraphSpacingBefore: CGFloat = 0
+        var firstLineHeadIndent: CGFloat = 0
+        var headIndent: CGFloat = 0
+        var tailIndent: CGFloat = 0
+        var minimumLineHeight: CGFloat = 0
+        var maximumLineHeight: CGFloat = 0
+        var lineHeightMultiple: CGFloat = 0
+    }
+
+    final fileprivate(set) var values = Values()
+
+    public override init() { super.init() }
+
+    open class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+    open var alignment: NSTextAlignment { values.alignment }
+    open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+    open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+    /// Between two lines.
+    open var lineSpacing: CGFloat { values.lineSpacing }
+    /// After the paragraph.
+    open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+    open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+    open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+    /// Of all lines but the first.
+    open var headIndent: CGFloat { values.headIndent }
+    /// Where lines end: from the leading side when positive, else from the trailing one.
+    open var tailIndent: CGFloat { values.tailIndent }
+    open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+    /// 0 for none.
+    open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+    /// Of the font's own height; 0 for 1.
+    open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = NSParagraphStyle()
+        copy.values = values
+        return copy
+    }
+    open func mutableCopy(with zone: NSZone? = nil) -> Any {
+        let copy = NSMutableParagraphStyle()
+        copy.values = values
+        return copy
+    }
+    open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
+    open override var hash: Int { values.hashValue }
+
+    /// Whether lines lie as they do without a style.
+    final var hasPlainMetrics: Bool {
+        var plain = Values()
+        plain.alignment = values.alignment
+        plain.lineBreakMode = values.lineBreakMode
+        plain.baseWritingDirection = values.baseWritingDirection
+        return plain == values
+    }
+}
+
+open class NSMutableParagraphStyle: NSParagraphStyle {
+    open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
+
+    open override var alignment: NSTextAlignment {
+        get { values.alignment }
+        set { values.alignment = newValue }
+    }
+    open override var lineBreakMode: NSLineBreakMode {
+        get { values.lineBreakMode }
+        set { values.lineBreakMode = newValue }
+    }
+    open override var baseWritingDirection: NSWritingDirection {
+        get { values.baseWritingDirection }
+        set { values.baseWritingDirection = newValue }
+    }
+    open override var lineSpacing: CGFloat {
+        get { values.lineSpacing }
+        set { values.lineSpacing = max(0, newValue) }
+    }
+    open override var paragraphSpacing: CGFloat {
+        get { values.paragraphSpacing }
+        set { values.paragraphSpacing = max(0, newValue) }
+    }
+    open override var paragraphSpacingBefore: CGFloat {
+        get { values.paragraphSpacingBefore }
+        set { values.paragraphSpacingBefore = max(0, newValue) }
+    }
+    open override var firstLineHeadIndent: CGFloat {
+        get { values.firstLineHeadIndent }
+        set { values.firstLineHeadIndent = newValue }
+    }
+    open override var headIndent: CGFloat {
+        get { values.headIndent }
+        set { values.headIndent = newValue }
+    }
+    open override var tailIndent: CGFloat {
+        get { values.tailIndent }
+        set { values.tailIndent = newValue }
+    }
+    open override var minimumLineHeight: CGFloat {
+        get { values.minimumLineHeight }
+        set { values.minimumLineHeight = max(0, newValue) }
+    }
+    open override var maximumLineHeight: CGFloat {
+        get { values.maximumLineHeight }
+        set { values.maximumLineHeight = max(0, newValue) }
+    }
+    open override var lineHeightMultiple: CGFloat {
+        get { values.lineHeightMultiple }
+        set { values.lineHeightMultiple = max(0, newValue) }
+    }
+}
+
+/// Lines below and through text.
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let single = NSUnderlineStyle(rawValue: 0x01)
+    public static let thick = NSUnderlineStyle(rawValue: 0x02)
+    public static let double = NSUnderlineStyle(rawValue: 0x09)
+}
+
+extension NSAttributedString.Key {
+    /// An ``NSParagraphStyle``.
+    public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+    /// A ``UIColor``.
+    public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+    /// The raw value of an ``NSUnderlineStyle``.
+    public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+    /// A ``UIColor``; that of the text without one.
+    public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+    /// The raw value of an ``NSUnderlineStyle``.
+    public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+    /// A ``UIColor``; that of the text without one.
+    public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+    /// Upwards, in points.
+    public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+}

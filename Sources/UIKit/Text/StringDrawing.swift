@@ -1,0 +1,54 @@
+internal import CollectionCore
+internal import DisplayList
+public import Foundation
+
+// Drawing text into the current context. As with measuring, this is for the main thread.
+
+extension String {
+    /// One line for each paragraph, with the first one's top left corner at `point`.
+    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        AttributedText(self, attrs).draw(in: CGRect(origin: point, size: .zero), wraps: false)
+    }
+
+    /// Lines inside of `rect`, from its top; those that do not fit are left out, but for the first.
+    public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        AttributedText(self, attrs).draw(in: rect, wraps: true)
+    }
+
+    /// As `draw(in:)` with the line origin option, else one line with its baseline at the rectangle's corner.
+    public func draw(
+        with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: NSStringDrawingContext?
+    ) {
+        AttributedText(self, attributes).draw(with: rect, options, context)
+    }
+}
+
+extension NSString {
+    public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        String(describing: self).draw(at: point, withAttributes: attrs)
+    }
+
+    public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
+        String(describing: self).draw(in: rect, withAttributes: attrs)
+    }
+
+    public func draw(
+        with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: NSStringDrawingContext?
+    ) {
+        String(describing: self).draw(with: rect, options: options, attributes: attributes, context: context)
+    }
+}
+
+extension NSAttributedString {
+    public func draw(at point: CGPoint) {
+        AttributedText(self).draw(in: CGRect(origin: point, size: .zero), wraps: false)
+    }
+
+    public func draw(in rect: CGRect) { AttributedText(self).draw(in: rect, wraps: true) }
+
+    public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
+        AttributedText(self).draw(with: rect, options, context)
+    }
+}

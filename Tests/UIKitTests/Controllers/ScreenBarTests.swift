@@ -1,0 +1,126 @@
+import CollectionViewTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Status bars, orientations and toolbars") struct ScreenBarTests {
+    private let host = ViewHost(size: CGSize(width: 320, height: 480))
+
+    private final class Wishing: UIViewController {
+        var style = UIStatusBarStyle.default
+        var hides = false
+        override var preferredStatusBarStyle: UIStatusBarStyle { style }
+        override var prefersStatusBarHidden: Bool { hides }
+    }
+
+    @Test("the controller that covers the window says how the status bar looks, when it is asked")
+    func statusBar() {
+        let controller = Wishing()
+        host.window._windowSafeArea.top = 20
+        host.window.makeKey()
+        controller.style = .lightContent
+        host.show(controller)
+        let application = UIApplication.shared
+        #expect(application.statusBarStyle == .lightContent && !application.isStatusBarHidden)
+        #expect(application.statusBarFrame == CGRect(x: 0, y: 0, width: 320, height: 20))
+        (controller.style, controller.hides) = (.darkContent, true)
+        #expect(application.statusBarStyle == .lightContent)
+        controller.setNeedsStatusBarAppearanceUpdate()
+        #expect(application.statusBarStyle == .darkContent && application.statusBarFrame == .zero)
+        let above = Wishing()
+        above.modalPresentationStyle = .overFullScreen
+        controller.present(above, animated: false)
+        #expect(application.statusBarStyle == .darkContent)
+        above.modalPresentationCapturesStatusBarAppearance = true
+        above.setNeedsStatusBarAppearanceUpdate()
+        #expect(application.statusBarStyle == .default)
+    }
+
+    @Test("a navigation controller answers by its bar while that shows, and asks its top when it does not")
+    func containers() {
+        let controller = Wishing()
+        controller.style = .lightContent
+        let navigation = UINavigationController(rootViewController: controller)
+        host.window.makeKey()
+        host.show(navigation)
+        navigation.setNeedsStatusBarAppearanceUpdate()
+        #expect(UIApplication.shared.statusBarStyle == .default)
+        navigation.isNavigationBarHidden = true
+        navigation.setNeedsStatusBarAppearanceUpdate()
+        #expect(UIApplication.shared.statusBarStyle == .lightContent)
+        navigation.isNavigationBarHidden = false
+        navigation.navigationBar.barStyle = .black
+        controller.style = .default
+        navigation.setNeedsStatusBarAppearanceUpdate()
+        #expect(UIApplication.shared.statusBarStyle == .lightContent)
+    }
+
+    @Test("a window's shape is its interface's orientation")
+    func orientation() {
+        let controller = UIViewController()
+        host.show(controller)
+        #expect(controller.interfaceOrientation == .portrait)
+        host.window.frame.size = CGSize(width: 480, height: 320)
+        #expect(controller.interfaceOrientation.isLandscape)
+        #expect(controller.supportedInterfaceOrientations.contains(.landscapeLeft))
+        #expect(UIInterfaceOrientationMask.all.subtracting(.allButUpsideDown) == .portraitUpsideDown)
+    }
+
+    @Test("a scroll view keeps clear of bars unless its controller says no")
+    func adjustment() {
+        let controller = UIViewController()
+        let scroll = UIScrollView(frame: host.window.bounds)
+        scroll.contentSize = CGSize(width: 320, height: 2000)
+        controller.view.addSubview(scroll)
+        let navigation = UINavigationController(rootViewController: controller)
+        host.show(navigation)
+        host.settle()
+        #expect(scroll.adjustedContentInset.top == 44)
+        #expect(controller.topLayoutGuide.length == 44 && controller.bottomLayoutGuide.length == 0)
+        controller.automaticallyAdjustsScrollViewInsets = false
+        #expect(scroll.adjustedContentInset.top == 0)
+    }
+
+    @Test("the old layout guides place views with constraints")
+    func guides() {
+        let controller = UIViewController()
+        let box = UIView(frame: .zero)
+        box.translatesAutoresizingMaskIntoConstraints = false
+        controller.view.addSubview(box)
+        NSLayoutConstraint.activate([
+            box.topAnchor.constraint(equalTo: controller.topLayoutGuide.bottomAnchor),
+            box.bottomAnchor.constraint(equalTo: controller.bottomLayoutGuide.topAnchor),
+            box.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor),
+            box.widthAnchor.constraint(equalToConstant: 10),
+        ])
+        host.window._windowSafeArea.bottom = 30
+        host.show(UINavigationController(rootViewController: controller))
+        host.settle()
+        #expect(box.frame == CGRect(x: 0, y: 44, width: 10, height: 480 - 44 - 30))
+    }
+
+    @Test("a toolbar shares out its room and takes it from the content")
+    func toolbar() {
+        let controller = UIViewController()
+        var presses = 0
+        let left = UIBarButtonItem(title: "Left", primaryAction: UIAction { _ in presses += 1 })
+        let right = UIBarButtonItem(title: "Right", primaryAction: UIAction { _ in })
+        controller.setToolbarItems([left, .flexibleSpace(), right], animated: false)
+        let navigation = UINavigationController(rootViewController: controller)
+        host.show(navigation)
+        host.settle()
+        #expect(navigation.isToolbarHidden && controller.view.safeAreaInsets.bottom == 0)
+        navigation.isToolbarHidden = false
+        host.settle()
+        #expect(navigation.toolbar.frame == CGRect(x: 0, y: 436, width: 320, height: 44))
+        #expect(controller.view.safeAreaInsets.bottom == 44)
+        let buttons = navigation.toolbar.subviews.compactMap { $0 as? BarButton }
+        #expect(buttons.count == 2 && buttons[0].frame.minX == 16 && buttons[1].frame.maxX == 304)
+        host.tap(CGPoint(x: 30, y: 458))
+        #expect(presses == 1)
+        navigation.pushViewController(UIViewController(), animated: false)
+        #expect(navigation.toolbar.items == nil)
+        navigation.popViewController(animated: false)
+        #expect(navigation.toolbar.items?.count == 3)
+    }
+}
