@@ -58,6 +58,7 @@ extension UICollectionView {
             repeat {
                 rounds += 1
                 try _prepareLayout()
+                _fitContentAfterResize()
                 try _exchangeViews(_elementsInSight())
                 _measureViews()
             } while _frame.needsWork && rounds < Self.mostRounds
@@ -72,6 +73,7 @@ extension UICollectionView {
         _layout._didMakeFrame(self)
         _announceViews()
         _prefetch()
+        _prepareAhead()
     }
 
     /// Without a size nothing is in sight. What is due stays due.

@@ -90,6 +90,7 @@ extension UICollectionView {
         new.prepareForTransition(from: old)
         old._removeSurfaces()
         _layout = new
+        _dropPrepared()
         _registry.forgetDecorations()
         _leaveDecorations()
         _frame.epoch += 1

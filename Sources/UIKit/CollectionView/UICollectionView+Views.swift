@@ -117,7 +117,12 @@ extension UICollectionView {
             _frame.toMeasure.append(view)
             return
         }
-        let view = try _makeView(attributes)
+        let view: UICollectionReusableView
+        if let ready = _visible.key(inSlot: slot).flatMap({ _takePrepared($0, attributes) }) {
+            view = ready
+        } else {
+            view = try _makeView(attributes)
+        }
         // The data source may have reloaded meanwhile: then the slot is another's.
         guard _frame.epoch == epoch, slot < _views.count, _views[slot] == nil else {
             view._attributes = nil
@@ -212,6 +217,7 @@ extension UICollectionView {
     /// Takes all views off the screen.
     func _leaveAll() {
         _removeDeparted()
+        _dropPrepared()
         let views = _views.compactMap { $0 }
         _views = _views.map { _ in nil }
         _visible.removeAll()

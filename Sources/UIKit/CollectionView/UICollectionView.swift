@@ -28,6 +28,7 @@ import QuartzCore
     final var _update: RunningUpdate?
     final var _batch: PendingBatch?
     final var _prefetching = PrefetchState()
+    final var _prepared = PreparedCells()
     /// A change that is shown on its way, while its frame is being made; see `UICollectionView+Moving`.
     final var _moving: MovingChange?
     final var _departing: [DepartingView] = []
@@ -188,6 +189,8 @@ import QuartzCore
 
     // MARK: Layout
 
+    package override var _fitsContentByItself: Bool { false }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         trapping { () throws(UIKitException) in
@@ -270,9 +273,9 @@ import QuartzCore
         _indexPath(of: supplementaryView)
     }
 
-    /// The cell on screen for an item; `nil` when it has none.
+    /// The cell of an item that is on screen, or made ready to be soon; `nil` when it has none.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-        _view(kind: ElementKinds.cell, at: indexPath) as? UICollectionViewCell
+        (_view(kind: ElementKinds.cell, at: indexPath) ?? _preparedCell(at: indexPath)) as? UICollectionViewCell
     }
 
     /// By index path.

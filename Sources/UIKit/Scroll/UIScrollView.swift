@@ -90,6 +90,7 @@ import QuartzCore
             _insetMayHaveChanged()
             if _activity != .resting { _takeLimits() }
             if contentAlignmentPoint != .zero { _contentDidResize() }
+            _sizeChanged = true
         }
         if now.origin != old.origin { _indicateMovement() }
         refreshControl?._scrollViewMoved(self)
@@ -100,8 +101,28 @@ import QuartzCore
         }
     }
 
+    /// Another size of the view has been taken note of by nobody who knows how long the content now is.
+    private final var _sizeChanged = false
+
+    /// Draws content that ends before the view's new end back to there. Called with the content's size up to date.
+    package final func _fitContentAfterResize() {
+        guard _sizeChanged else { return }
+        _sizeChanged = false
+        _contentDidResize()
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if _fitsContentByItself { _fitContentAfterResize() }
+    }
+
+    /// Whether the content's size is up to date when layout begins: views that work it out during layout say no.
+    package var _fitsContentByItself: Bool { true }
+
     /// Called after the content moved: a bar follows it.
     package final var _scrollWatcher: ((UIScrollView) -> Void)?
+    /// The last word on where a drag comes to rest: a bar does not stay half shown.
+    package final var _restWatcher: ((CGPoint) -> CGPoint)?
     /// How much farther than the inset says the content may be pulled down: a bar would give way by as much.
     package final var _roomAtStart: CGFloat = 0
     /// Whether bars reach over it, which counts whether or not the content is long enough to scroll.

@@ -69,6 +69,7 @@ extension UICollectionView {
 
     private func _takeLayout(_ layout: UICollectionViewLayout) {
         _layout = layout
+        _dropPrepared()
         _frame.epoch += 1
         for case let view? in _views { view._settledSize = nil }
         layout.invalidateLayout(with: layout._makeInvalidationContext())
