@@ -32,6 +32,16 @@ struct FaultyLayout: CustomTestStringConvertible, Sendable {
             return layout
         },
         FaultyLayout(
+            name: "a gap before a header that lies beside the page", words: "a gap of", axis: .horizontal
+        ) {
+            let layout = HeroPageLayout()
+            layout.scrollDirection = .horizontal
+            layout.headerSize = { CGSize(width: 150, height: $0.height) }
+            layout.itemSize = { CGSize(width: 120, height: $0.height) }
+            layout.isHeaderStretchy = false
+            return layout
+        },
+        FaultyLayout(
             name: "two focused items", words: "share the middle", axis: .horizontal, isFlat: false, hasFocus: true
         ) {
             // Two by two at the same place.

@@ -172,10 +172,16 @@ import UIKit
         }
         stickyOrder(now, view, axis, name)
         if let header = now["HeroPageHeader 0.0"] {
-            // No gap opens over the header while the content is pulled.
-            let offset = view.contentOffset.y
-            if axis == .vertical, offset < 0 {
+            // No gap opens before the header while the content is pulled.
+            let (low, high) = (-view.adjustedContentInset.left, view.contentSize.width - view.bounds.width)
+            let isTurned = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+            if axis == .vertical, view.contentOffset.y < 0 {
                 expect(header.area.minY <= 0.01, "\(name): a gap of \(header.area.minY) over the header")
+            } else if axis == .horizontal, !isTurned, view.contentOffset.x < low {
+                expect(header.area.minX <= 0.01, "\(name): a gap of \(header.area.minX) before the header")
+            } else if axis == .horizontal, isTurned, view.contentOffset.x > high {
+                let gap = view.bounds.width - header.area.maxX
+                expect(gap <= 0.01, "\(name): a gap of \(gap) before the header")
             }
         }
     }
