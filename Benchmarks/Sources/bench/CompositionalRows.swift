@@ -5,7 +5,8 @@ import UIKit
 @MainActor
 enum CompositionalRows {
     static func rows(full: Bool) -> [Row] {
-        [1_000, 100_000, 1_000_000, 10_000_000].map { prepare($0, full: full) }
+        if ProcessInfo.processInfo.environment["PROF"] != nil { for _ in 0..<400 { _ = query(10_000_000, full: false) } }
+        return [1_000, 100_000, 1_000_000, 10_000_000].map { prepare($0, full: full) }
             + [1_000_000, 10_000_000].map { query($0, full: full) }
     }
 
@@ -30,7 +31,7 @@ enum CompositionalRows {
         let stage = LineStage(count: count)
         var rects = ScreenRects(
             contentHeight: stage.layout.collectionViewContentSize.height, width: 390, height: 844)
-        let operations = 100
+        let operations = 1000
         var found = 0
         let ours = measure(repetitions: 15, operations: operations) {
             for _ in 0..<operations {

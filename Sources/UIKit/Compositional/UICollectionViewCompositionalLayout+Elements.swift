@@ -13,10 +13,17 @@ import QuartzCore
     /// Which old objects go on for the element that they were made for.
     private var isTaken: [Bool] = []
     private var spare: [LayoutElement] = []
+    /// Objects of lists that were longer.
+    private var left: [UICollectionViewLayoutAttributes] = []
+    private static let mostLeft = 64
+    /// For each place of the new list which old object comes there, and the bits of these.
+    private var order: [Int] = []
+    private var moved: [UInt] = []
 
     mutating func forget() {
         elements.removeAll(keepingCapacity: true)
         attributes = []
+        left = []
     }
 
     /// An empty list to collect elements in, with the memory of one that is done with.
@@ -35,27 +42,72 @@ import QuartzCore
     /// - Complexity: O(old + new), as both lists are in layout order.
     mutating func update(
         _ new: consuming [LayoutElement], reuses: Bool, make: (LayoutElement) -> UICollectionViewLayoutAttributes,
-        reuse: (LayoutElement, UICollectionViewLayoutAttributes) -> Void
+        reuse: (LayoutElement, Unmanaged<UICollectionViewLayoutAttributes>) -> Void
     ) -> [UICollectionViewLayoutAttributes] {
         match(new)
-        var result: [UICollectionViewLayoutAttributes] = []
-        result.reserveCapacity(new.count)
-        var free = 0
-        for index in 0..<new.count {
-            let match = matches[index]
-            if match >= 0 {
-                result.append(attributes[match])
-            } else if reuses, let object = takeFree(from: &free) {
-                reuse(new[index], object)
-                result.append(object)
-            } else {
-                result.append(make(new[index]))
-            }
+        if reuses {
+            rearrange(new, make: make, reuse: reuse)
+        } else {
+            attributes = (0..<new.count).map { matches[$0] >= 0 ? attributes[matches[$0]] : make(new[$0]) }
         }
         swap(&spare, &elements)
         elements = new
-        attributes = result
-        return result
+        return attributes
+    }
+
+    /// Puts the objects into the order of `new` where they are, and writes into those that nobody else knows.
+    ///
+    /// They are moved as bits: counting references for each costs more than writing its frame does.
+    private mutating func rearrange(
+        _ new: borrowing [LayoutElement], make: (LayoutElement) -> UICollectionViewLayoutAttributes,
+        reuse: (LayoutElement, Unmanaged<UICollectionViewLayoutAttributes>) -> Void
+    ) {
+        // Those that are there already, and as many others as it takes.
+        let old = attributes.count
+        while attributes.count < new.count {
+            attributes.append(left.popLast() ?? UICollectionViewLayoutAttributes())
+        }
+        isTaken.append(contentsOf: repeatElement(false, count: attributes.count - old))
+        order.removeAll(keepingCapacity: true)
+        var free = 0
+        func skipTaken() { while free < isTaken.count, isTaken[free] { free += 1 } }
+        for index in 0..<new.count {
+            if matches[index] >= 0 {
+                order.append(matches[index])
+            } else {
+                skipTaken()
+                order.append(free)
+                free += 1
+            }
+        }
+        // What is left over.
+        while order.count < attributes.count {
+            skipTaken()
+            order.append(free)
+            free += 1
+        }
+        // A caller that kept the last list gets a list of its own here, and then knows every object of it.
+        attributes.withUnsafeMutableBufferPointer { objects in
+            moved.removeAll(keepingCapacity: true)
+            objects.withMemoryRebound(to: UInt.self) { bits in
+                moved.append(contentsOf: bits)
+                for index in 0..<bits.count { bits[index] = moved[order[index]] }
+            }
+            for index in 0..<new.count where matches[index] < 0 {
+                if isKnownUniquelyReferenced(&objects[index]),
+                    let address = UnsafeRawPointer(bitPattern: moved[order[index]])
+                {
+                    // The list holds it: nobody need count that once more.
+                    reuse(new[index], Unmanaged.fromOpaque(address))
+                } else {
+                    objects[index] = make(new[index])
+                }
+            }
+        }
+        while attributes.count > new.count {
+            let object = attributes.removeLast()
+            if left.count < Self.mostLeft { left.append(object) }
+        }
     }
 
     /// Finds each of `new` among the old elements in one walk through both.
@@ -96,15 +148,6 @@ import QuartzCore
             }
             matches.append(found)
         }
-    }
-
-    /// The next old object that no element of the new list keeps and nobody else knows.
-    private mutating func takeFree(from next: inout Int) -> UICollectionViewLayoutAttributes? {
-        while next < attributes.count {
-            defer { next += 1 }
-            if !isTaken[next], isKnownUniquelyReferenced(&attributes[next]) { return attributes[next] }
-        }
-        return nil
     }
 }
 
@@ -180,12 +223,12 @@ extension UICollectionViewCompositionalLayout {
 
     final func _makeAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
         let attributes = Construction.make(of: _attributesType)
-        _write(element, into: attributes)
+        withExtendedLifetime(attributes) { _write(element, into: Unmanaged.passUnretained(attributes)) }
         return attributes
     }
 
-    /// Makes `attributes` those of `element`.
-    private func _write(_ element: LayoutElement, into attributes: UICollectionViewLayoutAttributes) {
+    /// Makes `attributes`, which somebody holds, those of `element`.
+    private func _write(_ element: LayoutElement, into attributes: Unmanaged<UICollectionViewLayoutAttributes>) {
         let kind: String?
         let category: UICollectionView.ElementCategory
         switch element.category {
@@ -193,8 +236,8 @@ extension UICollectionViewCompositionalLayout {
         case .supplement(let number): (category, kind) = (.supplementaryView, _names.kinds[number])
         case .decoration(let number): (category, kind) = (.decorationView, _names.kinds[number])
         }
-        attributes._become(
-            category, kind: kind, section: element.section, item: element.item, frame: CGRect(element.frame),
+        UICollectionViewLayoutAttributes._become(
+            attributes, category, kind: kind, section: element.section, item: element.item, frame: CGRect(element.frame),
             zIndex: element.zIndex)
     }
 }

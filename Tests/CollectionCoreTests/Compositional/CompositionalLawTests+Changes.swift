@@ -66,6 +66,40 @@ extension CompositionalLawTests {
         }
     }
 
+    @Test(
+        "zero, negative, huge and no numbers anywhere in a layout end, with each cell once at most, at any depth",
+        arguments: depths)
+    func strangeEverywhere(depth: Int) {
+        var strange = 0
+        for seed in 0..<500 {
+            var layouts = RandomLayouts(seed: UInt64(seed * 10 + depth), depth: depth, reachesDepth: true)
+            layouts.strangeness = [1, 5, 25, 60][seed % 4]
+            var solution = layouts.layout(estimates: seed % 3 * 25, isRightToLeft: seed % 5 == 0)
+            for round in 0..<3 {
+                let everywhere = Rect(x: -1e12, y: -1e12, width: 2e12, height: 2e12)
+                for rect in [everywhere, layouts.rect(around: Size(width: 400, height: 600)), Rect(x: .nan, y: 0, width: 9, height: 9)] {
+                    var cells: Set<[Int]> = []
+                    var count = 0
+                    solution.forEachElement(in: rect) { element in
+                        guard element.category == .cell else { return }
+                        count += 1
+                        cells.insert([element.section, element.item])
+                    }
+                    #expect(count == cells.count, "depth \(depth), seed \(seed), round \(round): a cell twice")
+                    strange += count
+                }
+                for index in solution.sections.indices where solution.sections[index].itemCount > 0 {
+                    let item = Int.random(in: 0..<solution.sections[index].itemCount, using: &layouts.random)
+                    _ = solution.cell(section: index, item: item)
+                    _ = solution.setMeasured(
+                        Size(width: layouts.number(0...90), height: layouts.number(0...90)), section: index, item: item)
+                    solution.setScrollOffset(layouts.number(0...100), section: index)
+                }
+            }
+        }
+        #expect(strange > 1000)
+    }
+
     @Test("NaN and infinities in descriptions and sizes end, with as many cells as there are at most")
     func noNumbers() {
         let none = [Double.nan, .infinity, -.infinity, 1e300, -1e300, 20]
