@@ -44,8 +44,13 @@ import QuartzCore
         _ new: consuming [LayoutElement], reuses: Bool, make: (LayoutElement) -> UICollectionViewLayoutAttributes,
         reuse: (LayoutElement, Unmanaged<UICollectionViewLayoutAttributes>) -> Void
     ) -> [UICollectionViewLayoutAttributes] {
-        match(new)
-        if reuses {
+        let isApart = isApart(new)
+        if !isApart { match(new) }
+        if reuses, isApart {
+            rewrite(new, make: make, reuse: reuse)
+        } else if isApart {
+            attributes = (0..<new.count).map { make(new[$0]) }
+        } else if reuses {
             rearrange(new, make: make, reuse: reuse)
         } else {
             attributes = (0..<new.count).map { matches[$0] >= 0 ? attributes[matches[$0]] : make(new[$0]) }
@@ -53,6 +58,64 @@ import QuartzCore
         swap(&spare, &elements)
         elements = new
         return attributes
+    }
+
+    /// Whether both lists are cells only, and none of them in both: a jump.
+    private func isApart(_ new: borrowing [LayoutElement]) -> Bool {
+        let (old, count) = (elements.count, new.count)
+        guard old > 0, count > 0 else { return true }
+        // Cells ascend, and what is no cell comes behind those of its section.
+        for index in 0..<old where elements[index].category != .cell { return false }
+        for index in 0..<count where new[index].category != .cell { return false }
+        return (elements[old - 1].section, elements[old - 1].item) < (new[0].section, new[0].item)
+            || (new[count - 1].section, new[count - 1].item) < (elements[0].section, elements[0].item)
+    }
+
+    /// Writes `new` into the objects, none of which stays what it was.
+    private mutating func rewrite(
+        _ new: borrowing [LayoutElement], make: (LayoutElement) -> UICollectionViewLayoutAttributes,
+        reuse: (LayoutElement, Unmanaged<UICollectionViewLayoutAttributes>) -> Void
+    ) {
+        fill(to: new.count)
+        attributes.withUnsafeMutableBufferPointer { objects in
+            for index in 0..<new.count {
+                Self.write(new[index], at: index, of: objects, make: make, reuse: reuse)
+            }
+        }
+        empty(to: new.count)
+    }
+
+    /// Writes an element into an object of a list, or another object if somebody else knows that one.
+    @inline(__always)
+    private static func write(
+        _ element: LayoutElement, at index: Int, of objects: UnsafeMutableBufferPointer<UICollectionViewLayoutAttributes>,
+        make: (LayoutElement) -> UICollectionViewLayoutAttributes,
+        reuse: (LayoutElement, Unmanaged<UICollectionViewLayoutAttributes>) -> Void
+    ) {
+        guard isKnownUniquelyReferenced(&objects[index]),
+            let base = objects.baseAddress,
+            let bits = UnsafeRawPointer(base + index).load(as: UnsafeRawPointer?.self)
+        else {
+            objects[index] = make(element)
+            return
+        }
+        // The list holds it: nobody need count that once more.
+        reuse(element, Unmanaged.fromOpaque(bits))
+    }
+
+    /// Makes the list of objects as long as `count`, if it is shorter.
+    private mutating func fill(to count: Int) {
+        while attributes.count < count {
+            attributes.append(left.popLast() ?? UICollectionViewLayoutAttributes())
+        }
+    }
+
+    /// Makes the list of objects as short as `count`.
+    private mutating func empty(to count: Int) {
+        while attributes.count > count {
+            let object = attributes.removeLast()
+            if left.count < Self.mostLeft { left.append(object) }
+        }
     }
 
     /// Puts the objects into the order of `new` where they are, and writes into those that nobody else knows.
@@ -64,9 +127,7 @@ import QuartzCore
     ) {
         // Those that are there already, and as many others as it takes.
         let old = attributes.count
-        while attributes.count < new.count {
-            attributes.append(left.popLast() ?? UICollectionViewLayoutAttributes())
-        }
+        fill(to: new.count)
         isTaken.append(contentsOf: repeatElement(false, count: attributes.count - old))
         order.removeAll(keepingCapacity: true)
         var free = 0
@@ -94,20 +155,10 @@ import QuartzCore
                 for index in 0..<bits.count { bits[index] = moved[order[index]] }
             }
             for index in 0..<new.count where matches[index] < 0 {
-                if isKnownUniquelyReferenced(&objects[index]),
-                    let address = UnsafeRawPointer(bitPattern: moved[order[index]])
-                {
-                    // The list holds it: nobody need count that once more.
-                    reuse(new[index], Unmanaged.fromOpaque(address))
-                } else {
-                    objects[index] = make(new[index])
-                }
+                Self.write(new[index], at: index, of: objects, make: make, reuse: reuse)
             }
         }
-        while attributes.count > new.count {
-            let object = attributes.removeLast()
-            if left.count < Self.mostLeft { left.append(object) }
-        }
+        empty(to: new.count)
     }
 
     /// Finds each of `new` among the old elements in one walk through both.
