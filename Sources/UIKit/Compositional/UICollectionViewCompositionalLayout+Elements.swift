@@ -88,7 +88,8 @@ import QuartzCore
     /// Writes an element into an object of a list, or another object if somebody else knows that one.
     @inline(__always)
     private static func write(
-        _ element: LayoutElement, at index: Int, of objects: UnsafeMutableBufferPointer<UICollectionViewLayoutAttributes>,
+        _ element: LayoutElement, at index: Int,
+        of objects: UnsafeMutableBufferPointer<UICollectionViewLayoutAttributes>,
         make: (LayoutElement) -> UICollectionViewLayoutAttributes,
         reuse: (LayoutElement, Unmanaged<UICollectionViewLayoutAttributes>) -> Void
     ) {
@@ -288,7 +289,8 @@ extension UICollectionViewCompositionalLayout {
         case .decoration(let number): (category, kind) = (.decorationView, _names.kinds[number])
         }
         UICollectionViewLayoutAttributes._become(
-            attributes, category, kind: kind, section: element.section, item: element.item, frame: CGRect(element.frame),
+            attributes, category, kind: kind, section: element.section, item: element.item,
+            frame: CGRect(element.frame),
             zIndex: element.zIndex)
     }
 }

@@ -125,7 +125,7 @@ struct FlowQuirkCensusTests {
         let code = try FileManager.default.contentsOfDirectory(
             at: root.appendingPathComponent("Sources/CollectionCore/Flow"), includingPropertiesForKeys: nil
         ).filter { $0.pathExtension == "swift" && $0.lastPathComponent != "FlowQuirks.swift" }
-        .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+            .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
         for quirk in FlowQuirk.allCases {
             let name = String(describing: quirk)
             #expect(own.contains("@Test(\"\(name)\")"), "\(name) has no test")
