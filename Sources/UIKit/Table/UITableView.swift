@@ -45,6 +45,8 @@ import Foundation
     open var style: Style { look }
 
     /// Held weakly.
+    open var contextMenuInteraction: UIContextMenuInteraction? { _contextMenus }
+    final var _contextMenus: UIContextMenuInteraction?
     open var delegate: (any UITableViewDelegate)? {
         get { _delegate }
         set { _setScrollDelegate(newValue) }
@@ -53,6 +55,7 @@ import Foundation
     package override func _setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         super._setScrollDelegate(delegate)
         _delegate = delegate as? any UITableViewDelegate
+        _listenForContextMenus()
         _setNeedsReload()
     }
 
