@@ -51,6 +51,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         package var legibility = UILegibilityWeight.unspecified
         package var activity = UIUserInterfaceActiveAppearance.unspecified
         package var forceTouch = UIForceTouchCapability.unknown
+        package var custom = CustomTraits()
 
         package init() {}
 
@@ -70,6 +71,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
             if other.legibility != .unspecified { legibility = other.legibility }
             if other.activity != .unspecified { activity = other.activity }
             if other.forceTouch != .unknown { forceTouch = other.forceTouch }
+            custom.merge(other.custom)
         }
     }
 
