@@ -7,7 +7,9 @@
         _ path: ReferenceWritableKeyPath<View, Value>
     ) -> Property {
         { proxy, untouched, view in
-            guard let proxy = proxy as? View, let untouched = untouched as? View, let view = view as? View else { return }
+            guard let proxy = proxy as? View, let untouched = untouched as? View, let view = view as? View else {
+                return
+            }
             let (set, usual) = (proxy[keyPath: path], untouched[keyPath: path])
             if set != usual, view[keyPath: path] == usual { view[keyPath: path] = set }
         }

@@ -5,10 +5,11 @@ import Foundation
 
 /// Has looks that hold for all views of a class.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {
-    /// What is set on this object is taken by all views of the class when they come into a window, where nobody gave them
-    /// another value. Properties of colour, font and the like; see `AppearanceProperties`.
+    /// What is set on this object is taken by all views of the class when they come into a window, where nobody gave
+    /// them another value. Properties of colour, font and the like; see `AppearanceProperties`.
     static func appearance() -> Self
-    /// The same for views inside of others: the first type is that of a view above, the second one of a view above that.
+    /// The same for views inside of others: the first type is that of a view above, the second one of a view above
+    /// that.
     static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self
 }
 

@@ -57,7 +57,8 @@ extension UICollectionView {
         guard _contextMenus == nil, _delegate != nil else { return }
         let source = ContextMenuSource(
             find: { [weak self] point in
-                guard let self, let path = self.indexPathForItem(at: point), let cell = self.cellForItem(at: path) else {
+                guard let self, let path = self.indexPathForItem(at: point), let cell = self.cellForItem(at: path)
+                else {
                     return nil
                 }
                 return (path, cell.frame)

@@ -140,11 +140,53 @@ extension UIContextMenuInteractionDelegate {
     }
 }
 
-/// The long press that opens a menu. It begins only where there is one, so that all else keeps its touches.
-final class MenuPress: UILongPressGestureRecognizer, UIGestureRecognizerDelegate {
+/// The finger that rests for half a second and so opens a menu. It begins only where there is one, so that all else
+/// keeps its touches.
+///
+/// No long press recogniser: published code looks for those among a view's, and means the one that moves items.
+final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     var onAsk: ((CGPoint) -> UIContextMenuConfiguration?)?
     var onBegin: ((UIContextMenuConfiguration, CGPoint) -> Void)?
     private var found: UIContextMenuConfiguration?
+    private var place = CGPoint.zero
+    private var due = TimeInterval.infinity
+    private static let patience = 0.5
+    private static let play: CGFloat = 10
+
+    override var nextDeadline: TimeInterval { state == .possible ? due : .infinity }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard state == .possible else { return }
+        guard numberOfTouches == 1 else {
+            state = .failed
+            return
+        }
+        (place, due) = (location(in: nil), event.timestamp + Self.patience)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        advance(to: event.timestamp)
+        guard state == .possible else { return }
+        let now = location(in: nil)
+        if hypot(now.x - place.x, now.y - place.y) > Self.play { state = .failed }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        advance(to: event.timestamp)
+        state = state == .possible ? .failed : .ended
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = state == .possible ? .failed : .cancelled
+    }
+
+    override func advance(to now: TimeInterval) {
+        guard state == .possible, now >= due else { return }
+        due = .infinity
+        state = .began
+    }
+
+    override func reset() { due = .infinity }
 
     init() {
         super.init(target: nil, action: nil)
@@ -167,7 +209,9 @@ extension UIView {
     public var interactions: [any UIInteraction] {
         get { InteractionStore.of(self) }
         set {
-            for old in InteractionStore.of(self) where !newValue.contains(where: { $0 === old }) { removeInteraction(old) }
+            for old in InteractionStore.of(self) where !newValue.contains(where: { $0 === old }) {
+                removeInteraction(old)
+            }
             for new in newValue { addInteraction(new) }
         }
     }

@@ -44,9 +44,11 @@ import Foundation
 
     open var style: Style { look }
 
-    /// Held weakly.
+    /// Opens the menus that the delegate has for rows that are pressed for a while; there from when there is a delegate.
     open var contextMenuInteraction: UIContextMenuInteraction? { _contextMenus }
     final var _contextMenus: UIContextMenuInteraction?
+
+    /// Held weakly.
     open var delegate: (any UITableViewDelegate)? {
         get { _delegate }
         set { _setScrollDelegate(newValue) }

@@ -25,7 +25,8 @@ extension UISearchControllerDelegate {
     private final let bar = UISearchBar(frame: .zero)
     private final var isSearching = false
 
-    /// - Parameter searchResultsController: Shown while something is searched for; `nil` where the searched content shows
+    /// - Parameter searchResultsController: Shown while something is searched for; `nil` where the searched content
+    ///   shows
     ///   the results itself.
     public init(searchResultsController: UIViewController?) {
         self.searchResultsController = searchResultsController
@@ -106,7 +107,8 @@ extension UISearchControllerDelegate {
     /// Puts the results over what is searched, or takes them away.
     private func showResults() {
         guard let results = searchResultsController, let searched = _searched, searched.isViewLoaded else { return }
-        let isWanted = isSearching
+        let isWanted =
+            isSearching
             && (automaticallyShowsSearchResultsController ? bar.text?.isEmpty == false : showsSearchResultsController)
         if isWanted, results.parent == nil {
             searched.addChild(results)

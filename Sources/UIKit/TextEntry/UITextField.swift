@@ -73,7 +73,9 @@ public import Foundation
         }
     }
     open var attributedText: NSAttributedString? {
-        get { NSAttributedString(string: String(characters), attributes: [.font: font!, .foregroundColor: textColor!]) }
+        get {
+            NSAttributedString(string: String(characters), attributes: [.font: font!, .foregroundColor: textColor!])
+        }
         set { text = newValue?.string }
     }
     open var placeholder: String? {
@@ -118,11 +120,14 @@ public import Foundation
     open var spellCheckingType = UITextSpellCheckingType.default
     open var enablesReturnKeyAutomatically = false
 
-    public static let textDidBeginEditingNotification = NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
+    public static let textDidBeginEditingNotification = NSNotification.Name(
+        "UITextFieldTextDidBeginEditingNotification")
     public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
     public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
 
-    private var shownText: String { isSecureTextEntry ? String(repeating: "\u{2022}", count: characters.count) : String(characters) }
+    private var shownText: String {
+        isSecureTextEntry ? String(repeating: "\u{2022}", count: characters.count) : String(characters)
+    }
 
     private func showText() {
         label.text = shownText
@@ -220,7 +225,9 @@ public import Foundation
         let before = characters[..<range.lowerBound].reduce(0) { $0 + String($1).utf16.count }
         let length = characters[range].reduce(0) { $0 + String($1).utf16.count }
         let nsRange = NSRange(location: before, length: length)
-        guard delegate?.textField(self, shouldChangeCharactersIn: nsRange, replacementString: new) ?? true else { return }
+        guard delegate?.textField(self, shouldChangeCharactersIn: nsRange, replacementString: new) ?? true else {
+            return
+        }
         let added = Array(new)
         characters.replaceSubrange(range, with: added)
         place = range.lowerBound + added.count
@@ -309,9 +316,13 @@ public import Foundation
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
         isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     }
-    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { side(CGSize(width: 19, height: 19), atStart: false) }
+    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+        side(CGSize(width: 19, height: 19), atStart: false)
+    }
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect { side(leftView?.bounds.size ?? .zero, atStart: true) }
-    open func rightViewRect(forBounds bounds: CGRect) -> CGRect { side(rightView?.bounds.size ?? .zero, atStart: false) }
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        side(rightView?.bounds.size ?? .zero, atStart: false)
+    }
 
     private func side(_ size: CGSize, atStart: Bool) -> CGRect {
         let edge: CGFloat = borderStyle == .none ? 0 : 5
@@ -371,7 +382,8 @@ public import Foundation
         let height = min(room.height, font?.lineHeight ?? 20)
         caret.isHidden = !isEditing
         caret.frame = CGRect(
-            x: start - shift + before, y: ((room.height - height) / 2).rounded(), width: Self.caretWidth, height: height)
+            x: start - shift + before, y: ((room.height - height) / 2).rounded(), width: Self.caretWidth, height: height
+        )
     }
 
     private func layOutClearButton() {

@@ -1,6 +1,7 @@
 import Foundation
 
-// What a keyboard on screen would follow. Hosts have keyboards of their own, so these are for code that sets and asks them.
+// What a keyboard on screen would follow. Hosts have keyboards of their own, so these are for code that sets and asks
+// them.
 
 public enum UIKeyboardType: Int, Sendable {
     case `default` = 0

@@ -106,18 +106,13 @@ extension UITraitCollection {
 
     public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { values.value(of: trait) }
 
-    /// The system's traits whose values differ.
-    public func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
-        let other = traitCollection?.values ?? Values()
-        return Self.systemTraits.filter { !values.isSame(other, $0) }
-    }
-
     public static var systemTraitsAffectingColorAppearance: [UITrait] {
         systemTraits.filter { $0.affectsColorAppearance }
     }
     public static var systemTraitsAffectingImageLookup: [UITrait] {
         [
-            UITraitUserInterfaceIdiom.self, UITraitDisplayScale.self, UITraitDisplayGamut.self, UITraitLayoutDirection.self,
+            UITraitUserInterfaceIdiom.self, UITraitDisplayScale.self, UITraitDisplayGamut.self,
+            UITraitLayoutDirection.self,
             UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
             UITraitAccessibilityContrast.self, UITraitPreferredContentSizeCategory.self,
         ]

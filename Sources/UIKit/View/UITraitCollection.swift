@@ -168,6 +168,12 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
             || other.level != values.level
     }
 
+    /// The system's traits whose values differ.
+    open func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
+        let other = traitCollection?.values ?? Values()
+        return Self.systemTraits.filter { !values.isSame(other, $0) }
+    }
+
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UITraitCollection)?.values == values
     }

@@ -208,7 +208,8 @@ import Testing
     func accessory() throws {
         var choices: [String] = []
         let menu = UIMenu(
-            options: .singleSelection, children: [UIAction(title: "Daily") { _ in }, UIAction(title: "Weekly") { _ in }])
+            options: .singleSelection,
+            children: [UIAction(title: "Daily") { _ in }, UIAction(title: "Weekly") { _ in }])
         let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 100, width: 320, height: 44))
         cell.accessories = [
             .popUpMenu(menu) { choices.append($0.selectedElements.first?.title ?? "-") }

@@ -85,7 +85,9 @@ import Testing
         #expect(field.text == "0xby9")
     }
 
-    @Test("a placeholder stands in an empty field, dots in a secret one, a button clears, and the caret shows while it is edited")
+    @Test(
+        "a placeholder stands in an empty field, dots in a secret one, a button clears, and the caret shows while it is edited"
+    )
     func looks() {
         field.placeholder = "Name"
         host.layout()
