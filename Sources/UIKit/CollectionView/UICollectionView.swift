@@ -28,6 +28,7 @@ import QuartzCore
     final var _update: RunningUpdate?
     final var _batch: PendingBatch?
     final var _prefetching = PrefetchState()
+    final var _prepared = PreparedCells()
     /// A change that is shown on its way, while its frame is being made; see `UICollectionView+Moving`.
     final var _moving: MovingChange?
     final var _departing: [DepartingView] = []
@@ -193,6 +194,8 @@ import QuartzCore
 
     // MARK: Layout
 
+    package override var _fitsContentByItself: Bool { false }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         trapping { () throws(UIKitException) in
@@ -275,9 +278,9 @@ import QuartzCore
         _indexPath(of: supplementaryView)
     }
 
-    /// The cell on screen for an item; `nil` when it has none.
+    /// The cell of an item that is on screen, or made ready to be soon; `nil` when it has none.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-        _view(kind: ElementKinds.cell, at: indexPath) as? UICollectionViewCell
+        (_view(kind: ElementKinds.cell, at: indexPath) ?? _preparedCell(at: indexPath)) as? UICollectionViewCell
     }
 
     /// By index path.
@@ -312,6 +315,23 @@ import QuartzCore
         trapping { () throws(UIKitException) in
             try _scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
         }
+    }
+
+    // MARK: For those who hear it
+
+    /// What was set, or else what is on screen.
+    open override func accessibilityElementCount() -> Int { accessibilityElements?.count ?? _readingOrder().count }
+
+    /// What was set, or else the cells, headers and footers on screen in the order of reading.
+    open override func accessibilityElement(at index: Int) -> Any? {
+        guard accessibilityElements == nil else { return super.accessibilityElement(at: index) }
+        let order = _readingOrder()
+        return order.indices.contains(index) ? order[index] : nil
+    }
+
+    open override func index(ofAccessibilityElement element: Any) -> Int {
+        guard accessibilityElements == nil else { return super.index(ofAccessibilityElement: element) }
+        return _readingOrder().firstIndex { $0 === element as AnyObject } ?? NSNotFound
     }
 
     // MARK: Selection

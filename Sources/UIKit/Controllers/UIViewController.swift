@@ -72,6 +72,7 @@ import Foundation
         isLoading = false
         precondition(
             loadedView != nil, "-[\(type(of: self)) loadView] did not set a view: assign `view` in loadView().")
+        MemoryWarnings.listen()
         viewDidLoad()
     }
 
@@ -80,6 +81,9 @@ import Foundation
         view = UIView(frame: UIScreen.main.bounds)
     }
     open func viewDidLoad() {}
+
+    /// Called for controllers in windows when ``UIApplication/didReceiveMemoryWarningNotification`` is posted.
+    open func didReceiveMemoryWarning() {}
 
     open override var next: UIResponder? { loadedView?.superview ?? _parent }
 

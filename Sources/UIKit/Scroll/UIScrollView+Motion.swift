@@ -158,6 +158,7 @@ extension UIScrollView {
         if let delegate = _scrollDelegate(hears: "scrollViewWillEndDragging to \(target._text)") {
             delegate.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
         }
+        if let watcher = _restWatcher, !isPagingEnabled { target = watcher(target) }
         if target != rest { _motion.redirect(to: Point(target), at: time) }
         let moves = !_motion.isFinished(at: time)
         _activity = moves ? .decelerating : .resting
@@ -170,7 +171,8 @@ extension UIScrollView {
     package final func _settle(at time: Double) {
         _motion.settle(at: time)
         let rest = CGPoint(x: _motion.x.rest, y: _motion.y.rest)
-        let wanted = _restingOffset(near: rest)
+        var wanted = _restingOffset(near: rest)
+        if let watcher = _restWatcher, !isPagingEnabled { wanted = watcher(wanted) }
         if wanted != rest { _motion.redirect(to: Point(wanted), at: time) }
         _activity = _motion.isFinished(at: time) ? .resting : .decelerating
         if _activity != .resting { MovingScrollViews.add(self) }

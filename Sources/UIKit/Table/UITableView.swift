@@ -192,6 +192,8 @@ import Foundation
 
     // MARK: Layout
 
+    package override var _fitsContentByItself: Bool { false }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         trapping { () throws(UIKitException) in try _makeFrame() }
