@@ -28,52 +28,86 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
+/// What a shape layer draws. Colours, the path and numbers can be animated.
+struct ShapeValues: Equatable {
+    var path: CGPath?
+    var fillColor: CGColor? = .black
+    var strokeColor: CGColor?
+    var lineWidth: CGFloat = 1
+    var strokeStart: CGFloat = 0
+    var strokeEnd: CGFloat = 1
+    var fillRule = CAShapeLayerFillRule.nonZero
+    var lineCap = CAShapeLayerLineCap.butt
+    var lineJoin = CAShapeLayerLineJoin.miter
+    var miterLimit: CGFloat = 10
+    var lineDashPattern: [NSNumber]?
+    var lineDashPhase: CGFloat = 0
+}
+
 /// Draws an outline given in its own space.
 open class CAShapeLayer: CALayer {
     /// Copied when it may still change.
     open var path: CGPath? {
-        didSet {
-            if path is CGMutablePath { path = path?.copy() }
-            if path != oldValue { _contentChanged() }
-        }
+        get { _shape.path }
+        set { change { $0.path = newValue is CGMutablePath ? newValue?.copy() : newValue } }
     }
-    open var fillColor: CGColor? = .black {
-        didSet { if fillColor != oldValue { _contentChanged() } }
+    open var fillColor: CGColor? {
+        get { _shape.fillColor }
+        set { change { $0.fillColor = newValue } }
     }
     open var strokeColor: CGColor? {
-        didSet { if strokeColor != oldValue { _contentChanged() } }
+        get { _shape.strokeColor }
+        set { change { $0.strokeColor = newValue } }
     }
     /// In points, half of it on each side of the path.
-    open var lineWidth: CGFloat = 1 {
-        didSet { if lineWidth != oldValue { _contentChanged() } }
+    open var lineWidth: CGFloat {
+        get { _shape.lineWidth }
+        set { change { $0.lineWidth = newValue } }
     }
     /// Where along the path the stroke begins and ends, in fractions of its length. Fills are not cut.
-    open var strokeStart: CGFloat = 0 {
-        didSet { if strokeStart != oldValue { _contentChanged() } }
+    open var strokeStart: CGFloat {
+        get { _shape.strokeStart }
+        set { change { $0.strokeStart = newValue } }
     }
-    open var strokeEnd: CGFloat = 1 {
-        didSet { if strokeEnd != oldValue { _contentChanged() } }
+    open var strokeEnd: CGFloat {
+        get { _shape.strokeEnd }
+        set { change { $0.strokeEnd = newValue } }
     }
-    open var fillRule: CAShapeLayerFillRule = .nonZero {
-        didSet { if fillRule != oldValue { _contentChanged() } }
+    open var fillRule: CAShapeLayerFillRule {
+        get { _shape.fillRule }
+        set { change { $0.fillRule = newValue } }
     }
 
-    open var lineCap: CAShapeLayerLineCap = .butt {
-        didSet { if lineCap != oldValue { _contentChanged() } }
+    /// What is drawn. Animations write to it past the setters.
+    final var _shape = ShapeValues()
+
+    private func change(_ body: (inout ShapeValues) -> Void) {
+        let old = _shape
+        body(&_shape)
+        if _shape != old { _contentChanged() }
     }
-    open var lineJoin: CAShapeLayerLineJoin = .miter {
-        didSet { if lineJoin != oldValue { _contentChanged() } }
+
+    open var lineCap: CAShapeLayerLineCap {
+        get { _shape.lineCap }
+        set { change { $0.lineCap = newValue } }
+    }
+    open var lineJoin: CAShapeLayerLineJoin {
+        get { _shape.lineJoin }
+        set { change { $0.lineJoin = newValue } }
     }
     /// In half widths; corners that reach further are cut off.
-    open var miterLimit: CGFloat = 10 {
-        didSet { if miterLimit != oldValue { _contentChanged() } }
+    open var miterLimit: CGFloat {
+        get { _shape.miterLimit }
+        set { change { $0.miterLimit = newValue } }
     }
     /// Strokes and gaps in turn, in points.
     open var lineDashPattern: [NSNumber]? {
-        didSet { if lineDashPattern != oldValue { _contentChanged() } }
+        get { _shape.lineDashPattern }
+        set { change { $0.lineDashPattern = newValue } }
     }
-    open var lineDashPhase: CGFloat = 0 {
-        didSet { if lineDashPhase != oldValue { _contentChanged() } }
+    open var lineDashPhase: CGFloat {
+        get { _shape.lineDashPhase }
+        set { change { $0.lineDashPhase = newValue } }
     }
 
     private var style: StrokeStyle {
@@ -91,11 +125,7 @@ open class CAShapeLayer: CALayer {
     public override init(layer: Any) {
         super.init(layer: layer)
         guard let layer = layer as? CAShapeLayer else { return }
-        (path, fillColor, strokeColor) = (layer.path, layer.fillColor, layer.strokeColor)
-        (lineWidth, fillRule) = (layer.lineWidth, layer.fillRule)
-        (strokeStart, strokeEnd) = (layer.strokeStart, layer.strokeEnd)
-        (lineCap, lineJoin, miterLimit) = (layer.lineCap, layer.lineJoin, layer.miterLimit)
-        (lineDashPattern, lineDashPhase) = (layer.lineDashPattern, layer.lineDashPhase)
+        _shape = layer._shape
     }
 
     public required init?(coder: NSCoder) {

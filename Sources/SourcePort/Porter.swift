@@ -1,7 +1,7 @@
 /// Rewrites the sources of one module so that Swift compiles them off Apple's platforms.
 ///
-/// What it does not have to change it leaves as it is, byte by byte: comments, blanks, and everything below conditions that
-/// do not hold. Its result is one that it would not change again.
+/// What it does not have to change it leaves as it is, byte by byte: comments, blanks, and everything below conditions
+/// that do not hold. Its result is one that it would not change again.
 package enum Porter {
     package struct Source: Hashable, Sendable {
         package var path: String
@@ -58,6 +58,7 @@ package enum Porter {
         pass(ConditionRule.run, LimitRule.run)
         pass(AssociatedObjectRule.run)
         // These read `@objc`, `dynamic` and `optional`, which the next ones take away.
+        pass(OptionalReferenceRule.run)
         pass(OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run)
         pass(InheritedConformanceRule.run)
         pass(OptionalRequirementRule.run)
@@ -67,10 +68,13 @@ package enum Porter {
         pass { ImportRule.run($0, adding: options.imports) }
 
         let files = zip(sources, texts).map { source, text in
-            Source(path: source.path, text: options.marksOrigins ? OriginMarks.text(text, originals: paths) : text.string)
+            Source(
+                path: source.path, text: options.marksOrigins ? OriginMarks.text(text, originals: paths) : text.string)
         }
         let order = Dictionary(paths.enumerated().map { ($1, $0) }) { first, _ in first }
-        let sorted = findings.sorted { (order[$0.path] ?? 0, $0.line, $0.message) < (order[$1.path] ?? 0, $1.line, $1.message) }
+        let sorted = findings.sorted {
+            (order[$0.path] ?? 0, $0.line, $0.message) < (order[$1.path] ?? 0, $1.line, $1.message)
+        }
         return Result(files: files, findings: sorted)
     }
 }

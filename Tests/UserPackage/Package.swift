@@ -7,6 +7,8 @@ let package = Package(
     dependencies: [.package(name: "OpenCollectionView", path: "../..")],
     targets: [
         .target(name: "UserLayouts", dependencies: [.product(name: "UIKit", package: "OpenCollectionView")]),
-        .testTarget(name: "UserLayoutsTests", dependencies: ["UserLayouts"]),
+        .testTarget(
+            name: "UserLayoutsTests",
+            dependencies: ["UserLayouts", .product(name: "CollectionViewTesting", package: "OpenCollectionView")]),
     ]
 )

@@ -10,7 +10,11 @@ internal import CollectionCore
 /// transforms only: nothing is stored for any of them, whatever their number.
 ///
 /// The focused item stays focused when the view gets another size, when data come and go before it, and when this layout
-/// takes over from another. There are no headers or footers: items of other sections share the view with any section.
+/// takes over from another.
+///
+/// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) are those of the section that has the
+/// focus: they stay in place beside the items, before and after them across the scroll direction, and fade into those of
+/// the next section as the focus goes over to it.
 open class CarouselLayout: UICollectionViewLayout {
     // MARK: Parameters
 
@@ -27,11 +31,27 @@ open class CarouselLayout: UICollectionViewLayout {
     }
 
     /// Where items stand across the scroll direction: 0 at the start of the room, 0.5, the default, in its middle, 1 at
-    /// its end. The room is the view without its content insets and the safe area.
+    /// its end. The room is the view without its content insets, the safe area, header and footer.
     open var crossPosition: CGFloat = 0.5 {
         didSet {
             requirePart(crossPosition, "\(type(of: self)).crossPosition")
             parameterChanged(crossPosition != oldValue)
+        }
+    }
+
+    /// The length of the header across the scroll direction, in points; 0 for none.
+    open var headerLength: CGFloat = 0 {
+        didSet {
+            requireNotNegative(headerLength, "\(type(of: self)).headerLength")
+            parameterChanged(headerLength != oldValue)
+        }
+    }
+
+    /// The length of the footer across the scroll direction, in points; 0 for none.
+    open var footerLength: CGFloat = 0 {
+        didSet {
+            requireNotNegative(footerLength, "\(type(of: self)).footerLength")
+            parameterChanged(footerLength != oldValue)
         }
     }
 
@@ -138,7 +158,10 @@ open class CarouselLayout: UICollectionViewLayout {
         loadCounts()
         guard let collectionView, pitch > 0, let position = counts.position(of: indexPath) else { return nil }
         var offset = collectionView.contentOffset
-        offset[axis] = CGFloat(Double(row.place(of: position, focus: focusPosition)) * pitch)
+        // The nearer way round; a layout that is about to take over begins in the middle of the row.
+        let row = row
+        let place = hasTheView ? row.place(of: position, focus: focusPosition) : row.middle + position
+        offset[axis] = CGFloat(Double(place) * pitch)
         return axis == .horizontal ? offsetInLayoutSpace(offset) : offset
     }
 
@@ -148,12 +171,12 @@ open class CarouselLayout: UICollectionViewLayout {
 
     open override func prepare() {
         super.prepare()
-        guard let collectionView else { return }
         loadCounts()
+        guard let collectionView, hasTheView else { return }
         let size = collectionView.bounds.size
         guard size.width > 0, size.height > 0, pitch > 0 else { return }
-        settings.apply(decelerationRate, to: collectionView)
-        settings.apply(inset: 0, along: axis, to: collectionView)
+        settings.apply(decelerationRate, for: self)
+        settings.apply(inset: 0, along: axis, for: self)
         let old = prepared
         prepared = (size, pitch, axis, row.places)
         defer {
@@ -187,19 +210,27 @@ open class CarouselLayout: UICollectionViewLayout {
     /// The content across: the view without its content insets, or the item where that is longer.
     private var crossLength: Double {
         guard let insets = collectionView?.adjustedContentInset else { return 0 }
-        return max(viewSize[axis.cross] - Double(insets.start(axis.cross) + insets.end(axis.cross)), itemSize.core[axis.cross])
+        return max(
+            viewSize[axis.cross] - Double(insets.start(axis.cross) + insets.end(axis.cross)),
+            itemSize.core[axis.cross] + Double(headerLength + footerLength))
     }
 
-    /// Where items start across: in what the safe area leaves of the content.
-    private var crossStart: Double {
-        guard let collectionView else { return 0 }
+    /// What the safe area takes of the content's two sides.
+    private var covered: (before: Double, after: Double) {
+        guard let collectionView else { return (0, 0) }
         let (insets, safe) = (collectionView.adjustedContentInset, collectionView.safeAreaInsets)
         // Where the scroll view has added the safe area to its insets, the content has it left out already.
         var before = Double(max(safe.start(axis.cross) - insets.start(axis.cross), 0))
         var after = Double(max(safe.end(axis.cross) - insets.end(axis.cross), 0))
         if axis == .vertical, isMirrored { swap(&before, &after) }
-        let room = crossLength - before - after
-        return before + (room - itemSize.core[axis.cross]) * Double(crossPosition)
+        return (before, after)
+    }
+
+    /// Where items start across: in what the safe area, header and footer leave of the content.
+    private var crossStart: Double {
+        let (before, after) = covered
+        let room = crossLength - before - after - Double(headerLength + footerLength)
+        return before + Double(headerLength) + (room - itemSize.core[axis.cross]) * Double(crossPosition)
     }
 
     open override var collectionViewContentSize: CGSize {
@@ -232,7 +263,56 @@ open class CarouselLayout: UICollectionViewLayout {
                 found.append(attributes(place, at: path, focus, middle))
             }
         }
+        for (section, share) in focusedSections(row, focus) where share > 0 {
+            for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+                if let view = supplementary(kind, section, share), view.frame.core.intersects(wanted) { found.append(view) }
+            }
+        }
         return found
+    }
+
+    // MARK: Headers and footers
+
+    /// The section that has the focus; on the way from one to the next both, each with its share.
+    private func focusedSections(_ row: LoopedRow, _ focus: Double) -> [(section: Int, share: Double)] {
+        let held = min(max(focus, 0), Double(max(row.places - 1, 0)))
+        let low = held.rounded(.down)
+        let next = min(low + 1, Double(max(row.places - 1, 0)))
+        let from = counts.section(of: row.element(at: Int(low)))
+        let to = counts.section(of: row.element(at: Int(next)))
+        // Offsets at rest are rounded to pixels, and sums of them are hardly ever whole.
+        let part = held - low < 1e-6 ? 0 : held - low > 1 - 1e-6 ? 1 : held - low
+        return from == to ? [(from, 1)] : [(from, 1 - part), (to, part)]
+    }
+
+    private func supplementary(_ kind: String, _ section: Int, _ share: Double) -> UICollectionViewLayoutAttributes? {
+        let isHeader = kind == UICollectionView.elementKindSectionHeader
+        let length = Double(isHeader ? headerLength : footerLength)
+        guard length > 0 else { return nil }
+        let view = viewport.core
+        let attributes = UICollectionViewLayoutAttributes(
+            forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
+        let (before, after) = covered
+        attributes.frame =
+            Rect(
+                main: view.min(axis), cross: isHeader ? before : crossLength - after - length, mainLength: view.size[axis],
+                crossLength: length, axis: axis
+            ).cg
+        attributes.alpha = CGFloat(share)
+        attributes.zIndex = 1
+        return attributes
+    }
+
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        loadCounts()
+        let kinds = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
+        guard pitch > 0, kinds.contains(elementKind), indexPath.count == 2, indexPath.item == 0,
+            (0..<counts.sections).contains(indexPath.section), !counts.items(in: indexPath.section).isEmpty
+        else { return nil }
+        let share = focusedSections(row, focusPosition).first { $0.section == indexPath.section }?.share ?? 0
+        return supplementary(elementKind, indexPath.section, share)
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

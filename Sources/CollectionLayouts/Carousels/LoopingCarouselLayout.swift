@@ -62,6 +62,48 @@ open class LoopingCarouselLayout: CarouselLayout {
 
     // MARK: Autoplay
 
+    /// Scrolls to the next item by itself whenever so many seconds have gone by; 0, the default, does not. Finite, at
+    /// least 0.
+    ///
+    /// A finger on the content, or content that it has thrown, stops this: the time then begins anew. A row that does not
+    /// go round begins again after its last item. Nothing happens while the view is in no window.
+    open var autoplayInterval: TimeInterval = 0 {
+        didSet {
+            requireNotNegative(CGFloat(autoplayInterval), "LoopingCarouselLayout.autoplayInterval")
+            guard autoplayInterval != oldValue else { return }
+            timer.stop()
+            playOn()
+        }
+    }
+    private let timer = ViewTimer()
+    /// Whether a finger had the content at any time since the time began.
+    private var wasTouched = false
+
+    private func playOn() {
+        guard autoplayInterval > 0, !timer.isRunning, hasTheView, let collectionView, collectionView.window != nil else { return }
+        wasTouched = collectionView.isTracking || collectionView.isDecelerating
+        timer.start(after: autoplayInterval, in: collectionView) { [weak self] in self?.play() }
+    }
+
+    private func play() {
+        guard let collectionView, hasTheView, collectionView.window != nil else { return }
+        if !collectionView.isTracking, !collectionView.isDecelerating, !wasTouched, counts.total > 1 {
+            let isLast = focusPosition.rounded() >= Double(row.places - 1)
+            advance(by: isLast ? 1 - row.places : 1, animated: true)
+        }
+        playOn()
+    }
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        if let collectionView, collectionView.isTracking || collectionView.isDecelerating { wasTouched = true }
+        return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+    }
+
+    open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
+        super.prepareForTransition(to: newLayout)
+        timer.stop()
+    }
+
     /// Scrolls to the next item, or back by negative numbers, the way round that `items` says.
     ///
     /// Without animation or beyond the ends of a row that does not go round, it goes as far as there are items.
@@ -87,6 +129,7 @@ open class LoopingCarouselLayout: CarouselLayout {
     }
 
     override func focusDidChange() {
+        playOn()
         guard let pageControl else { return }
         if pageControl.numberOfPages != counts.total { pageControl.numberOfPages = counts.total }
         guard let focused = focusedItem, let position = counts.position(of: focused), pageControl.currentPage != position

@@ -96,7 +96,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
                     main: max(view[axis] - Double(sideMargin), 0), cross: view[axis.cross] * Double(crossFraction), axis: axis
                 ).cg
         }
-        settings.apply(inset: CGFloat((view[axis] - itemSize.core[axis]) / 2), along: axis, to: collectionView)
+        settings.apply(inset: CGFloat((view[axis] - itemSize.core[axis]) / 2), along: axis, for: self)
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {

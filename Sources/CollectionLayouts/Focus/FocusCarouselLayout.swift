@@ -139,12 +139,12 @@ open class FocusCarouselLayout: UICollectionViewLayout {
 
     open override func prepare() {
         super.prepare()
-        guard let collectionView else { return }
         loadCounts()
+        guard let collectionView, hasTheView else { return }
         let size = collectionView.bounds.size
         guard size.width > 0, size.height > 0 else { return }
-        settings.apply(decelerationRate, to: collectionView)
-        settings.apply(inset: centeringInset, along: axis, to: collectionView)
+        settings.apply(decelerationRate, for: self)
+        settings.apply(inset: centeringInset, along: axis, for: self)
         guard preparedSize != size else { return }
         // The focused item survives a new size; a new layout starts with the first item in the middle.
         let isFirst = preparedSize == nil

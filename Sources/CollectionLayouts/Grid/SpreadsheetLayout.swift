@@ -6,7 +6,8 @@ internal import CollectionCore
 /// Column headers, row headers and the corner are supplementary views of the kinds below: a column's header has the
 /// column as its item, in section 0; a row's header is item 0 of its section; the corner is item 0 of section 0. Rows may
 /// have different numbers of cells. Widths and heights that are all the same cost nothing; those from closures are asked
-/// once and kept, 8 bytes each. A query is O(log rows + log columns + visible).
+/// once and kept, 8 bytes each. Cells may be merged. A query is O(log rows + log columns + visible), and the root of the
+/// number of merged areas where there are any.
 open class SpreadsheetLayout: GridLayout {
     public static let elementKindColumnHeader = "SpreadsheetColumnHeader"
     public static let elementKindRowHeader = "SpreadsheetRowHeader"
@@ -70,16 +71,59 @@ open class SpreadsheetLayout: GridLayout {
         }
     }
 
+    /// Cells that are one: the first of them, in the upper leading corner, fills the place of all.
+    public struct MergedCells: Hashable, Sendable {
+        /// Of the first cell.
+        public var row, column: Int
+        /// How many rows and columns, the first included; at least 1.
+        public var rows, columns: Int
+
+        public init(row: Int, column: Int, rows: Int, columns: Int) {
+            self.row = row
+            self.column = column
+            self.rows = rows
+            self.columns = columns
+        }
+
+        fileprivate var span: SpanTree.Span { SpanTree.Span(rows: row..<(row + rows), columns: column..<(column + columns)) }
+    }
+
+    /// Cells that are merged, in any order; none by default. Areas must not overlap. What of them the data do not have is
+    /// left out; where the first cell is missing, nothing is merged.
+    open var mergedCells: [MergedCells] = [] {
+        didSet {
+            guard mergedCells != oldValue else { return }
+            for area in mergedCells {
+                precondition(
+                    area.row >= 0 && area.column >= 0 && area.rows >= 1 && area.columns >= 1
+                        && area.row <= .max - area.rows && area.column <= .max - area.columns,
+                    "SpreadsheetLayout.mergedCells must begin at row and column 0 or later and have at least one of each: \(area).")
+            }
+            if let (one, other) = SpanTree(mergedCells.map(\.span)).firstOverlap() {
+                preconditionFailure("SpreadsheetLayout.mergedCells overlap: \(one) and \(other).")
+            }
+            invalidateLayout()
+        }
+    }
+
     // MARK: Arithmetic
 
     private var columns = LengthTree(count: 0)
     private var rows = LengthTree(count: 0)
+    /// The merged areas as far as the data go.
+    private var merged = SpanTree.empty
 
     override func solve(_ counts: SectionCounts) {
         var most = 0
         for row in 0..<counts.sections { most = max(most, counts.items(in: row).count) }
         columns = Self.lengths(most, columnWidths, columnWidth, columnSpacing)
         rows = Self.lengths(counts.sections, rowHeights, rowHeight, rowSpacing)
+        merged = SpanTree(
+            mergedCells.compactMap { area in
+                guard area.row < counts.sections, area.column < counts.items(in: area.row).count else { return nil }
+                let span = area.span
+                return SpanTree.Span(rows: span.rows.clamped(to: 0..<counts.sections), columns: span.columns.clamped(to: 0..<most))
+            })
     }
 
     private static func lengths(
@@ -109,6 +153,24 @@ open class SpreadsheetLayout: GridLayout {
             height: rows.length(at: row))
     }
 
+    /// From the first to the last cell of a merged area.
+    private func frame(_ span: SpanTree.Span) -> Rect {
+        let first = frame(span.columns.lowerBound, span.rows.lowerBound)
+        let last = frame(span.columns.upperBound - 1, span.rows.upperBound - 1)
+        return Rect(x: first.minX, y: first.minY, width: last.maxX - first.minX, height: last.maxY - first.minY)
+    }
+
+    /// Of any cell: one that a merged cell covers is hidden in its corner, without a size.
+    private func cell(at column: Int, _ row: Int) -> UICollectionViewLayoutAttributes {
+        guard let span = merged.span(row: row, column: column) else { return cell(column, row, frame(column, row)) }
+        var area = frame(span)
+        let isFirst = (span.rows.lowerBound, span.columns.lowerBound) == (row, column)
+        if !isFirst { area = Rect(x: area.minX, y: area.minY, width: 0, height: 0) }
+        let attributes = cell(column, row, area)
+        attributes.isHidden = !isFirst
+        return attributes
+    }
+
     private func columnHeader(_ column: Int) -> UICollectionViewLayoutAttributes {
         let frame = Rect(
             x: cellsX + columns.offset(of: column), y: travel(.vertical), width: columns.length(at: column),
@@ -133,9 +195,21 @@ open class SpreadsheetLayout: GridLayout {
         guard rows.count > 0 else { return }
         let shownColumns = columns.indices(from: rect.minX - cellsX, to: rect.maxX - cellsX)
         let shownRows = rows.indices(from: rect.minY - cellsY, to: rect.maxY - cellsY)
+        var inSight: [SpanTree.Span] = []
+        if !merged.isEmpty, !shownRows.isEmpty, !shownColumns.isEmpty {
+            merged.visit(SpanTree.Span(rows: shownRows, columns: shownColumns)) {
+                inSight.append($0)
+                return true
+            }
+            inSight.sort { ($0.rows.lowerBound, $0.columns.lowerBound) < ($1.rows.lowerBound, $1.columns.lowerBound) }
+            for span in inSight { body(cell(span.columns.lowerBound, span.rows.lowerBound, frame(span))) }
+        }
         for row in shownRows {
             let count = counts.items(in: row).count
-            for column in shownColumns.clamped(to: 0..<count) { body(cell(column, row, frame(column, row))) }
+            let here = inSight.isEmpty ? [] : inSight.filter { $0.rows.contains(row) }
+            for column in shownColumns.clamped(to: 0..<count) where !here.contains(where: { $0.columns.contains(column) }) {
+                body(cell(column, row, frame(column, row)))
+            }
         }
         if columnHeaderHeight > 0 {
             for column in shownColumns { body(columnHeader(column)) }
@@ -150,7 +224,7 @@ open class SpreadsheetLayout: GridLayout {
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard counts.position(of: indexPath) != nil, indexPath.section < rows.count else { return nil }
-        return cell(indexPath.item, indexPath.section, frame(indexPath.item, indexPath.section))
+        return cell(at: indexPath.item, indexPath.section)
     }
 
     open override func layoutAttributesForSupplementaryView(

@@ -200,11 +200,11 @@ open class HeroPageLayout: UICollectionViewLayout {
         guard let page, indexPath.count == 2, indexPath.section >= 0, indexPath.section < page.counts.sections else {
             return nil
         }
-        switch elementKind {
-        case Self.elementKindHeader: return indexPath.section == 0 ? header() : nil
-        case Self.elementKindMenu: return indexPath.section == 0 ? menu() : nil
-        case UICollectionView.elementKindSectionHeader: return sectionHeader(indexPath.section)
-        case UICollectionView.elementKindSectionFooter: return sectionFooter(indexPath.section)
+        switch (elementKind, indexPath.item) {
+        case (Self.elementKindHeader, 0): return indexPath.section == 0 ? header() : nil
+        case (Self.elementKindMenu, 0): return indexPath.section == 0 ? menu() : nil
+        case (UICollectionView.elementKindSectionHeader, 0): return sectionHeader(indexPath.section)
+        case (UICollectionView.elementKindSectionFooter, 1): return sectionFooter(indexPath.section)
         default: return nil
         }
     }

@@ -62,10 +62,16 @@ open class NestedCollectionCell: UICollectionViewCell {
         collectionView.delegate = nil
     }
 
-    /// Keeps where the row is scrolled to. Called when the cell is about to show another row; call it before rows are
-    /// asked about from outside.
+    /// A cell that left waits for reuse, and another one may show the row before that.
+    open override func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        if newWindow == nil { rememberOffset() }
+    }
+
+    /// Keeps where the row is scrolled to. Called when the cell leaves or is about to show another row; call it before rows
+    /// are asked about from outside. Does nothing while the cell is out of the window: another one may show the row.
     open func rememberOffset() {
-        guard let key, let offsets else { return }
+        guard let key, let offsets, window != nil else { return }
         offsets[key] = collectionView.contentOffset
     }
 

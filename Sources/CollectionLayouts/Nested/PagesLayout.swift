@@ -59,6 +59,6 @@ open class PagesLayout: SnappingFlowLayout {
         let inset = collectionView.adjustedContentInset
         itemSize = CGSize(
             width: max(0, size.width - inset.left - inset.right), height: max(0, size.height - inset.top - inset.bottom))
-        settings.apply(isPaging: isPaging, to: collectionView)
+        settings.apply(isPaging: isPaging, for: self)
     }
 }

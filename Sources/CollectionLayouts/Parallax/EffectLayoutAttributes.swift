@@ -18,8 +18,8 @@ open class EffectLayoutAttributes: UICollectionViewLayoutAttributes {
         return copy
     }
 
-    open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? EffectLayoutAttributes, super.isEqual(object) else { return false }
+    open override func isEqual(_ attributes: Any?) -> Bool {
+        guard let other = attributes as? EffectLayoutAttributes, super.isEqual(attributes) else { return false }
         return other.parallax == parallax && other.overlayAlpha == overlayAlpha
     }
 

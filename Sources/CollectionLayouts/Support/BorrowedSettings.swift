@@ -3,7 +3,8 @@ internal import CollectionCore
 
 /// Scroll view settings that a layout needs while it is in use, and what they were before.
 ///
-/// A layout applies them in `prepare()` and gives them back when another one takes its place. What the app changed in
+/// A layout applies them in `prepare()` and gives them back when another one takes its place; nothing is applied while a
+/// layout is only asked where things would be, at one end of a transition that a finger drives. What the app changed in
 /// the meantime stays as the app left it.
 @MainActor final class BorrowedSettings {
     private weak var view: UICollectionView?
@@ -17,8 +18,8 @@ internal import CollectionCore
     nonisolated init() {}
 
     /// Makes the rate hold; writes nothing when it already does.
-    func apply(_ rate: UIScrollView.DecelerationRate, to view: UICollectionView) {
-        begin(view)
+    func apply(_ rate: UIScrollView.DecelerationRate, for layout: UICollectionViewLayout) {
+        guard let view = begin(layout) else { return }
         guard appliedRate?.rawValue != rate.rawValue else { return }
         if ownRate == nil { ownRate = view.decelerationRate }
         appliedRate = rate
@@ -26,8 +27,8 @@ internal import CollectionCore
     }
 
     /// Turns the view's paging on or off; writes nothing when it already is.
-    func apply(isPaging: Bool, to view: UICollectionView) {
-        begin(view)
+    func apply(isPaging: Bool, for layout: UICollectionViewLayout) {
+        guard let view = begin(layout) else { return }
         guard ownPaging == nil || appliedPaging != isPaging else { return }
         if ownPaging == nil { ownPaging = view.isPagingEnabled }
         appliedPaging = isPaging
@@ -36,8 +37,8 @@ internal import CollectionCore
 
     /// Makes both insets along `axis` equal to `inset`, the safe area's part of them included; writes nothing when they
     /// already are. The other axis is left alone.
-    func apply(inset: CGFloat, along axis: Axis, to view: UICollectionView) {
-        begin(view)
+    func apply(inset: CGFloat, along axis: Axis, for layout: UICollectionViewLayout) {
+        guard let view = begin(layout) else { return }
         if let own = ownInsets, own.axis != axis { restoreInsets() }
         if ownInsets == nil { ownInsets = (axis, view.contentInset.start(axis), view.contentInset.end(axis)) }
         appliedInset = inset
@@ -85,9 +86,13 @@ internal import CollectionCore
         view.contentInset = insets
     }
 
-    private func begin(_ view: UICollectionView) {
-        guard self.view !== view else { return }
-        restore()
-        self.view = view
+    /// The view that the layout has to itself.
+    private func begin(_ layout: UICollectionViewLayout) -> UICollectionView? {
+        guard layout.hasTheView, let view = layout.collectionView else { return nil }
+        if self.view !== view {
+            restore()
+            self.view = view
+        }
+        return view
     }
 }

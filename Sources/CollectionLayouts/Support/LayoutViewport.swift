@@ -12,6 +12,10 @@ extension UICollectionViewLayout {
         return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
     }
 
+    /// Whether the collection view goes by this layout now: at either end of a transition that a finger drives, layouts are
+    /// asked where things would be, and must leave the view as it is.
+    var hasTheView: Bool { collectionView?.collectionViewLayout === self }
+
     /// `bounds` of the collection view in the layout's own, left-to-right coordinates; zero without a collection view.
     var viewport: CGRect {
         guard let collectionView else { return .zero }

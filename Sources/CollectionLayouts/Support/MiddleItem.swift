@@ -7,7 +7,8 @@ extension UICollectionView {
         var best: IndexPath?
         var bestDistance = CGFloat.infinity
         for path in indexPathsForVisibleItems.sorted() {
-            guard let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame else { continue }
+            // Where cells are, not what the layout would say now: it may have given up its insets already.
+            guard let frame = cellForItem(at: path)?.frame else { continue }
             // The distance to the frame, then to its middle: a tall item under the middle wins over a small near one.
             let dx = max(frame.minX - middle.x, middle.x - frame.maxX, 0)
             let dy = max(frame.minY - middle.y, middle.y - frame.maxY, 0)

@@ -19,6 +19,12 @@ open class PagedLayout: UICollectionViewLayout {
         }
     }
 
+    /// What `sectionInset` counts from at the sides: the content, as in a flow layout and by default, the safe area, or the
+    /// layout margins.
+    open var sectionInsetReference: UICollectionViewFlowLayout.SectionInsetReference = .fromContentInset {
+        didSet { parameterChanged(sectionInsetReference != oldValue) }
+    }
+
     /// The length of each section's header along the scroll direction, in points; 0 for none.
     open var headerLength: CGFloat = 0 {
         didSet {
@@ -92,15 +98,32 @@ open class PagedLayout: UICollectionViewLayout {
         return max(size.core[axis.cross] - Double(insets.start(axis.cross) + insets.end(axis.cross)), 0)
     }
 
+    /// Beside the items, counted from the content's edges.
+    private func sides(of view: UICollectionView) -> (low: Double, high: Double) {
+        let across = axis.cross
+        let content = view.adjustedContentInset
+        let reference: UIEdgeInsets
+        switch sectionInsetReference {
+        case .fromSafeArea: reference = view.safeAreaInsets
+        case .fromLayoutMargins: reference = view.layoutMargins
+        default: reference = content
+        }
+        // Insets of the view lie on its own sides, whichever way one reads.
+        var low = reference.start(across) - content.start(across)
+        var high = reference.end(across) - content.end(across)
+        if isMirrored, across == .horizontal { swap(&low, &high) }
+        return (Double(sectionInset.start(across) + max(low, 0)), Double(sectionInset.end(across) + max(high, 0)))
+    }
+
     /// What the solution depends on besides the data source.
     private func description(for collectionView: UICollectionView) -> SectionPages.Description {
         let scale = Double(collectionView.traitCollection.displayScale)
         let grid = alignsToPixels ? PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1) : nil
         let cross = crossLength(collectionView.bounds.size, collectionView)
-        let low = Double(sectionInset.start(axis.cross))
+        let (low, high) = sides(of: collectionView)
         return SectionPages.Description(
             axis: axis, crossLength: cross,
-            items: items(low: low, length: max(cross - low - Double(sectionInset.end(axis.cross)), 0), grid: grid),
+            items: items(low: low, length: max(cross - low - high, 0), grid: grid),
             insetStart: Double(sectionInset.start(axis)), insetEnd: Double(sectionInset.end(axis)),
             header: Double(headerLength), footer: Double(footerLength), estimate: estimate, grid: grid)
     }

@@ -44,7 +44,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
             let size = collectionView.bounds.size
             adjust(to: size, of: collectionView)
             preparedSize = size
-            if let decelerationRate { settings.apply(decelerationRate, to: collectionView) }
+            if let decelerationRate { settings.apply(decelerationRate, for: self) }
         }
         super.prepare()
         middle.restore(in: self)

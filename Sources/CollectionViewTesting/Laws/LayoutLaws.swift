@@ -6,11 +6,18 @@ public import UIKit
 ///     #expect(LayoutLaws.broken(by: collectionView).isEmpty)
 @MainActor public enum LayoutLaws {
     /// All laws below but `outsideContent`; the first of them alone where it is broken, as the others need numbers.
+    ///
+    /// Of each law that is broken in many places the first few are told, and how many more there are.
     public static func broken(by collectionView: UICollectionView, rectangles: Int = 40) -> [String] {
         let wrong = numbers(in: collectionView)
-        guard wrong.isEmpty else { return wrong }
-        return identities(in: collectionView) + answersAgree(in: collectionView)
-            + queriesAgree(in: collectionView, rectangles: rectangles)
+        guard wrong.isEmpty else { return shortened(wrong) }
+        return shortened(identities(in: collectionView)) + shortened(answersAgree(in: collectionView))
+            + shortened(queriesAgree(in: collectionView, rectangles: rectangles))
+    }
+
+    /// A layout that errs, errs for every item: a message of thousands of lines is read by nobody.
+    private static func shortened(_ findings: [String], to most: Int = 5) -> [String] {
+        findings.count <= most ? findings : findings.prefix(most) + ["and \(findings.count - most) more like these"]
     }
 
     private static func name(_ a: UICollectionViewLayoutAttributes) -> String {

@@ -21,6 +21,8 @@ public enum Command: Equatable, Sendable {
         var dark = false
         var rightToLeft = false
         /// Whether the layout may be tuned to look well; measuring takes its own defaults.
+        /// Of lossy animations, 0...100.
+        var quality = 82.0
         var isForShow = false
         /// In the order given: name and value.
         var settings: [Setting] = []
@@ -83,6 +85,12 @@ public enum Command: Equatable, Sendable {
                 }
                 rate = value
             }
+            if let text = parsed.last("--quality") {
+                guard let value = Double(text), value >= 0, value <= 100 else {
+                    throw UsageError("--quality must be a number from 0 to 100, not '\(text)'.")
+                }
+                scene.quality = value
+            }
             return .record(
                 scene, gesture: parsed.last("--gesture") ?? "fling", framesPerSecond: rate, output: output)
         case "inspect":
@@ -91,9 +99,9 @@ public enum Command: Equatable, Sendable {
         case "contact-sheet":
             let parsed = try positional(rest, options: HelpTexts.sheetOptions, command: "contact-sheet", names: [])
             guard let output = parsed.last("--output") else {
-                throw UsageError("contact-sheet needs a file to write: -o FILE.png or -o FILE.svg.")
+                throw UsageError("contact-sheet needs a file to write: -o FILE.png, -o FILE.webp or -o FILE.svg.")
             }
-            try checkOutput(output, endings: [".png", ".svg"])
+            try checkOutput(output, endings: [".png", ".webp", ".svg"])
             var scale = 1.0
             if let text = parsed.last("--scale") { scale = try ArgumentValue.scale(text, "--scale") }
             return .contactSheet(

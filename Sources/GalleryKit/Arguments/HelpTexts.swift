@@ -29,11 +29,12 @@ enum HelpTexts {
             name: "--gesture", value: "WHAT",
             help: "fling (the default), drag, or a FILE.json: an array of events such as\n{\"t\": 0.2, \"down\": [100, 300]}, with down, move, up, or wheel: [x, y, dx, dy]"),
         Option(name: "--fps", value: "N", help: "frames per second (30)"),
+        Option(name: "--quality", value: "N", help: "of the WebP's frames, 0 to 100 (82); less makes smaller files"),
         images, size, Option(name: "--scale", value: "N", help: "pixels per point (1)"),
         offset, sections, set, dark, rtl,
     ]
     static let sheetOptions = [
-        output, images, dark, Option(name: "--scale", value: "N", help: "pixels per point (1)"),
+        Option(name: "--output", short: "-o", value: "FILE", help: "the file to write; .png, .webp or .svg"), images, dark, Option(name: "--scale", value: "N", help: "pixels per point (1)"),
     ]
 
     static func text(for command: String?) -> String {

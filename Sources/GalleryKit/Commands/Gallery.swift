@@ -114,7 +114,7 @@ public import UIKit
         let length = max(1, Int((script.events.last?.time ?? 0) + 2))
         let progress = Progress("second", total: length, printer: printer)
         var told = 0
-        let recorder = Recorder(stage: stage, maker: maker, framesPerSecond: framesPerSecond)
+        let recorder = Recorder(stage: stage, maker: maker, framesPerSecond: framesPerSecond, quality: scene.quality)
         let (frames, seconds) = try recorder.record(script, to: output) { time in
             while told < min(length, Int(time)) {
                 told += 1

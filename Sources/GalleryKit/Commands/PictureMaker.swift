@@ -32,6 +32,8 @@ import UIKit
             if path.lowercased().hasSuffix(".svg") {
                 _ = bitmap(list)  // decodes what the file will hold
                 try Data(SVGWriter.svg(list, renderer: renderer).utf8).write(to: URL(fileURLWithPath: path))
+            } else if path.lowercased().hasSuffix(".webp") {
+                try Data(bitmap(list).webpData()).write(to: URL(fileURLWithPath: path))
             } else {
                 try bitmap(list).writePNG(to: path)
             }

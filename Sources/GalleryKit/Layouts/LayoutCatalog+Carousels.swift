@@ -8,6 +8,8 @@ extension LayoutCatalog {
             .size("itemSize", \L.itemSize, "the size of each item"),
             .direction(\L.scrollDirection),
             .number("crossPosition", \L.crossPosition, 0...1, "where items stand across, from 0 at the start to 1 at the end"),
+            .number("headerLength", \L.headerLength, 0...10_000, "of section headers across; 0 for none"),
+            .number("footerLength", \L.footerLength, 0...10_000, "of section footers across; 0 for none"),
             .rate(get: { (l: L) in l.decelerationRate }, set: { $0.decelerationRate = $1 }),
             .number("flickVelocity", \L.flickVelocity, 0...100, "points per millisecond from which a drag is a flick"),
             .whole("maximumItemsPerDrag", \L.maximumItemsPerDrag, 0...1_000_000, "the most items one drag goes past; 0 for any"),
@@ -44,6 +46,7 @@ extension LayoutCatalog {
             .number("spacing", \LoopingCarouselLayout.spacing, -10_000...10_000, "between items"),
             .number("smallItemScale", \LoopingCarouselLayout.smallItemScale, 0...1, "the size a pitch away from the middle"),
             .number("smallItemAlpha", \LoopingCarouselLayout.smallItemAlpha, 0...1, "the opacity there"),
+            .seconds("autoplayInterval", \LoopingCarouselLayout.autoplayInterval, 0...86_400, "until the next item comes by itself; 0 for never"),
             .flag("isLooping", \LoopingCarouselLayout.isLooping, "whether items go round at all"),
         ] + carouselParameters(LoopingCarouselLayout.self), stops: [0.496715, 0.497372, 0.500657], cells: .cards(.poster)
     ) { LoopingCarouselLayout() }

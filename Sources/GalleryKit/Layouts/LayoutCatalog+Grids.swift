@@ -6,6 +6,10 @@ extension LayoutCatalog {
     static func pagedParameters<L: PagedLayout>(_: L.Type) -> [LayoutParameter] {
         [
             .insets("sectionInset", \L.sectionInset, "around each section's items"),
+            .choice(
+                "sectionInsetReference", \L.sectionInsetReference,
+                [("contentInset", .fromContentInset), ("safeArea", .fromSafeArea), ("layoutMargins", .fromLayoutMargins)],
+                "what that counts from at the sides"),
             .number("headerLength", \L.headerLength, 0...10_000, "of section headers; 0 for none"),
             .number("footerLength", \L.footerLength, 0...10_000, "of section footers; 0 for none"),
             .flag("sectionHeadersPinToVisibleBounds", \L.sectionHeadersPinToVisibleBounds, "whether headers stay in view"),
@@ -72,6 +76,7 @@ extension LayoutCatalog {
             .number("columnSpacing", \SpreadsheetLayout.columnSpacing, 0...10_000, "between columns"),
             .number("rowSpacing", \SpreadsheetLayout.rowSpacing, 0...10_000, "between rows"),
             .number("columnHeaderHeight", \SpreadsheetLayout.columnHeaderHeight, 0...10_000, "0 for none"),
+            .mergedCells("mergedCells", \SpreadsheetLayout.mergedCells, "areas of cells that are one"),
             .number("rowHeaderWidth", \SpreadsheetLayout.rowHeaderWidth, 0...10_000, "0 for none"),
         ] + gridParameters(SpreadsheetLayout.self), stops: [0, 0.3, 1], sidewaysRow: 0.5, cells: .texts(.sheet)
     ) {

@@ -27,6 +27,54 @@ import UIKit
             })
     }
 
+    static func seconds<L: UICollectionViewLayout>(
+        _ name: String, _ path: ReferenceWritableKeyPath<L, TimeInterval>, _ range: ClosedRange<Double>, _ help: String
+    ) -> LayoutParameter {
+        LayoutParameter(
+            name: name, kind: "seconds", help: help, read: { Figures.text((cast($0) as L)[keyPath: path]) },
+            write: { layout, typed in
+                guard let value = Double(typed), range.contains(value) else {
+                    return "seconds from \(Figures.text(range.lowerBound)) to \(Figures.text(range.upperBound))"
+                }
+                (cast(layout) as L)[keyPath: path] = value
+                return nil
+            })
+    }
+
+    /// Areas of a spreadsheet, each as its first row and column and how many of both.
+    static func mergedCells<L: UICollectionViewLayout>(
+        _ name: String, _ path: ReferenceWritableKeyPath<L, [SpreadsheetLayout.MergedCells]>, _ help: String
+    ) -> LayoutParameter {
+        LayoutParameter(
+            name: name, kind: "ROW,COLUMN,ROWS,COLUMNS/…, none", help: help,
+            read: {
+                let areas = (cast($0) as L)[keyPath: path]
+                let texts = areas.map { "\($0.row),\($0.column),\($0.rows),\($0.columns)" }
+                return texts.isEmpty ? "none" : texts.joined(separator: "/")
+            },
+            write: { layout, typed in
+                let problem = "none, or areas that do not overlap, such as 0,2,1,3/4,0,2,2"
+                var areas: [SpreadsheetLayout.MergedCells] = []
+                for part in typed == "none" ? [] : typed.split(separator: "/", omittingEmptySubsequences: false) {
+                    let numbers = part.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+                    guard numbers.count == 4, numbers[0] >= 0, numbers[1] >= 0, numbers[2] >= 1, numbers[3] >= 1,
+                        numbers.allSatisfy({ $0 <= 1_000_000 })
+                    else { return problem }
+                    areas.append(.init(row: numbers[0], column: numbers[1], rows: numbers[2], columns: numbers[3]))
+                }
+                for (i, a) in areas.enumerated() {
+                    for b in areas[..<i]
+                    where a.row < b.row + b.rows && b.row < a.row + a.rows && a.column < b.column + b.columns
+                        && b.column < a.column + a.columns
+                    {
+                        return problem
+                    }
+                }
+                (cast(layout) as L)[keyPath: path] = areas
+                return nil
+            })
+    }
+
     static func whole<L: UICollectionViewLayout>(
         _ name: String, _ path: ReferenceWritableKeyPath<L, Int>, _ range: ClosedRange<Int>, _ help: String
     ) -> LayoutParameter {

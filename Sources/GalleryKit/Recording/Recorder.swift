@@ -9,6 +9,8 @@ import UIKit
     let stage: Stage
     let maker: PictureMaker
     let framesPerSecond: Double
+    /// Of the frames of a WebP, 0...100.
+    var quality = 82.0
 
     /// The longest recording, in seconds: what still moves then is cut.
     static let longest = 20.0
@@ -31,7 +33,7 @@ import UIKit
                 try apng?.add(bitmap, duration: duration)
             } else {
                 if webp == nil {
-                    webp = try WebPAnimationWriter(width: bitmap.width, height: bitmap.height, quality: .lossy(82))
+                    webp = try WebPAnimationWriter(width: bitmap.width, height: bitmap.height, quality: .lossy(quality))
                 }
                 try webp?.add(bitmap, duration: duration)
             }

@@ -97,6 +97,8 @@ struct LayerValues {
     var hasTransform: Bool
     var backgroundColor: CGColor?
     var borderColor: CGColor?
+    /// Of a shape layer.
+    var shape: ShapeValues?
 
     init(_ layer: CALayer) {
         position = layer._position
@@ -110,6 +112,7 @@ struct LayerValues {
         hasTransform = layer._hasTransform
         backgroundColor = layer._backgroundColor
         borderColor = layer._borderColor
+        shape = (layer as? CAShapeLayer)?._shape
     }
 
     /// Writes the values past the setters: nothing is marked, nobody is told.
@@ -125,6 +128,7 @@ struct LayerValues {
         layer._hasTransform = hasTransform
         layer._backgroundColor = backgroundColor
         layer._borderColor = borderColor
+        if let shape { (layer as? CAShapeLayer)?._shape = shape }
     }
 
     /// Gives the layer these values as its own, at once and by its setters.

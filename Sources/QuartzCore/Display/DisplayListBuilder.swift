@@ -1,5 +1,5 @@
 package import CollectionCore
-package import CoreGraphics
+internal import CoreGraphics
 package import DisplayList
 
 /// Turns a tree of layers into what a frame draws.

@@ -1,5 +1,6 @@
 internal import CollectionCore
 internal import CoreGraphics
+internal import DisplayList
 internal import Foundation
 
 /// A value that can be shown between two others.
@@ -8,6 +9,7 @@ enum AnimatedValue {
     case numbers([Double])
     case transform(CATransform3D)
     case color(CGColor?)
+    case path(CGPath?)
 
     /// What apps put into the values of an animation; `nil` for what cannot be animated.
     init?(_ any: Any?) {
@@ -24,7 +26,21 @@ enum AnimatedValue {
         case let value as Float: self = .numbers([Double(value)])
         case let value as Int: self = .numbers([Double(value)])
         case let value as Bool: self = .numbers([value ? 1 : 0])
+        case let value as CGPath: self = .path(value)
         case let value as NSNumber: self = .numbers([value.doubleValue])
+        case let value as NSValue: self.init(boxed: value)
+        default: return nil
+        }
+    }
+
+    /// What an object holds; `nil` for what is neither geometry nor a transform.
+    private init?(boxed value: NSValue) {
+        switch String(cString: value.objCType) {
+        case "{CGPoint=dd}": self.init(value.pointValue)
+        case "{CGSize=dd}": self.init(value.sizeValue)
+        case "{CGRect={CGPoint=dd}{CGSize=dd}}": self.init(value.rectValue)
+        case NSValue.transform3DType: self = .transform(value.caTransform3DValue)
+        case NSValue.affineType: self = .transform(CATransform3DMakeAffineTransform(value._affineTransform))
         default: return nil
         }
     }
@@ -56,8 +72,30 @@ enum AnimatedValue {
         case (.transform(let a), .transform(let b)):
             return .transform(CATransform3D(Transform3D(a).interpolated(to: Transform3D(b), fraction: part)))
         case (.color(let a), .color(let b)): return .color(LayerValues.blend(a, b, part))
+        case (.path(let a), .path(let b)): return .path(Self.mixed(a, b, part))
         default: return nil
         }
+    }
+
+    /// Outlines of the same segments go over into each other, point by point; of others the first stays to the end.
+    private static func mixed(_ a: CGPath?, _ b: CGPath?, _ part: Double) -> CGPath? {
+        guard let a, let b, a.elements.count == b.elements.count else { return part < 1 ? a : b }
+        func mix(_ p: Point, _ q: Point) -> Point {
+            Point(x: p.x + (q.x - p.x) * part, y: p.y + (q.y - p.y) * part)
+        }
+        var elements: [Path.Element] = []
+        for (x, y) in zip(a.elements, b.elements) {
+            switch (x, y) {
+            case (.move(let p), .move(let q)): elements.append(.move(mix(p, q)))
+            case (.line(let p), .line(let q)): elements.append(.line(mix(p, q)))
+            case (.quad(let c, let p), .quad(let d, let q)): elements.append(.quad(control: mix(c, d), end: mix(p, q)))
+            case (.cubic(let c, let d, let p), .cubic(let e, let f, let q)):
+                elements.append(.cubic(control1: mix(c, e), control2: mix(d, f), end: mix(p, q)))
+            case (.close, .close): elements.append(.close)
+            default: return part < 1 ? a : b
+            }
+        }
+        return CGPath(elements: elements)
     }
 
     /// How far apart two values are, for a movement at one speed.

@@ -16,6 +16,8 @@ enum LayerKeyPath: Equatable {
     case scale(Part)
     case rotation(Part)
     case translation(Part)
+    /// Of shape layers.
+    case path, fillColor, strokeColor, lineWidth, strokeStart, strokeEnd, miterLimit, lineDashPhase
 
     init?(_ text: String) {
         switch text {
@@ -48,6 +50,14 @@ enum LayerKeyPath: Equatable {
         case "transform.translation.x": self = .translation(.x)
         case "transform.translation.y": self = .translation(.y)
         case "transform.translation.z": self = .translation(.z)
+        case "path": self = .path
+        case "fillColor": self = .fillColor
+        case "strokeColor": self = .strokeColor
+        case "lineWidth": self = .lineWidth
+        case "strokeStart": self = .strokeStart
+        case "strokeEnd": self = .strokeEnd
+        case "miterLimit": self = .miterLimit
+        case "lineDashPhase": self = .lineDashPhase
         default: return nil
         }
     }
@@ -91,6 +101,14 @@ enum LayerKeyPath: Equatable {
         case .rotation(let part): return .numbers([Double(Self.angle(part, of: t))])
         case .translation(.all): return .numbers([Double(t.m41), Double(t.m42)])
         case .translation(let part): return .numbers([Double(part == .x ? t.m41 : part == .y ? t.m42 : t.m43)])
+        case .path: return .path(v.shape?.path)
+        case .fillColor: return .color(v.shape?.fillColor)
+        case .strokeColor: return .color(v.shape?.strokeColor)
+        case .lineWidth: return .numbers([Double(v.shape?.lineWidth ?? 0)])
+        case .strokeStart: return .numbers([Double(v.shape?.strokeStart ?? 0)])
+        case .strokeEnd: return .numbers([Double(v.shape?.strokeEnd ?? 0)])
+        case .miterLimit: return .numbers([Double(v.shape?.miterLimit ?? 0)])
+        case .lineDashPhase: return .numbers([Double(v.shape?.lineDashPhase ?? 0)])
         }
     }
 
@@ -98,6 +116,9 @@ enum LayerKeyPath: Equatable {
         switch (self, value) {
         case (.backgroundColor, .color(let color)): v.backgroundColor = color
         case (.borderColor, .color(let color)): v.borderColor = color
+        case (.fillColor, .color(let color)): v.shape?.fillColor = color
+        case (.strokeColor, .color(let color)): v.shape?.strokeColor = color
+        case (.path, .path(let path)): v.shape?.path = path
         case (.transform, .transform(let transform)):
             v.transform = transform
             v.hasTransform = true
@@ -120,6 +141,11 @@ enum LayerKeyPath: Equatable {
         case .borderWidth: v.borderWidth = max(0, first)
         case .shadowOpacity: v.shadowOpacity = max(0, min(1, Float(first)))
         case .shadowRadius: v.shadowRadius = max(0, first)
+        case .lineWidth: v.shape?.lineWidth = max(0, first)
+        case .strokeStart: v.shape?.strokeStart = max(0, min(1, first))
+        case .strokeEnd: v.shape?.strokeEnd = max(0, min(1, first))
+        case .miterLimit: v.shape?.miterLimit = first
+        case .lineDashPhase: v.shape?.lineDashPhase = first
         case .scale, .rotation, .translation: setPart(first, second, in: &v)
         default: break
         }

@@ -95,10 +95,14 @@ extension FrameRenderer {
             let m = local.magnification(at: p)
             largest = max(largest, m.x, m.y)
         }
-        let ratio = largest / displayScale
+        // In perspective, what comes near the eye grows without bounds: it may look soft there, but it must not take a bitmap
+        // of many screens for a part of it that shows.
+        let ratio = min(largest / displayScale, local.affine == nil ? Self.largestInPerspective : .infinity)
         guard ratio.isFinite, ratio > 0 else { return displayScale }
         return displayScale * Self.step(for: ratio)
     }
+
+    private static let largestInPerspective = 2.0
 
     /// The bitmap's size relative to the display's for content magnified by `ratio`.
     static func step(for ratio: Double) -> Double {

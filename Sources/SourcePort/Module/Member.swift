@@ -38,11 +38,14 @@ struct Member {
         let isOverride = decl.declModifiers.containsAny(["override"])
         func make(_ kind: Kind, _ base: String, _ labels: [String] = []) -> Member {
             Member(
-                kind: kind, base: base, labels: labels, isStatic: isStatic, isOverride: isOverride, node: decl, file: file,
+                kind: kind, base: base, labels: labels, isStatic: isStatic, isOverride: isOverride, node: decl,
+                file: file,
                 extending: node)
         }
         if let function = decl.as(FunctionDeclSyntax.self) {
-            return [make(.method, function.name.text, function.signature.parameterClause.parameters.map(\.firstName.text))]
+            return [
+                make(.method, function.name.text, function.signature.parameterClause.parameters.map(\.firstName.text))
+            ]
         }
         if let variable = decl.as(VariableDeclSyntax.self) { return variable.names.map { make(.property, $0) } }
         if let initializer = decl.as(InitializerDeclSyntax.self) {
@@ -59,8 +62,10 @@ struct Member {
 enum SelectorName {
     /// Words before which no "With" is put.
     private static let prepositions: Set<String> = [
-        "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from", "given",
-        "in", "including", "inside", "into", "matching", "of", "on", "passing", "preceding", "since", "to", "until", "using",
+        "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from",
+        "given",
+        "in", "including", "inside", "into", "matching", "of", "on", "passing", "preceding", "since", "to", "until",
+        "using",
         "via", "when", "with", "within",
     ]
 
@@ -70,7 +75,8 @@ enum SelectorName {
         if first != "_" {
             let startsWithPreposition = prepositions.contains(firstWord(of: first))
             let endsWithPreposition = prepositions.contains(lastWord(of: base))
-            name += (startsWithPreposition || endsWithPreposition ? "" : "With") + first.prefix(1).uppercased()
+            name +=
+                (startsWithPreposition || endsWithPreposition ? "" : "With") + first.prefix(1).uppercased()
                 + first.dropFirst()
         }
         return name + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()

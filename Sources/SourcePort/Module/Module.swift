@@ -20,8 +20,8 @@ struct ParsedFile {
 
 /// All files of a module, and what is declared in them.
 ///
-/// Names are looked up by their spelling, as nothing is type-checked: what is declared in other modules is known by name
-/// only.
+/// Names are looked up by their spelling, as nothing is type-checked: what is declared in other modules is known by
+/// name only.
 final class Module {
     let files: [ParsedFile]
     /// By dotted name. Types of other modules that are extended here are among them, as ``TypeInfo/Kind/foreign``.

@@ -2,23 +2,32 @@ import SwiftSyntax
 
 /// A property of a class of this module that an extension keeps as an associated object becomes a stored property.
 ///
-/// Only where the accessors do nothing else. All others, and those of classes from elsewhere, go on using the functions,
-/// which keep a table beside the objects.
+/// Only where the accessors do nothing else. All others, and those of classes from elsewhere, go on using the
+/// functions, which keep a table beside the objects.
 struct AssociatedObjectRule {
     static func run(_ pass: Pass) {
         for type in pass.module.types.values.sorted(by: { $0.name < $1.name }) where type.kind == .class {
             guard let block = type.node?.asProtocol((any DeclGroupSyntax).self)?.memberBlock else { continue }
             for (node, file) in type.extensions where node.genericWhereClause == nil {
                 for item in node.memberBlock.members {
-                    guard let property = item.decl.as(VariableDeclSyntax.self), let found = AssociatedProperty(property) else { continue }
+                    guard let property = item.decl.as(VariableDeclSyntax.self), let found = AssociatedProperty(property)
+                    else { continue }
                     let staysPrivate = file == type.file
-                    let words = property.modifiers.map(\.trimmedDescription).filter { staysPrivate || !["private", "fileprivate"].contains($0) }
-                    let inherited = property.modifiers.access == nil ? node.modifiers.access.map { staysPrivate || $0.name.text != "private" ? [$0.name.text] : [] } ?? [] : []
+                    let words = property.modifiers.map(\.trimmedDescription).filter {
+                        staysPrivate || !["private", "fileprivate"].contains($0)
+                    }
+                    let inherited =
+                        property.modifiers.access == nil
+                        ? node.modifiers.access.map { staysPrivate || $0.name.text != "private" ? [$0.name.text] : [] }
+                            ?? [] : []
                     let indent = pass.indentation(of: block.rightBrace, in: type.file)
                     let declaration = (inherited + words + [found.declaration]).joined(separator: " ")
-                    pass.insert("\n" + indent + "    " + declaration + (block.isOnOneLine ? "\n" + indent : ""), at: block.rightBrace.position, in: type.file)
+                    pass.insert(
+                        "\n" + indent + "    " + declaration + (block.isOnOneLine ? "\n" + indent : ""),
+                        at: block.rightBrace.position, in: type.file)
                     pass.removeWord(item, in: file)
-                    pass.report(.note, "became a stored property of '\(type.name)'", at: property.bindingSpecifier, in: file)
+                    pass.report(
+                        .note, "became a stored property of '\(type.name)'", at: property.bindingSpecifier, in: file)
                 }
             }
         }
@@ -43,7 +52,7 @@ private struct AssociatedProperty {
         let arguments = Array(write.arguments)
         guard arguments[0].expression.trimmedDescription == "self",
             arguments[2].expression.trimmedDescription.hasPrefix("newValue"),
-            !arguments[2].expression.trimmedDescription.contains(where: { "({+-" .contains($0) })
+            !arguments[2].expression.trimmedDescription.contains(where: { "({+-".contains($0) })
         else { return nil }
         let isOptional = type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
         var text = "var \(name): \(type.trimmedDescription)"

@@ -27,7 +27,9 @@ final class AttributeRule: ActiveSyntaxVisitor {
             pass.replace(node, in: file, with: "@main")
         } else if Self.removed.contains(name) {
             if name == "NSManaged" {
-                pass.report(.error, "@NSManaged properties are stored by Core Data, which only Apple's platforms have", at: node, in: file)
+                pass.report(
+                    .error, "@NSManaged properties are stored by Core Data, which only Apple's platforms have",
+                    at: node, in: file)
             }
             pass.removeWord(node, in: file)
         }
@@ -43,12 +45,16 @@ final class AttributeRule: ActiveSyntaxVisitor {
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         // Only classes conform to such a protocol, so that references to it may be weak.
         if node.attributes.contains("objc"), node.inheritanceClause == nil {
-            pass.insert(": AnyObject", at: (node.primaryAssociatedTypeClause?.endPositionBeforeTrailingTrivia
-                ?? node.name.endPositionBeforeTrailingTrivia), in: file)
+            pass.insert(
+                ": AnyObject",
+                at: (node.primaryAssociatedTypeClause?.endPositionBeforeTrailingTrivia
+                    ?? node.name.endPositionBeforeTrailingTrivia), in: file)
         }
         // A requirement cannot ask how a property is held.
         for property in node.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
-            if let weak = property.modifiers.first(where: { $0.name.text == "weak" }) { pass.removeWord(weak, in: file) }
+            if let weak = property.modifiers.first(where: { $0.name.text == "weak" }) {
+                pass.removeWord(weak, in: file)
+            }
         }
         return .visitChildren
     }

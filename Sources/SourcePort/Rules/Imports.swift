@@ -68,7 +68,9 @@ struct ImportRule {
                     pass.replace(node.path, in: index, with: "Foundation")
                 } else if path.first == "UIKit" {
                     uikit.append(node)
-                    if path.count > 1, node.importKindSpecifier == nil { pass.replace(node.path, in: index, with: "UIKit") }
+                    if path.count > 1, node.importKindSpecifier == nil {
+                        pass.replace(node.path, in: index, with: "UIKit")
+                    }
                 }
                 if let top = path.first { names.insert(top) }
             }
@@ -76,23 +78,30 @@ struct ImportRule {
             let needsPort = !words.isDisjoint(with: portWords)
             if let first = uikit.first {
                 let hasPort = uikit.contains { $0.attributes.trimmedDescription.contains("@_spi(Port)") }
-                if needsPort, !hasPort { pass.insert("@_spi(Port) ", at: first.positionAfterSkippingLeadingTrivia, in: index) }
+                if needsPort, !hasPort {
+                    pass.insert("@_spi(Port) ", at: first.positionAfterSkippingLeadingTrivia, in: index)
+                }
             } else if needsPort || !names.contains("UIKit") && words.contains(where: isUIKitName) {
                 imports.add(needsPort ? "@_spi(Port) import UIKit" : "import UIKit", to: index)
             }
-            for name in modules where !names.contains(name) && name != "UIKit" { imports.add("import \(name)", to: index) }
+            for name in modules where !names.contains(name) && name != "UIKit" {
+                imports.add("import \(name)", to: index)
+            }
         }
     }
 
     private static func identifiers(in tree: SourceFileSyntax) -> Set<String> {
-        Set(tree.tokens(viewMode: .sourceAccurate).compactMap { token in
-            if case .identifier(let text) = token.tokenKind { return text }
-            return nil
-        })
+        Set(
+            tree.tokens(viewMode: .sourceAccurate).compactMap { token in
+                if case .identifier(let text) = token.tokenKind { return text }
+                return nil
+            })
     }
 
     private static func isUIKitName(_ word: String) -> Bool {
-        guard word.count > 3, let third = word.dropFirst(2).first, third.isUppercase else { return word.hasPrefix("NSCollectionLayout") }
+        guard word.count > 3, let third = word.dropFirst(2).first, third.isUppercase else {
+            return word.hasPrefix("NSCollectionLayout")
+        }
         return word.hasPrefix("UI") || word.hasPrefix("CATransform3D") || word.hasPrefix("CGAffineTransform")
     }
 }

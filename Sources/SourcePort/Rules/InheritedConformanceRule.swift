@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// A class that inherits a conformance and adds an optional method: Objective-C finds the method, Swift does not, as it looks
-/// for witnesses where the conformance is declared only.
+/// A class that inherits a conformance and adds an optional method: Objective-C finds the method, Swift does not, as it
+/// looks for witnesses where the conformance is declared only.
 ///
 /// For protocols of this module the conforming class gets the method too, one that says that there is none, and the
 /// subclass overrides it. For UIKit's the place is reported.
@@ -26,13 +26,18 @@ struct InheritedConformanceRule {
         for base in above.reversed() {
             let names = module.inheritedNames(of: base)
             if let requirement = requirement(member.name, of: names) {
-                if let function = requirement.function, added.insert(base.name + "." + member.name).inserted { add(function, to: base) }
+                if let function = requirement.function, added.insert(base.name + "." + member.name).inserted {
+                    add(function, to: base)
+                }
                 pass.insert("override ", at: member.node.firstWord.positionAfterSkippingLeadingTrivia, in: member.file)
                 return
             }
-            if let name = names.sorted().first(where: { UIKitOptionalMethods.all[$0]?.contains(member.name) ?? false }) {
+            if let name = names.sorted().first(where: { UIKitOptionalMethods.all[$0]?.contains(member.name) ?? false })
+            {
                 pass.report(
-                    .warning, "'\(member.name)' is not called: '\(base.name)' conforms to \(name) without it; give '\(base.name)' the method and override it here",
+                    .warning,
+                    "'\(member.name)' is not called: '\(base.name)' conforms to \(name) without it;"
+                        + " give '\(base.name)' the method and override it here",
                     at: member.node.firstWord, in: member.file)
                 return
             }
@@ -42,7 +47,9 @@ struct InheritedConformanceRule {
     private func requirement(_ name: String, of protocols: Set<String>) -> Member? {
         for protocolName in protocols.sorted() {
             guard let type = module.type(protocolName), type.kind == .protocol else { continue }
-            if let found = type.members.first(where: { $0.name == name && $0.modifiers.containsAny(["optional"]) }) { return found }
+            if let found = type.members.first(where: { $0.name == name && $0.modifiers.containsAny(["optional"]) }) {
+                return found
+            }
         }
         return nil
     }
@@ -53,9 +60,12 @@ struct InheritedConformanceRule {
         let access = ["open", "public"].first { base.modifiers.containsAny([$0]) }.map { $0 + " " } ?? ""
         let isAsync = function.signature.effectSpecifiers?.asyncSpecifier != nil
         let answer = function.signature.returnClause.map { " " + $0.trimmedDescription } ?? ""
-        let signature = function.signature.parameterClause.trimmedDescription + (isAsync ? " async" : "") + " throws" + answer
+        let signature =
+            function.signature.parameterClause.trimmedDescription + (isAsync ? " async" : "") + " throws" + answer
         let text = "\(indent)    \(access)func \(function.name.text)\(signature) { throw OptionalRequirement.missing }"
         let blank = block.members.isEmpty ? "" : "\n"
-        pass.insert(blank + "\n" + text + (block.isOnOneLine ? "\n" + indent : ""), at: block.rightBrace.position, in: base.file)
+        pass.insert(
+            blank + "\n" + text + (block.isOnOneLine ? "\n" + indent : ""), at: block.rightBrace.position, in: base.file
+        )
     }
 }

@@ -1,7 +1,8 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Reports what only Objective-C's run time or Apple's other frameworks can do. Where a coder is asked by key it is told to decode.
+/// Reports what only Objective-C's run time or Apple's other frameworks can do. Where a coder is asked by key it is
+/// told to decode.
 final class LimitRule: ActiveSyntaxVisitor {
     private static let runtimeFunctions: Set<String> = [
         "method_exchangeImplementations", "method_setImplementation", "method_getImplementation", "class_addMethod",
@@ -11,8 +12,10 @@ final class LimitRule: ActiveSyntaxVisitor {
 
     /// Frameworks that sources with layouts import beside UIKit.
     private static let frameworks: Set<String> = [
-        "AppKit", "AVFoundation", "AVKit", "Cocoa", "Combine", "CoreData", "CoreImage", "CoreLocation", "CoreText", "GameKit",
-        "MapKit", "MessageUI", "Metal", "PDFKit", "Photos", "QuickLook", "SafariServices", "SceneKit", "SpriteKit", "SwiftUI",
+        "AppKit", "AVFoundation", "AVKit", "Cocoa", "Combine", "CoreData", "CoreImage", "CoreLocation", "CoreText",
+        "GameKit",
+        "MapKit", "MessageUI", "Metal", "PDFKit", "Photos", "QuickLook", "SafariServices", "SceneKit", "SpriteKit",
+        "SwiftUI",
         "UserNotifications", "WebKit",
     ]
 
@@ -31,17 +34,24 @@ final class LimitRule: ActiveSyntaxVisitor {
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         if let name = node.path.first?.name.text, Self.frameworks.contains(name) {
-            pass.report(.error, "\(name) is on Apple's platforms only; put what uses it below #if canImport(\(name))", at: node, in: file)
+            pass.report(
+                .error, "\(name) is on Apple's platforms only; put what uses it below #if canImport(\(name))", at: node,
+                in: file)
         }
         return .skipChildren
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, Self.runtimeFunctions.contains(name) {
-            pass.report(.error, "'\(name)' changes classes while the program runs, which only Objective-C can", at: node, in: file)
+        if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            Self.runtimeFunctions.contains(name)
+        {
+            pass.report(
+                .error, "'\(name)' changes classes while the program runs, which only Objective-C can", at: node,
+                in: file)
         }
         let access = node.calledExpression.as(MemberAccessExprSyntax.self)
-        guard let name = access?.declName.baseName ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName else {
+        guard let name = access?.declName.baseName ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
+        else {
             return .visitChildren
         }
         let labels = node.arguments.map { $0.label?.text ?? "_" }
@@ -49,7 +59,8 @@ final class LimitRule: ActiveSyntaxVisitor {
         case ("value", ["forKey"]) where isCoder(access?.base):
             // A coder's values by key, where decoding is meant.
             pass.replace(name, in: file, with: "decodeObject")
-        case ("value", ["forKey"]), ("value", ["forKeyPath"]), ("setValue", ["_", "forKey"]), ("setValue", ["_", "forKeyPath"]):
+        case ("value", ["forKey"]), ("value", ["forKeyPath"]), ("setValue", ["_", "forKey"]),
+            ("setValue", ["_", "forKeyPath"]):
             pass.report(.error, "properties cannot be found by their names at run time", at: node, in: file)
         default: break
         }
@@ -63,8 +74,11 @@ final class LimitRule: ActiveSyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         let label = node.signature.parameterClause.parameters.first?.firstName.text ?? ""
-        if node.modifiers.containsAny(["override"]), ["responds:to", "forwardingTarget:for", "forwardInvocation:_"].contains(node.name.text + ":" + label) {
-            pass.report(.error, "nobody asks '\(node.name.text)' without Objective-C's run time", at: node.name, in: file)
+        if node.modifiers.containsAny(["override"]),
+            ["responds:to", "forwardingTarget:for", "forwardInvocation:_"].contains(node.name.text + ":" + label)
+        {
+            pass.report(
+                .error, "nobody asks '\(node.name.text)' without Objective-C's run time", at: node.name, in: file)
         }
         return .visitChildren
     }

@@ -11,12 +11,14 @@ struct MethodReference {
     let parameterCount: Int?
 
     init?(_ expression: ExprSyntax) {
-        if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let inner = tuple.elements.first {
+        if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let inner = tuple.elements.first
+        {
             self.init(inner.expression)
         } else if let sequence = expression.as(SequenceExprSyntax.self), let first = sequence.elements.first,
             let type = sequence.elements.last?.as(TypeExprSyntax.self)?.type, sequence.elements.count == 3
         {
-            self.init(first, parameterCount: Self.parameterCount(of: type, hasOwner: first.is(MemberAccessExprSyntax.self)))
+            self.init(
+                first, parameterCount: Self.parameterCount(of: type, hasOwner: first.is(MemberAccessExprSyntax.self)))
         } else {
             self.init(expression, parameterCount: nil)
         }

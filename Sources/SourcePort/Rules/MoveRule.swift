@@ -3,8 +3,8 @@ import SwiftSyntax
 /// Moves what cannot stand in an extension into the class: overrides, and members that subclasses override. Objective-C
 /// finds these by their names wherever they stand; Swift has a place for them in the class only.
 ///
-/// A member takes its comments along. What was private in the extension's file and is needed in the class's file is made
-/// internal.
+/// A member takes its comments along. What was private in the extension's file and is needed in the class's file is
+/// made internal.
 struct MoveRule {
     private let pass: Pass
     private var module: Module { pass.module }
@@ -22,7 +22,9 @@ struct MoveRule {
         guard !moving.isEmpty else { return }
         guard type.kind == .class, let block = type.node?.asProtocol((any DeclGroupSyntax).self)?.memberBlock else {
             for item in moving where isOverride(item.decl) {
-                pass.report(.error, "'\(type.name)' is declared in another module, so nothing of it can be overridden here", at: item.decl.firstWord, in: file)
+                pass.report(
+                    .error, "'\(type.name)' is declared in another module, so nothing of it can be overridden here",
+                    at: item.decl.firstWord, in: file)
             }
             return
         }
@@ -49,13 +51,17 @@ struct MoveRule {
             if index == moving.count - 1, block.isOnOneLine { text.append("\n" + classIndent) }
             pass.insert(text, at: place, in: type.file)
             if moving.count < all.count || node.inheritanceClause != nil {
-                pass.replace(AbsolutePosition(utf8Offset: range.lowerBound), AbsolutePosition(utf8Offset: range.upperBound), in: file, with: "")
+                pass.replace(
+                    AbsolutePosition(utf8Offset: range.lowerBound), AbsolutePosition(utf8Offset: range.upperBound),
+                    in: file, with: "")
             }
             pass.report(.note, "moved into the declaration of '\(type.name)'", at: item.decl.firstWord, in: file)
         }
         if moving.count == all.count, node.inheritanceClause == nil {
             let lines = linesAround(node, in: file)
-            pass.replace(AbsolutePosition(utf8Offset: lines.lowerBound), AbsolutePosition(utf8Offset: lines.upperBound), in: file, with: "")
+            pass.replace(
+                AbsolutePosition(utf8Offset: lines.lowerBound), AbsolutePosition(utf8Offset: lines.upperBound),
+                in: file, with: "")
         }
         if file != type.file {
             Publisher(pass, file, type).publish(namesIn: moving.map { Syntax($0) })
@@ -91,7 +97,9 @@ struct MoveRule {
     }
 
     private func isOverride(_ decl: DeclSyntax) -> Bool {
-        if let conditional = decl.as(IfConfigDeclSyntax.self) { return conditional.declarations.contains(where: isOverride) }
+        if let conditional = decl.as(IfConfigDeclSyntax.self) {
+            return conditional.declarations.contains(where: isOverride)
+        }
         return decl.declModifiers.containsAny(["override"])
     }
 
@@ -115,7 +123,9 @@ struct MoveRule {
     // MARK: Cutting
 
     /// The lines of a member with the comments above it and behind it, and as they are to stand in the class.
-    private func cut(_ item: MemberBlockItemSyntax, of node: ExtensionDeclSyntax, in file: Int) -> (Range<Int>, MappedText) {
+    private func cut(_ item: MemberBlockItemSyntax, of node: ExtensionDeclSyntax, in file: Int) -> (
+        Range<Int>, MappedText
+    ) {
         let text = module.files[file].text
         var start = item.position.utf8Offset
         let first = item.positionAfterSkippingLeadingTrivia.utf8Offset
@@ -145,7 +155,9 @@ struct MoveRule {
     }
 
     private func placesForAccess(in decl: DeclSyntax) -> [Int] {
-        if let conditional = decl.as(IfConfigDeclSyntax.self) { return conditional.declarations.flatMap(placesForAccess) }
+        if let conditional = decl.as(IfConfigDeclSyntax.self) {
+            return conditional.declarations.flatMap(placesForAccess)
+        }
         guard decl.declModifiers.access == nil else { return [] }
         return [decl.firstWord.positionAfterSkippingLeadingTrivia.utf8Offset]
     }

@@ -29,8 +29,9 @@ final class ObservingRule: ActiveSyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-            ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+        guard
+            let callee = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+                ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
         else { return .visitChildren }
         if callee == "observe" { tellName(in: node) }
         if callee == "addObserver" { tellMethod(in: node) }
@@ -39,8 +40,10 @@ final class ObservingRule: ActiveSyntaxVisitor {
 
     /// `observe(\.contentOffset, …)` to `observe(\.contentOffset, "contentOffset", …)`.
     private func tellName(in node: FunctionCallExprSyntax) {
-        guard let first = node.arguments.first, first.label == nil, let path = first.expression.as(KeyPathExprSyntax.self),
-            !(node.arguments.dropFirst().first.map { $0.label == nil && $0.expression.is(StringLiteralExprSyntax.self) } ?? false)
+        guard let first = node.arguments.first, first.label == nil,
+            let path = first.expression.as(KeyPathExprSyntax.self),
+            !(node.arguments.dropFirst().first.map { $0.label == nil && $0.expression.is(StringLiteralExprSyntax.self) }
+                ?? false)
         else { return }
         let name = path.components.map(\.component.trimmedDescription).joined(separator: ".")
         checkAnnounced(name, at: node)
@@ -49,7 +52,8 @@ final class ObservingRule: ActiveSyntaxVisitor {
 
     /// `addObserver(self, forKeyPath: …)` gets the observer's method.
     private func tellMethod(in node: FunctionCallExprSyntax) {
-        guard let observer = node.arguments.first, let path = node.arguments.first(where: { $0.label?.text == "forKeyPath" }),
+        guard let observer = node.arguments.first,
+            let path = node.arguments.first(where: { $0.label?.text == "forKeyPath" }),
             !node.arguments.contains(where: { $0.label?.text == "calling" }), let last = node.arguments.last
         else { return }
         if let name = path.expression.literalText { checkAnnounced(name, at: node) }
@@ -57,21 +61,30 @@ final class ObservingRule: ActiveSyntaxVisitor {
         let given = observer.expression.trimmedDescription
         let owner = given == "self" ? scope : InstanceTypes(pass.module).typeName(of: given, in: scope)
         guard let owner, !owner.isEmpty else {
-            pass.report(.error, "the type of the observer '\(given)' is not known here, so its method cannot be called", at: node, in: file)
+            pass.report(
+                .error, "the type of the observer '\(given)' is not known here, so its method cannot be called",
+                at: node, in: file)
             return
         }
-        pass.insert(", calling: \(owner).observeValue(forKeyPath:of:change:context:)", at: last.expression.endPositionBeforeTrailingTrivia, in: file)
+        pass.insert(
+            ", calling: \(owner).observeValue(forKeyPath:of:change:context:)",
+            at: last.expression.endPositionBeforeTrailingTrivia, in: file)
     }
 
     private func checkAnnounced(_ name: String, at node: some SyntaxProtocol) {
         guard !Self.announced.contains(name), !dynamicNames.contains(name) else { return }
-        pass.report(.error, "changes of '\(name)' are not announced; only \(Self.announced.sorted().joined(separator: ", ")) are, and @objc dynamic properties", at: node, in: file)
+        pass.report(
+            .error,
+            "changes of '\(name)' are not announced; only \(Self.announced.sorted().joined(separator: ", "))"
+                    + " are, and @objc dynamic properties",
+            at: node, in: file)
     }
 
     // MARK: The observer's method
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        guard node.name.text == "observeValue", node.signature.parameterClause.parameters.first?.firstName.text == "forKeyPath",
+        guard node.name.text == "observeValue",
+            node.signature.parameterClause.parameters.first?.firstName.text == "forKeyPath",
             let own = pass.module.type(pass.module.enclosingTypeName(of: node))
         else { return .visitChildren }
         let isInherited = pass.module.ancestry(of: own).dropFirst().contains { type in
@@ -80,7 +93,9 @@ final class ObservingRule: ActiveSyntaxVisitor {
         for modifier in node.modifiers {
             let word = modifier.name.text
             // The types of its parameters are not public.
-            if word == "public" || word == "open" || (word == "override" && !isInherited) { pass.removeWord(modifier, in: file) }
+            if word == "public" || word == "open" || (word == "override" && !isInherited) {
+                pass.removeWord(modifier, in: file)
+            }
         }
         if !isInherited, let body = node.body { SuperCallRemover(pass, file).walk(body) }
         return .visitChildren
@@ -98,7 +113,8 @@ final class ObservingRule: ActiveSyntaxVisitor {
         }
 
         override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-            guard let access = node.calledExpression.as(MemberAccessExprSyntax.self), access.base?.is(SuperExprSyntax.self) ?? false,
+            guard let access = node.calledExpression.as(MemberAccessExprSyntax.self),
+                access.base?.is(SuperExprSyntax.self) ?? false,
                 access.declName.baseName.text == "observeValue"
             else { return .visitChildren }
             pass.replace(node, in: file, with: "()")
@@ -109,8 +125,10 @@ final class ObservingRule: ActiveSyntaxVisitor {
     // MARK: Properties that announce
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        guard node.modifiers.containsAny(["dynamic"]), node.attributes.contains("objc"), !node.modifiers.containsAny(["lazy", "static", "class"]),
-            node.bindingSpecifier.tokenKind == .keyword(.var), let binding = node.bindings.first, node.bindings.count == 1,
+        guard node.modifiers.containsAny(["dynamic"]), node.attributes.contains("objc"),
+            !node.modifiers.containsAny(["lazy", "static", "class"]),
+            node.bindingSpecifier.tokenKind == .keyword(.var), let binding = node.bindings.first,
+            node.bindings.count == 1,
             let name = node.names.first, node.parent?.is(MemberBlockItemSyntax.self) ?? false
         else { return .visitChildren }
         if binding.accessorBlock?.trimmedDescription.contains("_didChange(") ?? false { return .visitChildren }
@@ -120,7 +138,9 @@ final class ObservingRule: ActiveSyntaxVisitor {
             return .visitChildren
         }
         guard case .accessors(let list) = accessors.accessors else { return .visitChildren }
-        if let didSet = list.first(where: { $0.accessorSpecifier.text == "didSet" }), let body = didSet.body, didSet.parameters == nil {
+        if let didSet = list.first(where: { $0.accessorSpecifier.text == "didSet" }), let body = didSet.body,
+            didSet.parameters == nil
+        {
             pass.insert(" \(call);", at: body.leftBrace.endPositionBeforeTrailingTrivia, in: file)
         } else if list.contains(where: { $0.accessorSpecifier.text == "willSet" }), let last = list.last {
             pass.insert(" didSet { \(call) }", at: last.endPositionBeforeTrailingTrivia, in: file)

@@ -36,25 +36,31 @@ final class OldNameRule: ActiveSyntaxVisitor {
             if let new = OldNames.members[name] { pass.replace(node.baseName, in: file, with: new) }
         } else if let new = OldNames.values[name] ?? OldNames.types[name], !isOurs(name) {
             pass.replace(node.baseName, in: file, with: new)
-        } else if let new = OldNames.members[name], node.parent?.is(FunctionCallExprSyntax.self) ?? false, !isOurs(name) {
+        } else if let new = OldNames.members[name], node.parent?.is(FunctionCallExprSyntax.self) ?? false, !isOurs(name)
+        {
             pass.replace(node.baseName, in: file, with: new)
         }
         return .visitChildren
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        if let new = OldNames.types[node.name.text], !isOurs(node.name.text) { pass.replace(node.name, in: file, with: new) }
+        if let new = OldNames.types[node.name.text], !isOurs(node.name.text) {
+            pass.replace(node.name, in: file, with: new)
+        }
         return .visitChildren
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let access = node.calledExpression.as(MemberAccessExprSyntax.self)
-        guard let name = access?.declName.baseName ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName else {
+        guard let name = access?.declName.baseName ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
+        else {
             return .visitChildren
         }
         if access == nil { replaceFunction(name.text, node) }
         let old = name.text + ":" + (node.arguments.first?.label?.text ?? "")
-        guard let new = OldNames.calls[old], let label = node.arguments.first?.label, let colon = node.arguments.first?.colon else {
+        guard let new = OldNames.calls[old], let label = node.arguments.first?.label,
+            let colon = node.arguments.first?.colon
+        else {
             return .visitChildren
         }
         let parts = new.split(separator: ":", omittingEmptySubsequences: false)
@@ -79,7 +85,8 @@ final class OldNameRule: ActiveSyntaxVisitor {
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        guard node.modifiers.containsAny(["override"]), let parameter = node.signature.parameterClause.parameters.first else {
+        guard node.modifiers.containsAny(["override"]), let parameter = node.signature.parameterClause.parameters.first
+        else {
             return .visitChildren
         }
         if let new = OldNames.calls[node.name.text + ":" + parameter.firstName.text] {

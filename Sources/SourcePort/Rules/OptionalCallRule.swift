@@ -1,8 +1,8 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Uses of optional requirements that Swift's optional chaining alone does not cover: `object.method!(…)`, whose answer must
-/// be unwrapped; `object.method != nil`; and `responds(to:)`.
+/// Uses of optional requirements that Swift's optional chaining alone does not cover: `object.method!(…)`, whose answer
+/// must be unwrapped; `object.method != nil`; and `responds(to:)`.
 final class OptionalCallRule: ActiveSyntaxVisitor {
     private let pass: Pass
     private let file: Int
@@ -18,17 +18,21 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
 
     static func run(_ pass: Pass) {
         let protocols = pass.module.types.values.filter { $0.kind == .protocol }
-        let optional = protocols.flatMap(\.members).filter { $0.kind == .method && $0.modifiers.containsAny(["optional"]) }
+        let optional = protocols.flatMap(\.members).filter {
+            $0.kind == .method && $0.modifiers.containsAny(["optional"])
+        }
         for (index, file) in pass.module.files.enumerated() { OptionalCallRule(pass, index, optional).walk(file.tree) }
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self),
-            let access = forced.expression.as(MemberAccessExprSyntax.self), !isDiscarded(node), answersValue(access, node)
+            let access = forced.expression.as(MemberAccessExprSyntax.self), !isDiscarded(node),
+            answersValue(access, node)
         {
             pass.insert("!", at: node.endPositionBeforeTrailingTrivia, in: file)
         }
-        if let access = node.calledExpression.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "responds",
+        if let access = node.calledExpression.as(MemberAccessExprSyntax.self),
+            access.declName.baseName.text == "responds",
             let argument = node.arguments.first, node.arguments.count == 1, argument.label?.text == "to"
         {
             answerResponds(node, access, argument)
@@ -54,11 +58,16 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
 
     // MARK: Is there such a method?
 
-    private func answerResponds(_ node: FunctionCallExprSyntax, _ access: MemberAccessExprSyntax, _ argument: LabeledExprSyntax) {
-        guard let selector = argument.expression.as(MacroExpansionExprSyntax.self), selector.macroName.text == "selector",
+    private func answerResponds(
+        _ node: FunctionCallExprSyntax, _ access: MemberAccessExprSyntax, _ argument: LabeledExprSyntax
+    ) {
+        guard let selector = argument.expression.as(MacroExpansionExprSyntax.self),
+            selector.macroName.text == "selector",
             let expression = selector.arguments.first?.expression, let reference = MethodReference(expression)
         else {
-            pass.report(.error, "whether an object responds is known for a method that #selector names only", at: node, in: file)
+            pass.report(
+                .error, "whether an object responds is known for a method that #selector names only", at: node, in: file
+            )
             return
         }
         let object = access.base?.trimmedDescription ?? "self"
@@ -75,7 +84,8 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
             guard let comparison = elements[index - 1].as(BinaryOperatorExprSyntax.self)?.operator.text, index >= 2,
                 comparison == "!=" || comparison == "==",
                 let access = elements[index - 2].as(MemberAccessExprSyntax.self), let base = access.base,
-                optional.contains(where: { $0.base == access.declName.baseName.text }), let reference = MethodReference(ExprSyntax(access))
+                optional.contains(where: { $0.base == access.declName.baseName.text }),
+                let reference = MethodReference(ExprSyntax(access))
             else { continue }
             let text = implements(base.trimmedDescription.replacingTrailing("?", with: ""), reference, at: node)
             pass.replace(
@@ -87,7 +97,8 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
 
     private func implements(_ object: String, _ reference: MethodReference, at node: some SyntaxProtocol) -> String {
         let classes = pass.module.types.values.filter { type in
-            type.kind == .class && type.members.contains { $0.base == reference.name && $0.kind == .method && reference.accepts($0) }
+            type.kind == .class
+                && type.members.contains { $0.base == reference.name && $0.kind == .method && reference.accepts($0) }
         }
         pass.report(.warning, "answered for the classes of this module only", at: node, in: file)
         let names = Set(classes.map(\.simpleName)).sorted().map { "\"\($0)\"" }
@@ -96,5 +107,7 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
 }
 
 extension Member {
-    static func spelled(_ base: String, _ labels: [String]) -> String { base + "(" + labels.map { $0 + ":" }.joined() + ")" }
+    static func spelled(_ base: String, _ labels: [String]) -> String {
+        base + "(" + labels.map { $0 + ":" }.joined() + ")"
+    }
 }

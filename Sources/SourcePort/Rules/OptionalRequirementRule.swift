@@ -3,9 +3,9 @@ import SwiftSyntax
 
 /// `@objc optional` requirements become requirements with defaults, and `object.method?(…)` goes on working.
 ///
-/// The requirement is made to throw: a type's own method, which does not, is a witness all the same, and the default throws
-/// to say that there is none. So no answer need be made up, whatever its type. A property of the method's name holds a
-/// value that is called like the method and answers `nil` when the default ran.
+/// The requirement is made to throw: a type's own method, which does not, is a witness all the same, and the default
+/// throws to say that there is none. So no answer need be made up, whatever its type. A property of the method's name
+/// holds a value that is called like the method and answers `nil` when the default ran.
 final class OptionalRequirementRule: ActiveSyntaxVisitor {
     private let pass: Pass
     private let file: Int
@@ -28,31 +28,50 @@ final class OptionalRequirementRule: ActiveSyntaxVisitor {
         let methods = optional.compactMap { $0.as(FunctionDeclSyntax.self) }
         let properties = optional.compactMap { $0.as(VariableDeclSyntax.self) }
         for decl in optional {
-            if let word = decl.declModifiers.first(where: { $0.name.text == "optional" }) { pass.removeWord(word, in: file) }
+            if let word = decl.declModifiers.first(where: { $0.name.text == "optional" }) {
+                pass.removeWord(word, in: file)
+            }
         }
         methods.forEach(makeThrowing)
         properties.forEach(makeThrowing)
         for decl in optional where decl.is(SubscriptDeclSyntax.self) || decl.declModifiers.containsAny(["static"]) {
-            pass.report(.error, "an optional subscript or static requirement cannot be told from one that is missing", at: decl, in: file)
+            pass.report(
+                .error, "an optional subscript or static requirement cannot be told from one that is missing", at: decl,
+                in: file)
         }
         let protocolName = pass.module.enclosingTypeName(of: node.memberBlock)
         let isIsolated = isOnMainActor(protocolName)
         if isIsolated, !node.attributes.contains("MainActor") {
-            pass.insert("@preconcurrency @MainActor ", at: DeclSyntax(node).firstWord.positionAfterSkippingLeadingTrivia, in: file)
+            pass.insert(
+                "@preconcurrency @MainActor ", at: DeclSyntax(node).firstWord.positionAfterSkippingLeadingTrivia,
+                in: file)
         }
         let writer = OptionalRequirementWriter(
-            protocolName: protocolName, access: node.modifiers.access?.name.text, isOnMainActor: isIsolated)
+            protocolName: protocolName, access: node.modifiers.access?.name.text, isOnMainActor: isIsolated,
+            isMentioned: { [mentioned = namesOfValues] in mentioned.contains($0) })
         if !properties.isEmpty { inheritMarker(writer.markerName, node) }
         pass.insert(writer.text(methods: methods, properties: properties), at: outermostEnd(of: node), in: file)
         return .skipChildren
     }
+
+    /// Names that ``OptionalReferenceRule`` has written.
+    private lazy var namesOfValues: Set<String> = {
+        var names: Set<String> = []
+        for file in pass.module.files {
+            for token in file.tree.tokens(viewMode: .sourceAccurate) where token.text.hasPrefix("_optional_") {
+                names.insert(token.text)
+            }
+        }
+        return names
+    }()
 
     private func isActive(_ decl: DeclSyntax) -> Bool { pass.module.files[file].regions.isActive(decl) == .active }
 
     private func makeThrowing(_ method: FunctionDeclSyntax) {
         let effects = method.signature.effectSpecifiers
         guard effects?.throwsClause == nil else { return }
-        let end = effects?.asyncSpecifier?.endPositionBeforeTrailingTrivia
+        let end =
+            effects?.asyncSpecifier?.endPositionBeforeTrailingTrivia
             ?? method.signature.parameterClause.endPositionBeforeTrailingTrivia
         pass.insert(" throws", at: end, in: file)
     }

@@ -7,6 +7,8 @@ struct OptionalRequirementWriter {
     /// The protocol's; what is written has the same.
     let access: String?
     let isOnMainActor: Bool
+    /// Whether the module uses a name, so that only those values are written that are used.
+    let isMentioned: (String) -> Bool
 
     private var flatName: String { protocolName.replacing(".", with: "_") }
     private var prefix: String {
@@ -26,29 +28,61 @@ struct OptionalRequirementWriter {
         for method in methods where !names.contains(method.name.text) { names.append(method.name.text) }
         var lines = ["", "", "extension \(protocolName) {"]
         for method in methods {
-            lines += ["    \(prefix)func \(method.name.text)\(generics(method))\(signature(method)) { throw OptionalRequirement.missing }"]
+            lines += [
+                "    \(prefix)func \(method.name.text)\(generics(method))\(signature(method))"
+                    + " { throw OptionalRequirement.missing }"
+            ]
         }
         for property in properties {
             guard let (name, type) = nameAndType(property) else { continue }
-            lines += ["    @_disfavoredOverload \(prefix)var \(name): \(type) { get throws { throw OptionalRequirement.missing } }"]
+            lines += [
+                "    @_disfavoredOverload \(prefix)var \(name): \(type)"
+                    + " { get throws { throw OptionalRequirement.missing } }"
+            ]
         }
         for name in names {
             lines += ["    \(prefix)var \(name): _\(flatName)_\(plain(name))? { .init(target: self) }"]
         }
+        for method in methods { lines += value(method) }
         lines += ["}"]
         for name in names { lines += calls(name, methods.filter { $0.name.text == name }) }
         if !properties.isEmpty { lines += marker(properties) }
         return lines.joined(separator: "\n")
     }
 
+    /// The method as a value, where ``OptionalReferenceRule`` has written its name.
+    private func value(_ method: FunctionDeclSyntax) -> [String] {
+        let parameters = method.signature.parameterClause.parameters
+        let labels = parameters.map(\.firstName.text)
+        let name = OptionalReferenceRule.propertyName(method.name.text, labels)
+        guard isMentioned(name) else { return [] }
+        let types = parameters.map(\.type.trimmedDescription).joined(separator: ", ")
+        let answer = method.signature.returnClause?.type.trimmedDescription ?? "Void"
+        let values = parameters.indices.enumerated().map { "value\($0.offset)" }
+        let passed = zip(labels, values).map { ($0 == "_" ? "" : $0 + ": ") + $1 }.joined(separator: ", ")
+        let call = "try? self.\(method.name.text)(\(passed))"
+        let start = values.isEmpty ? "" : values.joined(separator: ", ") + " in "
+        let isVoid = answer == "Void" || answer == "()"
+        let isOptional = answer.hasSuffix("?")
+        return [
+            "    \(prefix)var \(name): ((\(types)) -> \(isVoid ? "Void" : isOptional ? answer : optional(answer)))? {",
+            "        { \(start)\(isVoid ? "_ = " : "")\(call) }",
+            "    }",
+        ]
+    }
+
     /// A value that is called as the methods of one base name are.
     private func calls(_ name: String, _ methods: [FunctionDeclSyntax]) -> [String] {
         let actor = isOnMainActor ? "@preconcurrency @MainActor " : ""
-        var lines = ["", "\(actor)\(prefix)struct _\(flatName)_\(plain(name)) {", "    let target: any \(protocolName)"]
+        var lines = [
+            "", "\(actor)\(prefix)struct _\(flatName)_\(plain(name)) {", "    let target: any \(protocolName)",
+        ]
         for method in methods {
             let parameters = method.signature.parameterClause.trimmedDescription
             let answer = method.signature.returnClause?.type
-            let isOptional = answer.map { $0.is(OptionalTypeSyntax.self) || $0.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) } ?? false
+            let isOptional =
+                answer.map { $0.is(OptionalTypeSyntax.self) || $0.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) }
+                ?? false
             let answerName = answer?.trimmedDescription ?? "Void"
             let isAsync = method.signature.effectSpecifiers?.asyncSpecifier != nil
             let throwsItself = method.signature.effectSpecifiers?.throwsClause != nil
@@ -112,7 +146,8 @@ struct OptionalRequirementWriter {
     }
 
     private func optional(_ type: String) -> String {
-        type.contains("->") || type.hasPrefix("any ") || type.hasPrefix("some ") || type.contains("&") ? "(\(type))?" : type + "?"
+        type.contains("->") || type.hasPrefix("any ") || type.hasPrefix("some ") || type.contains("&")
+            ? "(\(type))?" : type + "?"
     }
 
     private func plain(_ name: String) -> String { name.replacing("`", with: "") }

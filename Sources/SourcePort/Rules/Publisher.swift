@@ -28,10 +28,11 @@ final class Publisher {
         var published: Set<AbsolutePosition> = []
         var waiting = nodes
         while let node = waiting.popLast() {
-            let names = Set(node.tokens(viewMode: .sourceAccurate).compactMap { token -> String? in
-                if case .identifier(let text) = token.tokenKind { return text }
-                return nil
-            })
+            let names = Set(
+                node.tokens(viewMode: .sourceAccurate).compactMap { token -> String? in
+                    if case .identifier(let text) = token.tokenKind { return text }
+                    return nil
+                })
             for one in hidden where one.names.contains(where: names.contains) {
                 guard published.insert(one.modifier.position).inserted else { continue }
                 publish(one)
@@ -42,7 +43,8 @@ final class Publisher {
 
     private func publish(_ one: Hidden) {
         for name in one.names {
-            let others = one.isGlobal
+            let others =
+                one.isGlobal
                 ? pass.module.globals[name, default: []].filter { $0 != file }
                 : type.members.filter { $0.base == name && $0.file != file }.map(\.file)
             guard others.isEmpty else {
@@ -60,7 +62,8 @@ final class Publisher {
 
         private func collect(_ node: some DeclSyntaxProtocol, _ names: [String]) {
             let decl = DeclSyntax(node)
-            guard let modifier = decl.declModifiers.access, ["private", "fileprivate"].contains(modifier.name.text) else { return }
+            guard let modifier = decl.declModifiers.access, ["private", "fileprivate"].contains(modifier.name.text)
+            else { return }
             let isGlobal = !sequence(first: Syntax(node), next: \.parent).contains { $0.is(MemberBlockSyntax.self) }
             hidden.append(Hidden(names: names, modifier: modifier, node: decl, isGlobal: isGlobal))
         }

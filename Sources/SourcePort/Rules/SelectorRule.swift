@@ -1,7 +1,8 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// `#selector(Panel.press(_:))` becomes `Selector("press:", calling: Panel.press(_:))`: a selector that knows its method.
+/// `#selector(Panel.press(_:))` becomes `Selector("press:", calling: Panel.press(_:))`: a selector that knows its
+/// method.
 ///
 /// Names in strings get the methods of this module that have that name. `#keyPath` becomes the string that it is.
 final class SelectorRule: ActiveSyntaxVisitor {
@@ -28,7 +29,9 @@ final class SelectorRule: ActiveSyntaxVisitor {
             guard let argument = node.arguments.first else { return .skipChildren }
             let parts = argument.expression.trimmedDescription.split(separator: ".").map(String.init)
             // What begins with a capital is a type; the rest is the path.
-            let path = parts.drop { $0.first?.isUppercase ?? false }.map { $0.replacing("?", with: "").replacing("!", with: "") }
+            let path = parts.drop { $0.first?.isUppercase ?? false }.map {
+                $0.replacing("?", with: "").replacing("!", with: "")
+            }
             pass.replace(node, in: file, with: "\"\(path.joined(separator: "."))\"")
         default: return .visitChildren
         }
@@ -45,7 +48,9 @@ final class SelectorRule: ActiveSyntaxVisitor {
         }
         guard let owner = ownerName(of: reference, at: node) else {
             pass.report(
-                .error, "the type of '\(reference.owner ?? "")' is not known here: name the type, as in #selector(Type.\(base))",
+                .error,
+                "the type of '\(reference.owner ?? "")' is not known here:"
+                    + " name the type, as in #selector(Type.\(base))",
                 at: node, in: file)
             return nil
         }
@@ -65,14 +70,16 @@ final class SelectorRule: ActiveSyntaxVisitor {
         return method(member, owner, isOverloaded: candidates.contains { $0.name != member.name }, at: node)
     }
 
-    private func method(_ member: Member, _ owner: String, isOverloaded: Bool, at node: some SyntaxProtocol) -> String? {
+    private func method(_ member: Member, _ owner: String, isOverloaded: Bool, at node: some SyntaxProtocol) -> String?
+    {
         let name = member.selectorName
         if member.function?.signature.effectSpecifiers?.asyncSpecifier != nil {
             pass.report(.error, "'\(member.name)' is asynchronous; an action cannot wait for it", at: node, in: file)
             return nil
         }
         if member.labels.count > 2 {
-            pass.report(.error, "'\(member.name)' takes more than two arguments; no action has as many", at: node, in: file)
+            pass.report(
+                .error, "'\(member.name)' takes more than two arguments; no action has as many", at: node, in: file)
             return nil
         }
         if member.isStatic {
@@ -81,7 +88,9 @@ final class SelectorRule: ActiveSyntaxVisitor {
                 (parameter.0 == "_" ? "" : parameter.0 + ": ") + "$0[\(index)] as! \(parameter.1)"
             }
             let call = "\(owner).\(member.base)(\(arguments.joined(separator: ", ")))"
-            return "Selector(\"\(name)\", calling: SelectorMethod(ofType: \(owner).self) { \(types.isEmpty ? "_ in " : "")\(call) })"
+            return
+                "Selector(\"\(name)\", calling: SelectorMethod(ofType: \(owner).self)"
+                    + " { \(types.isEmpty ? "_ in " : "")\(call) })"
         }
         if member.labels.isEmpty, isOverloaded {
             return "Selector(\"\(name)\", calling: { (target: \(owner)) in { target.\(member.base)() } })"
@@ -108,7 +117,9 @@ final class SelectorRule: ActiveSyntaxVisitor {
         }
         let arguments = zip(member.labels, parameters).map { ($0 == "_" ? "" : $0 + ": ") + $1.name }
         let call = "target.\(member.base)\(isOptional ? "?" : "")(\(arguments.joined(separator: ", ")))"
-        let inner = parameters.isEmpty ? call : "(" + parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ") + ") in " + call
+        let inner =
+            parameters.isEmpty
+            ? call : "(" + parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ") + ") in " + call
         return "Selector(\"\(member.selectorName)\", calling: { (target: any \(owner)) in { \(inner) } })"
     }
 
@@ -137,7 +148,8 @@ final class SelectorRule: ActiveSyntaxVisitor {
         while let parent = current {
             if let found = parent.as(ExtensionDeclSyntax.self) {
                 let requirements = found.genericWhereClause?.requirements.map(\.requirement.trimmedDescription) ?? []
-                return requirements.first { $0.hasPrefix("Self") }?.split(whereSeparator: { ":= ".contains($0) }).last.map(String.init)
+                return requirements.first { $0.hasPrefix("Self") }?.split(whereSeparator: { ":= ".contains($0) }).last
+                    .map(String.init)
             }
             current = parent.parent
         }
@@ -149,7 +161,9 @@ final class SelectorRule: ActiveSyntaxVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let callee = node.calledExpression.trimmedDescription
         guard callee == "Selector" || callee == "NSSelectorFromString" else { return .visitChildren }
-        guard node.arguments.count == 1, let argument = node.arguments.first, argument.label == nil else { return .visitChildren }
+        guard node.arguments.count == 1, let argument = node.arguments.first, argument.label == nil else {
+            return .visitChildren
+        }
         guard let name = argument.expression.literalText else {
             pass.report(.error, "a selector whose name is made at run time finds no method", at: node, in: file)
             if callee != "Selector" { pass.replace(node.calledExpression, in: file, with: "Selector") }
@@ -176,10 +190,13 @@ final class SelectorRule: ActiveSyntaxVisitor {
                 $0.kind == .method && !$0.isStatic && !$0.isOverride && $0.labels.count <= 2 && $0.selectorName == name
                     && isVisible($0, of: type, from: scope)
             }
-            if let found { methods.append("SelectorMethod(\(type.name).\(MethodReference.spelled(found.base, found.labels)))") }
+            if let found {
+                methods.append("SelectorMethod(\(type.name).\(MethodReference.spelled(found.base, found.labels)))")
+            }
         }
         if methods.isEmpty {
-            pass.report(.warning, "'\(name)' names no method that is visible here; nothing is called by it", at: node, in: file)
+            pass.report(
+                .warning, "'\(name)' names no method that is visible here; nothing is called by it", at: node, in: file)
             return "Selector(\"\(name)\")"
         }
         return "Selector(\"\(name)\", calling: \(methods.joined(separator: ", ")))"
@@ -196,13 +213,17 @@ final class SelectorRule: ActiveSyntaxVisitor {
 
 extension SelectorName {
     /// Of methods of UIKit that are named without their labels.
-    static func ofForeign(_ base: String) -> String { ["endEditing", "bringSubviewToFront", "addSubview"].contains(base) ? base + ":" : base }
+    static func ofForeign(_ base: String) -> String {
+        ["endEditing", "bringSubviewToFront", "addSubview"].contains(base) ? base + ":" : base
+    }
 }
 
 extension ExprSyntax {
     /// The text of a string literal without interpolations.
     var literalText: String? {
-        if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 { return tuple.elements.first?.expression.literalText }
+        if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+            return tuple.elements.first?.expression.literalText
+        }
         return self.as(StringLiteralExprSyntax.self)?.literalText
     }
 }

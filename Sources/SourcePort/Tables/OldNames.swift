@@ -4,7 +4,8 @@ enum OldNames {
     static let notifications: [String: String] = {
         var names = ["UIContentSizeCategoryDidChange": "UIContentSizeCategory.didChangeNotification"]
         for event in [
-            "DidBecomeActive", "DidEnterBackground", "DidFinishLaunching", "DidReceiveMemoryWarning", "WillEnterForeground",
+            "DidBecomeActive", "DidEnterBackground", "DidFinishLaunching", "DidReceiveMemoryWarning",
+            "WillEnterForeground",
             "WillResignActive", "WillTerminate", "SignificantTimeChange", "UserDidTakeScreenshot",
             "WillChangeStatusBarOrientation", "DidChangeStatusBarOrientation", "WillChangeStatusBarFrame",
             "DidChangeStatusBarFrame",
@@ -111,6 +112,7 @@ enum OldNames {
         "willMove:toParentViewController": "willMove:toParent",
         "bringSubview:toFront": "bringSubviewToFront:",
         "sendSubview:toBack": "sendSubviewToBack:",
+        "size:attributes": "size:withAttributes",
     ]
 
     private static func lowered(_ name: String) -> String { name.prefix(1).lowercased() + name.dropFirst() }

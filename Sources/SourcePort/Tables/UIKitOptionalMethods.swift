@@ -29,7 +29,8 @@ enum UIKitOptionalMethods {
     private static let scrolling: Set<String> = [
         "scrollViewDidScroll(_:)", "scrollViewDidZoom(_:)", "scrollViewWillBeginDragging(_:)",
         "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)", "scrollViewDidEndDragging(_:willDecelerate:)",
-        "scrollViewWillBeginDecelerating(_:)", "scrollViewDidEndDecelerating(_:)", "scrollViewDidEndScrollingAnimation(_:)",
+        "scrollViewWillBeginDecelerating(_:)", "scrollViewDidEndDecelerating(_:)",
+        "scrollViewDidEndScrollingAnimation(_:)",
         "viewForZooming(in:)", "scrollViewShouldScrollToTop(_:)", "scrollViewDidScrollToTop(_:)",
     ]
 

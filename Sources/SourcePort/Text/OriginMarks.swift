@@ -43,7 +43,9 @@ enum OriginMarks {
         return lines
     }
 
-    private static func escaped(_ path: String) -> String { path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
+    private static func escaped(_ path: String) -> String {
+        path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    }
 
     private final class Collector: SyntaxVisitor {
         var starts: [Int] = []

@@ -95,6 +95,9 @@ import QuartzCore
     public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
     public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
     public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
+    /// Whoever posts it, the view controllers in all windows hear of it.
+    public static let didReceiveMemoryWarningNotification = Notification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification")
     public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
 }
 

@@ -36,7 +36,10 @@ import Foundation
             throw UIKitException("Could not load NIB in bundle: '\(bundle ?? .main)' with name '\(name)'")
         }
         let objects = factory(owner)
-        for object in objects { (object as? UIResponder)?.awakeFromNib() }
+        for object in objects {
+            (object as? UICollectionView)?.collectionViewLayout.awakeFromNib()
+            (object as? UIResponder)?.awakeFromNib()
+        }
         return objects
     }
 

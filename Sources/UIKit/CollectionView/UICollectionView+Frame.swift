@@ -38,7 +38,7 @@ struct FrameState {
 //
 // 1. Time        MovingScrollViews.advance(to:) moves content offsets; the host calls it once a frame.
 // 2. Invalidate  _askLayoutAboutBounds: the layout answers while the old bounds are in place; _layoutDidInvalidate.
-// 3. Prepare     _prepareLayout: counts, prepare(), content size, offset.
+// 3. Prepare     _prepareLayout: prepare(), counts unless the layout has asked for them, content size, offset.
 // 4. Visible set _elementsInSight: attributes for the visible rectangle, compared with what is on screen.
 // 5. Reuse       _exchangeViews: views leave, arrive, are applied.
 // 6. Measure     _measureViews: self-sizing views report; corrections go back to 2.
@@ -58,6 +58,7 @@ extension UICollectionView {
             repeat {
                 rounds += 1
                 try _prepareLayout()
+                _fitContentAfterResize()
                 try _exchangeViews(_elementsInSight())
                 _measureViews()
             } while _frame.needsWork && rounds < Self.mostRounds
@@ -72,6 +73,7 @@ extension UICollectionView {
         _layout._didMakeFrame(self)
         _announceViews()
         _prefetch()
+        _prepareAhead()
     }
 
     /// Without a size nothing is in sight. What is due stays due.
@@ -141,12 +143,14 @@ extension UICollectionView {
     /// Makes the layout valid when it is not.
     func _prepareLayout() throws(UIKitException) {
         guard _frame.needsPrepare, !_frame.isPreparing else { return }
-        _ = try _validCounts()
         _frame.needsPrepare = false
         _frame.needsElements = true
         _frame.isPreparing = true
         _layout(hears: "prepare").prepare()
         _frame.isPreparing = false
+        // Not before: a data source may answer with what the layout has just prepared. A layout that asks for the counts
+        // has them by now.
+        _ = try _validCounts()
         let size = _layout(hears: "collectionViewContentSize").collectionViewContentSize
         guard size.width.isFinite, size.height.isFinite else {
             throw CollectionViewFault.contentSizeNotFinite(size, _layout)

@@ -90,11 +90,13 @@ extension UICollectionView {
         new.prepareForTransition(from: old)
         old._removeSurfaces()
         _layout = new
+        _dropPrepared()
         _registry.forgetDecorations()
         _leaveDecorations()
         _frame.epoch += 1
         _frame.offsetAdjustment = .zero
-        _frame.didPlaceMirroredStart = false
+        // What was in the middle decides where the content is, not the start.
+        _frame.didPlaceMirroredStart = wasShown || offset != nil
         for case let view? in _views { view._settledSize = nil }
         let context = new._makeInvalidationContext()
         context._setInvalidateEverything(true)

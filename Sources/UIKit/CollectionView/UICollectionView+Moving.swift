@@ -129,9 +129,10 @@ extension UICollectionView {
             for (view, start) in ways {
                 view._place(start)
                 view.apply(start)
-                // Contents of a new view are where they belong from the start; those of others move along.
-                if moving.shown[ObjectIdentifier(view)] == nil { view.layoutIfNeeded() }
             }
+            // Contents of a new view are where they belong from the start; those of others move along. Laying out one view
+            // may lay out all, so all must be at their start by then.
+            for (view, _) in ways where moving.shown[ObjectIdentifier(view)] == nil { view.layoutIfNeeded() }
             if let background {
                 backgroundView?.frame = background.offsetBy(
                     dx: moving.offset.x - contentOffset.x, dy: moving.offset.y - contentOffset.y)
@@ -151,6 +152,7 @@ extension UICollectionView {
             for (view, end) in departures {
                 view._place(end)
                 view.apply(end)
+                view.layoutIfNeeded()
             }
         }
         let done = { [weak self] (finished: Bool) in
@@ -183,7 +185,7 @@ extension UICollectionView {
         let before = moving.shown[ObjectIdentifier(view)]
         let answer = _initialAttributes(of: view).map { _mirrored($0) }
         guard let start = answer.flatMap({ $0._isFinite ? $0 : nil }) ?? before else { return nil }
-        let stays = start._hasSameValues(as: end) && (before?._hasSameValues(as: end) ?? true)
+        let stays = start._means(end) && (before?._means(end) ?? true)
         return stays ? nil : start
     }
 

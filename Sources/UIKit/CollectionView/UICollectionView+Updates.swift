@@ -44,6 +44,7 @@ extension UICollectionView {
             return
         }
         _abandonMovement()
+        _dropPrepared()
         // The counts of before are those known now, whatever the data source would answer.
         let before = try _validCounts()
         let places = _animatesChanges ? _placesNearby() : nil
@@ -199,6 +200,7 @@ extension UICollectionView {
 
     /// Has the data source fill cells on screen again.
     private func _fillAnew(_ paths: [IndexPath]) throws(UIKitException) {
+        _dropPrepared()
         for path in paths {
             guard let cell = _view(kind: ElementKinds.cell, at: path), let attributes = cell._attributes else { continue }
             let filled = try _makeView(attributes, existing: cell)

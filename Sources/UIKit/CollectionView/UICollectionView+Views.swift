@@ -91,10 +91,7 @@ extension UICollectionView {
     /// Gives a view on screen its attributes if they are not those it has.
     func _renew(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
         guard let own = view._attributes else { return }
-        let isPlain = type(of: attributes) == UICollectionViewLayoutAttributes.self
-        // Another class may have meant something else to the view, whatever the values.
-        let isSameClass = type(of: attributes) == type(of: own)
-        if isSameClass, isPlain ? own._hasSameValues(as: attributes) : own.isEqual(attributes) { return }
+        if own._means(attributes) { return }
         let oldZ = own.zIndex
         _apply(attributes, to: view)
         if attributes.zIndex != oldZ { _restack(view) }
@@ -120,7 +117,12 @@ extension UICollectionView {
             _frame.toMeasure.append(view)
             return
         }
-        let view = try _makeView(attributes)
+        let view: UICollectionReusableView
+        if let ready = _visible.key(inSlot: slot).flatMap({ _takePrepared($0, attributes) }) {
+            view = ready
+        } else {
+            view = try _makeView(attributes)
+        }
         // The data source may have reloaded meanwhile: then the slot is another's.
         guard _frame.epoch == epoch, slot < _views.count, _views[slot] == nil else {
             view._attributes = nil
@@ -215,6 +217,7 @@ extension UICollectionView {
     /// Takes all views off the screen.
     func _leaveAll() {
         _removeDeparted()
+        _dropPrepared()
         let views = _views.compactMap { $0 }
         _views = _views.map { _ in nil }
         _visible.removeAll()

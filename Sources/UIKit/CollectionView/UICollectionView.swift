@@ -28,6 +28,7 @@ import QuartzCore
     final var _update: RunningUpdate?
     final var _batch: PendingBatch?
     final var _prefetching = PrefetchState()
+    final var _prepared = PreparedCells()
     /// A change that is shown on its way, while its frame is being made; see `UICollectionView+Moving`.
     final var _moving: MovingChange?
     final var _departing: [DepartingView] = []
@@ -75,6 +76,10 @@ import QuartzCore
         set { _exchangeLayout(newValue) }
     }
 
+    /// Opens the menus that the delegate has for items that are pressed for a while; there from when there is a delegate.
+    open var contextMenuInteraction: UIContextMenuInteraction? { _contextMenus }
+    final var _contextMenus: UIContextMenuInteraction?
+
     /// Held weakly.
     open var delegate: (any UICollectionViewDelegate)? {
         get { _delegate }
@@ -84,6 +89,7 @@ import QuartzCore
     package override func _setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         super._setScrollDelegate(delegate)
         _delegate = delegate as? any UICollectionViewDelegate
+        _listenForContextMenus()
     }
 
     /// Held weakly. A new one starts from nothing: all views are made anew.
@@ -188,6 +194,8 @@ import QuartzCore
 
     // MARK: Layout
 
+    package override var _fitsContentByItself: Bool { false }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         trapping { () throws(UIKitException) in
@@ -270,9 +278,9 @@ import QuartzCore
         _indexPath(of: supplementaryView)
     }
 
-    /// The cell on screen for an item; `nil` when it has none.
+    /// The cell of an item that is on screen, or made ready to be soon; `nil` when it has none.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-        _view(kind: ElementKinds.cell, at: indexPath) as? UICollectionViewCell
+        (_view(kind: ElementKinds.cell, at: indexPath) ?? _preparedCell(at: indexPath)) as? UICollectionViewCell
     }
 
     /// By index path.
@@ -307,6 +315,23 @@ import QuartzCore
         trapping { () throws(UIKitException) in
             try _scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
         }
+    }
+
+    // MARK: For those who hear it
+
+    /// What was set, or else what is on screen.
+    open override func accessibilityElementCount() -> Int { accessibilityElements?.count ?? _readingOrder().count }
+
+    /// What was set, or else the cells, headers and footers on screen in the order of reading.
+    open override func accessibilityElement(at index: Int) -> Any? {
+        guard accessibilityElements == nil else { return super.accessibilityElement(at: index) }
+        let order = _readingOrder()
+        return order.indices.contains(index) ? order[index] : nil
+    }
+
+    open override func index(ofAccessibilityElement element: Any) -> Int {
+        guard accessibilityElements == nil else { return super.index(ofAccessibilityElement: element) }
+        return _readingOrder().firstIndex { $0 === element as AnyObject } ?? NSNotFound
     }
 
     // MARK: Selection

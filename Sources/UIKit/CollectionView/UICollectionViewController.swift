@@ -42,7 +42,54 @@ import Foundation
     open var collectionViewLayout: UICollectionViewLayout { shown?.collectionViewLayout ?? layout }
     open var clearsSelectionOnViewWillAppear = true
 
+    /// Whether a navigation controller that pushes this one, onto another one with a collection view, keeps that view in place
+    /// and leads it to this one's layout, instead of showing another view. Data source and delegate stay those of before.
+    ///
+    /// Takes effect when it is set before the push.
+    open var useLayoutToLayoutNavigationTransitions = false
+    /// The layout to return to, while a controller that was pushed shows the collection view with its own.
+    private final var lentLayout: UICollectionViewLayout?
+    /// The view of another controller, to be shown instead of one of its own.
+    private final var borrowed: UICollectionView?
+    /// The layout with which this controller shows a borrowed view, for the next time.
+    private final var ownLayout: UICollectionViewLayout?
+
+    /// Shows the collection view of `other` from now on; the layout that it is to have.
+    final func _takeCollectionView(of other: UICollectionViewController) -> UICollectionViewLayout? {
+        guard let shared = other.collectionView else { return nil }
+        let own = ownLayout ?? collectionViewLayout
+        guard own !== shared.collectionViewLayout else { return nil }
+        if shown !== shared { shown?.collectionViewLayout = UICollectionViewLayout() }
+        other.lentLayout = shared.collectionViewLayout
+        ownLayout = own
+        borrowed = shared
+        shown = shared
+        if isViewLoaded { view = shared }
+        return own
+    }
+
+    /// Takes the collection view back that `other` showed; the layout that it is to have again.
+    final func _takeCollectionViewBack(from other: UICollectionViewController) -> UICollectionViewLayout? {
+        guard let shared = shown, other.shown === shared, let own = lentLayout else { return nil }
+        lentLayout = nil
+        other.ownLayout = shared.collectionViewLayout
+        view = shared
+        return own
+    }
+
+    /// The one that borrowed the collection view is gone, and another view was shown meanwhile.
+    final func _returnToOwnLayout() {
+        guard let shared = shown, let own = lentLayout else { return }
+        lentLayout = nil
+        view = shared
+        shared.setCollectionViewLayout(own, animated: false)
+    }
+
     open override func loadView() {
+        if let borrowed {
+            view = borrowed
+            return
+        }
         let made = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
         made.dataSource = self
         made.delegate = self

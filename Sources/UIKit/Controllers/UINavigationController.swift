@@ -150,8 +150,10 @@ import Foundation
         }
         let isVisible = _appearance.phase == .shown
         let moves = animated && isVisible && old != nil
+        let layout = layoutToShare(old?.controller, top, direction: direction)
+        if layout == nil, direction < 0 { (top as? UICollectionViewController)?._returnToOwnLayout() }
         top.loadViewIfNeeded()
-        if moves, let old, let animator = delegate?.navigationController(
+        if layout == nil, moves, let old, let animator = delegate?.navigationController(
             self, animationControllerFor: direction > 0 ? .push : .pop, from: old.controller, to: top)
         {
             return showByHand(top, instead: old, animator, direction, gone: gone, come: come, completion)
@@ -164,12 +166,14 @@ import Foundation
                 false, animated: moves, reason: gone.contains { $0 === old?.controller } ? .removed : nil)
             top._beginAppearance(true, animated: moves, reason: come.contains { $0 === top } ? .added : nil)
         }
-        let holder = UIView(frame: stage.bounds)
-        holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let holder = (layout == nil ? nil : old?.holder) ?? UIView(frame: stage.bounds)
         shown = (top, holder)
         place(top, in: holder)
-        holder.addSubview(top.view)
-        stage.insertSubview(holder, at: direction < 0 ? 0 : stage.subviews.count)
+        if holder !== old?.holder {
+            holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            holder.addSubview(top.view)
+            stage.insertSubview(holder, at: direction < 0 ? 0 : stage.subviews.count)
+        }
         followContent(of: top)
         let moveBar = showBarItem(direction: moves ? direction : 0)
         view.setNeedsLayout()
@@ -178,7 +182,7 @@ import Foundation
             view.layoutIfNeeded()
         }
         let transition = ViewTransition([holder, old?.holder, bar].compactMap { $0 }) { [weak self] in
-            old?.holder.removeFromSuperview()
+            if old?.holder !== holder { old?.holder.removeFromSuperview() }
             if isVisible {
                 old?.controller._endAppearance()
                 top._endAppearance()
@@ -191,12 +195,20 @@ import Foundation
             self.transition = nil
             self.delegate?.navigationController(self, didShow: top, animated: moves)
         }
+        if let layout { (top as? UICollectionViewController)?.collectionView.setCollectionViewLayout(layout, animated: moves) }
         guard moves, let leaving = old?.holder else {
             moveBar?()
             return transition.run(duration: 0, animated: false) {}
         }
         self.transition = transition
         stage.isUserInteractionEnabled = false
+        if layout != nil {
+            return transition.run(duration: UICollectionView.changeDuration, animated: true) {
+                moveBar?()
+                self.tabBarController?._barMayHide()
+                coordinator?.runAlongside()
+            }
+        }
         let way = stage.bounds.width * (view._isRightToLeft ? -1 : 1)
         holder.transform = CGAffineTransform(translationX: direction > 0 ? way : -way * 0.3, y: 0)
         transition.run(duration: Self.duration, animated: true) {
@@ -206,6 +218,16 @@ import Foundation
             self.tabBarController?._barMayHide()
             coordinator?.runAlongside()
         }
+    }
+
+    /// The layout to which the collection view on screen goes over where two controllers show the same one; `nil` where the
+    /// next one has a view of its own.
+    private func layoutToShare(
+        _ old: UIViewController?, _ top: UIViewController, direction: CGFloat
+    ) -> UICollectionViewLayout? {
+        guard let old = old as? UICollectionViewController, let top = top as? UICollectionViewController else { return nil }
+        if direction > 0 { return top.useLayoutToLayoutNavigationTransitions ? top._takeCollectionView(of: old) : nil }
+        return old.useLayoutToLayoutNavigationTransitions ? top._takeCollectionViewBack(from: old) : nil
     }
 
     /// The change as a delegate's animator makes it seen, and perhaps a finger drives it.
@@ -343,12 +365,17 @@ import Foundation
 
     package final func _barHeightChanged() { viewIfLoaded?.setNeedsLayout() }
 
+    /// The row of buttons, and below it the search bar of what is on top.
+    private var rowHeight: CGFloat {
+        UINavigationBar._rowHeight + (stack.last?.navigationItem.searchController == nil ? 0 : UINavigationBar._searchHeight)
+    }
+
     private func layOut() {
         let bounds = view.bounds
         stage.frame = bounds
         // While an animator moves the views, they are its.
         if let shown, !(transition is CustomTransition) { place(shown.controller, in: shown.holder) }
-        let height = view.safeAreaInsets.top + UINavigationBar._rowHeight + shownLargeTitle
+        let height = view.safeAreaInsets.top + rowHeight + shownLargeTitle
         bar.frame = CGRect(x: 0, y: isBarHidden ? -height : 0, width: bounds.width, height: height)
         bar.alpha = isBarHidden ? 0 : 1
         layOutToolbar()
@@ -358,7 +385,7 @@ import Foundation
     /// Puts a controller's view where it belongs, and tells it what the bar covers of it.
     private func place(_ controller: UIViewController, in holder: UIView) {
         var frame = holder.bounds
-        var inset = isBarHidden ? 0 : UINavigationBar._rowHeight + shownLargeTitle
+        var inset = isBarHidden ? 0 : rowHeight + shownLargeTitle
         if !isBarHidden, !controller.edgesForExtendedLayout.contains(.top) {
             let top = inset + view.safeAreaInsets.top
             frame.origin.y += top
@@ -374,12 +401,14 @@ import Foundation
 
     private func followContent(of controller: UIViewController) {
         followed?._scrollWatcher = nil
+        followed?._restWatcher = nil
         followed?._roomAtStart = 0
         let view: UIView = controller.view
         let content = (view as? UIScrollView) ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
         followed = content
         content?._isBelowBars = true
         content?._scrollWatcher = { [weak self] _ in self?.contentMoved() }
+        content?._restWatcher = { [weak self] in self?.besideLargeTitle($0) ?? $0 }
     }
 
     private var usesLargeTitle: Bool {
@@ -392,7 +421,7 @@ import Foundation
     /// How far the content was scrolled from its start below a fully shown title.
     private var scrolled: CGFloat {
         guard let followed else { return 0 }
-        let start = view.safeAreaInsets.top + UINavigationBar._rowHeight
+        let start = view.safeAreaInsets.top + rowHeight
             + (usesLargeTitle ? UINavigationBar._largeTitleHeight : 0)
         let own = followed.adjustedContentInset.top - followed.safeAreaInsets.top
         return followed.contentOffset.y + start + own
@@ -403,14 +432,28 @@ import Foundation
         return max(0, min(UINavigationBar._largeTitleHeight, UINavigationBar._largeTitleHeight - scrolled))
     }
 
+    /// Where content that was to rest at `rest` does so instead: a large title shows or does not, nothing in between.
+    private func besideLargeTitle(_ rest: CGPoint) -> CGPoint {
+        guard usesLargeTitle, let followed else { return rest }
+        // The offset at which all of the title shows.
+        let start = followed.contentOffset.y - scrolled
+        let hidden = rest.y - start
+        let height = UINavigationBar._largeTitleHeight
+        guard hidden > 0, hidden < height else { return rest }
+        let target = hidden < height / 2 ? start : start + height
+        // Content that is too short to hide it rests where it ends.
+        guard Double(target) <= followed._limits(.vertical).highest else { return rest }
+        return CGPoint(x: rest.x, y: target)
+    }
+
     private func contentMoved() {
         if usesLargeTitle {
             let shown = shownLargeTitle
             followed?._roomAtStart = UINavigationBar._largeTitleHeight - shown
-            let height = view.safeAreaInsets.top + UINavigationBar._rowHeight + shown
+            let height = view.safeAreaInsets.top + rowHeight + shown
             if height != bar.bounds.height, !isBarHidden {
                 bar.frame.size.height = height
-                stack.last?._barInsets.top = UINavigationBar._rowHeight + shown
+                stack.last?._barInsets.top = rowHeight + shown
             }
         }
         showScrolling()

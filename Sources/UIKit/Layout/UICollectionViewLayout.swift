@@ -37,6 +37,9 @@ import QuartzCore
     /// Computes what the questions below need. Called once after each invalidation, with the data source's counts known.
     open func prepare() {}
 
+    /// Called when the layout came with its collection view out of a nib.
+    open func awakeFromNib() {}
+
     /// The room that all content takes, in points.
     open var collectionViewContentSize: CGSize { .zero }
 

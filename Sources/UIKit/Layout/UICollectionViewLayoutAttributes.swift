@@ -244,6 +244,13 @@ extension UICollectionViewLayoutAttributes {
         return CATransform3DEqualToTransform(ours, theirs)
     }
 
+    /// Whether a view that has applied these has nothing to do when it is given `other`.
+    package final func _means(_ other: UICollectionViewLayoutAttributes) -> Bool {
+        // Another class may have meant something else to the view, whatever the values.
+        guard type(of: other) == type(of: self) else { return false }
+        return type(of: other) == UICollectionViewLayoutAttributes.self ? _hasSameValues(as: other) : isEqual(other)
+    }
+
     /// Whether there is any transform; asking this is cheaper than reading one.
     package final var _isTransformed: Bool { values.mapping != nil }
 

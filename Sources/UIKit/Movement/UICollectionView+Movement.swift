@@ -30,6 +30,7 @@ extension UICollectionView {
         _finishLanding()
         _touchCancelledOnItem()
         _changeCount += 1
+        _dropPrepared()
         _movement = InteractiveMovement(of: path, at: attributes.center, counts: _counts.items, serial: _changeCount)
         _showMovingItem(animated: true)
         return true

@@ -1,7 +1,7 @@
 import Foundation
 
-// Objective-C's associated objects, as a table beside the objects. `uikit-port` makes stored properties of them where it
-// can; these remain for extensions of classes from elsewhere.
+// Objective-C's associated objects, as a table beside the objects. `uikit-port` makes stored properties of them where
+// it can; these remain for extensions of classes from elsewhere.
 
 /// How a value is held. A value that is not retained is held weakly, which never dangles.
 @_spi(Port) public enum objc_AssociationPolicy: Sendable {
@@ -26,8 +26,8 @@ import Foundation
     AssociatedObjects.removeAll(of: object as AnyObject)
 }
 
-/// Values by owner and key. An owner that is gone takes its values along at the next sweep, not at once: Swift tells nobody
-/// of the end of an object of a class that it does not know.
+/// Values by owner and key. An owner that is gone takes its values along at the next sweep, not at once: Swift tells
+/// nobody of the end of an object of a class that it does not know.
 private enum AssociatedObjects {
     private struct Value {
         var kept: Any?

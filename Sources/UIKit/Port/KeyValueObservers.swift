@@ -2,8 +2,8 @@ import Foundation
 
 /// Who observes which property of which object.
 ///
-/// Properties that may be observed call ``changed(_:_:from:to:)`` after each change. While nobody observes anything that
-/// costs one comparison. Handlers run on the thread of the change, in the order in which they were added.
+/// Properties that may be observed call ``changed(_:_:from:to:)`` after each change. While nobody observes anything
+/// that costs one comparison. Handlers run on the thread of the change, in the order in which they were added.
 enum KeyValueObservers {
     /// Called after the change; so nobody is told before it, as `.prior` asks.
     typealias Handler = (_ old: Any, _ new: Any) -> Void

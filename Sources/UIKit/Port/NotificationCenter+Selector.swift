@@ -7,7 +7,8 @@ extension NotificationCenter {
     @_spi(Port) public func addObserver(
         _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
     ) {
-        let observation = SelectorObservation(observer as AnyObject, name: aName, sender: anObject.map { $0 as AnyObject })
+        let observation = SelectorObservation(
+            observer as AnyObject, name: aName, sender: anObject.map { $0 as AnyObject })
         observation.token = addObserver(forName: aName, object: anObject, queue: nil) {
             [weak self, weak observation] notification in
             guard let observation else { return }
@@ -28,7 +29,9 @@ extension NotificationCenter {
         removeObserver(observer as Any)
     }
 
-    @_spi(Port) public func removeObserver(_ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?) {
+    @_spi(Port) public func removeObserver(
+        _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
+    ) {
         SelectorObservations.remove(from: self) {
             $0.receiver === observer && (aName == nil || $0.name == aName)
                 && (anObject == nil || $0.sender === anObject.map { $0 as AnyObject })

@@ -8,7 +8,8 @@ extension NSObjectProtocol {
         performed(aSelector, [])
     }
 
-    @_spi(Port) @discardableResult public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+    @_spi(Port) @discardableResult
+    public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
         performed(aSelector, [object])
     }
 
@@ -92,10 +93,11 @@ private enum DelayedPerformances {
 }
 
 extension Timer {
-    /// Keeps its target until it is invalidated. `userInfo` cannot be read back: Foundation off Apple's platforms sets it
-    /// nowhere.
+    /// Keeps its target until it is invalidated. `userInfo` cannot be read back: Foundation off Apple's platforms sets
+    /// it nowhere.
     @_spi(Port) public convenience init(
-        timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats yesOrNo: Bool
+        timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
+        repeats yesOrNo: Bool
     ) {
         nonisolated(unsafe) let target = aTarget as AnyObject
         self.init(timeInterval: ti, repeats: yesOrNo) { timer in
@@ -105,7 +107,8 @@ extension Timer {
     }
 
     @_spi(Port) @discardableResult public class func scheduledTimer(
-        timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats yesOrNo: Bool
+        timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
+        repeats yesOrNo: Bool
     ) -> Timer {
         let timer = Timer(timeInterval: ti, target: aTarget, selector: aSelector, userInfo: userInfo, repeats: yesOrNo)
         RunLoop.current.add(timer, forMode: .default)
@@ -135,7 +138,8 @@ private enum MainQueue {
 
 /// Whether `object` has a method of its own for an optional requirement.
 ///
-/// - Parameter classes: The names of those classes of the asking module that have it; a subclass of one of them has it too.
+/// - Parameter classes: The names of those classes of the asking module that have it; a subclass of one of them has it
+///   too.
 @_spi(Port) public func _implements(_ object: Any?, in classes: [String]) -> Bool {
     guard let object else { return false }
     var mirror: Mirror? = Mirror(reflecting: object)

@@ -1,8 +1,8 @@
 /// A method that a selector calls, whatever its class and its parameters.
 ///
-/// `uikit-port` turns `#selector(Panel.press(_:))` into `Selector("press:", calling: Panel.press(_:))`. The method is one
-/// that Swift finds, so overriding works and private methods stay private. Sources of Swift 5 say nothing of Sendable:
-/// for them `@preconcurrency` asks for it in silence.
+/// `uikit-port` turns `#selector(Panel.press(_:))` into `Selector("press:", calling: Panel.press(_:))`. The method is
+/// one that Swift finds, so overriding works and private methods stay private. Sources of Swift 5 say nothing of
+/// Sendable: for them `@preconcurrency` asks for it in silence.
 @_spi(Port) public struct SelectorMethod: Sendable {
     /// The method's answer; `nil` when the object is of another class.
     let call: @MainActor (_ object: AnyObject, _ arguments: [Any?]) -> Any??
@@ -62,7 +62,8 @@ extension Selector {
         self.init(name, methods: [SelectorMethod(method)])
     }
 
-    @_spi(Port) @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Answer>(
+    @_spi(Port) @preconcurrency
+    public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Answer>(
         _ name: String,
         calling method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Answer
     ) {

@@ -50,7 +50,7 @@ import QuartzCore
     // MARK: Geometry
 
     open override var bounds: CGRect {
-        get { super.bounds }
+        get { _assumedOrigin.map { CGRect(origin: $0, size: super.bounds.size) } ?? super.bounds }
         set {
             guard newValue != super.bounds else { return }
             _boundsWillChange(to: newValue)
@@ -69,6 +69,17 @@ import QuartzCore
         }
     }
 
+    /// Where the content is said to be while somebody is asked what would be if it were there.
+    private final var _assumedOrigin: CGPoint?
+
+    /// Answers what `question` does while the content is said to be at `offset`; nothing moves.
+    package final func _assuming<Answer>(_ offset: CGPoint, _ question: () -> Answer) -> Answer {
+        let outer = _assumedOrigin
+        _assumedOrigin = offset
+        defer { _assumedOrigin = outer }
+        return question()
+    }
+
     /// Called before any change of the bounds' origin or size.
     package func _boundsWillChange(to new: CGRect) {}
 
@@ -79,6 +90,7 @@ import QuartzCore
             _insetMayHaveChanged()
             if _activity != .resting { _takeLimits() }
             if contentAlignmentPoint != .zero { _contentDidResize() }
+            _sizeChanged = true
         }
         if now.origin != old.origin { _indicateMovement() }
         refreshControl?._scrollViewMoved(self)
@@ -89,8 +101,28 @@ import QuartzCore
         }
     }
 
+    /// Another size of the view has been taken note of by nobody who knows how long the content now is.
+    private final var _sizeChanged = false
+
+    /// Draws content that ends before the view's new end back to there. Called with the content's size up to date.
+    package final func _fitContentAfterResize() {
+        guard _sizeChanged else { return }
+        _sizeChanged = false
+        _contentDidResize()
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if _fitsContentByItself { _fitContentAfterResize() }
+    }
+
+    /// Whether the content's size is up to date when layout begins: views that work it out during layout say no.
+    package var _fitsContentByItself: Bool { true }
+
     /// Called after the content moved: a bar follows it.
     package final var _scrollWatcher: ((UIScrollView) -> Void)?
+    /// The last word on where a drag comes to rest: a bar does not stay half shown.
+    package final var _restWatcher: ((CGPoint) -> CGPoint)?
     /// How much farther than the inset says the content may be pulled down: a bar would give way by as much.
     package final var _roomAtStart: CGFloat = 0
     /// Whether bars reach over it, which counts whether or not the content is long enough to scroll.
@@ -204,7 +236,10 @@ import QuartzCore
     /// Whether a drag keeps to the axis of its first movement.
     open var isDirectionalLockEnabled = false
     open var decelerationRate = DecelerationRate.normal
+    /// Whether a tap on the status bar leads to the start of the content, where no other scroll view in sight wants that too.
     open var scrollsToTop = true
+    /// Whether the animation under way is such a one.
+    final var _goesToTop = false
     open var keyboardDismissMode = KeyboardDismissMode.none
     /// Whether what lies in the view hears of a touch only once it is clear that it does not scroll.
     open var delaysContentTouches = true {

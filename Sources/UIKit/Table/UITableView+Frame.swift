@@ -15,6 +15,7 @@ extension UITableView {
         let offset = try _settleHeights()
         let size = CGSize(width: bounds.width, height: CGFloat(_table.stack.length))
         _setContentSize(size, shiftedBy: CGPoint(x: 0, y: CGFloat(offset) - contentOffset.y))
+        _fitContentAfterResize()
         try _exchangeRows()
         try _exchangeParts()
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }

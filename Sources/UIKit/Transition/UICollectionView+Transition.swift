@@ -19,9 +19,11 @@ extension UICollectionView {
             throw UIKitException("The collection view is already in an interactive transition.")
         }
         _abandonMovement()
+        stopScrollingAndZooming()
         try _prepareLayout()
         try _makeFrame()
         let old = _layout
+        let start = contentOffset
         let anchor = _indexPathNearestToMiddle()
         if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
         _note(.layout) { "prepareForTransition to \(type(of: new))" }
@@ -30,6 +32,8 @@ extension UICollectionView {
         _note(.layout) { "prepareForTransition from \(type(of: old))" }
         new.prepareForTransition(from: old)
         new.prepare()
+        // Layouts that give back insets or take them must not move what is on screen.
+        if contentOffset != start { setContentOffset(start, animated: false) }
         let layout = _makeTransitionLayout(from: old, to: new)
         layout._begin(from: contentOffset, to: _offsetAfterTransition(to: new, anchor: anchor))
         layout._setCollectionView(self)
@@ -65,6 +69,7 @@ extension UICollectionView {
 
     private func _takeLayout(_ layout: UICollectionViewLayout) {
         _layout = layout
+        _dropPrepared()
         _frame.epoch += 1
         for case let view? in _views { view._settledSize = nil }
         layout.invalidateLayout(with: layout._makeInvalidationContext())

@@ -116,15 +116,16 @@ import QuartzCore
     /// Everything that either layout shows at its own offset. Decorations belong to their layouts: there are none between.
     private func collectPairs() {
         guard let view = collectionView, let offsets else { return }
-        currentLayout.prepare()
-        nextLayout.prepare()
+        // Each layout is asked as if it had the view: what it answers may depend on where the content is.
+        view._assuming(offsets.from) { currentLayout.prepare() }
+        view._assuming(offsets.to) { nextLayout.prepare() }
         sizes = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
         let size = view.bounds.size
         let (from, to) = (TransitionSide(layout: currentLayout, of: view), TransitionSide(layout: nextLayout, of: view))
         sides = (from, to)
         let lists = [
-            from.elements(shownIn: CGRect(origin: offsets.from, size: size)),
-            to.elements(shownIn: CGRect(origin: offsets.to, size: size)),
+            view._assuming(offsets.from) { from.elements(shownIn: CGRect(origin: offsets.from, size: size)) },
+            view._assuming(offsets.to) { to.elements(shownIn: CGRect(origin: offsets.to, size: size)) },
         ]
         var seen: Set<String> = []
         for attributes in lists.joined() where attributes._isFinite {
@@ -144,8 +145,14 @@ import QuartzCore
     private func pair(
         _ answer: (UICollectionViewLayout) -> UICollectionViewLayoutAttributes?
     ) -> (from: UICollectionViewLayoutAttributes, to: UICollectionViewLayoutAttributes)? {
-        let from = answer(currentLayout).map { sides?.from.shown($0) ?? $0 }
-        let to = answer(nextLayout).map { sides?.to.shown($0) ?? $0 }
+        func ask(
+            _ layout: UICollectionViewLayout, _ side: TransitionSide?, _ offset: CGPoint?
+        ) -> UICollectionViewLayoutAttributes? {
+            guard let view = collectionView, let offset else { return answer(layout).map { side?.shown($0) ?? $0 } }
+            return view._assuming(offset) { answer(layout) }.map { side?.shown($0) ?? $0 }
+        }
+        let from = ask(currentLayout, sides?.from, offsets?.from)
+        let to = ask(nextLayout, sides?.to, offsets?.to)
         func faded(_ known: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes? {
             let copy = known.copy() as? UICollectionViewLayoutAttributes
             copy?.alpha = 0

@@ -35,6 +35,16 @@ public import Foundation
     package final var _setAccessibilityFrame: CGRect?
     /// Instead of the subviews, in the order of reading.
     open var accessibilityElements: [Any]?
+    open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+    /// In the order of reading; `nil` beyond the last.
+    open func accessibilityElement(at index: Int) -> Any? {
+        guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+        return elements[index]
+    }
+    /// `NSNotFound` for what is no such element.
+    open func index(ofAccessibilityElement element: Any) -> Int {
+        accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
+    }
     open var accessibilityElementsHidden = false
     open var accessibilityViewIsModal = false
     open var shouldGroupAccessibilityChildren = false

@@ -12,7 +12,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     nonisolated(unsafe) package final let _layer: CALayer
 
     // The tree. A superview outlives the link: it clears it when it goes away.
-    package final var _subviews: [UIView] = []
+    nonisolated(unsafe) package final var _subviews: [UIView] = []
     nonisolated(unsafe) package final unowned(unsafe) var _superview: UIView?
     nonisolated(unsafe) package final unowned(unsafe) var _window: UIWindow?
     nonisolated(unsafe) package final weak var _viewController: UIViewController?
@@ -20,7 +20,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     // Surroundings; see `UIView+Traits` and `UIView+Margins`.
     package final var _backgroundColor: UIColor?
     package final var _tintColor: UIColor?
-    package final var _overrideStyle = UIUserInterfaceStyle.unspecified
+    package final var _overrideStyle = UIUserInterfaceStyle.unspecified, _overrides: TraitOverrideBox?
     package final var _seenTraits: UITraitCollection?
     package final var _margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     package final var _seenSafeArea = UIEdgeInsets.zero
@@ -70,7 +70,18 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     deinit {
         for view in _subviews { view._superview = nil }
+        // Views that somebody else holds outlive this one, and maybe its window.
+        for index in _subviews.indices where !isKnownUniquelyReferenced(&_subviews[index]) {
+            _subviews[index]._forgetWindow()
+        }
         _layer._owner = nil
+    }
+
+    /// The window goes away, or what ties this view to it does.
+    private nonisolated func _forgetWindow() {
+        guard _window != nil else { return }
+        _window = nil
+        for view in _subviews { view._forgetWindow() }
     }
 
     open func encode(with coder: NSCoder) {

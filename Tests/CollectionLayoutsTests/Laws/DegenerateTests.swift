@@ -98,7 +98,19 @@ import UIKit
             (sheet.columnSpacing, sheet.rowSpacing) = (0, 0)
             let timeline = TimelineLayout()
             (timeline.trackSpacing, timeline.eventSpacing) = (0, 0)
-            for layout in [focus, wheel, loop, cover, list, flow, waterfall, rows, sheet, timeline] as [UICollectionViewLayout] {
+            let stack = CardStackLayout()
+            (stack.peek, stack.shrink) = (spacing, 0)
+            let windows = ParallaxLayout()
+            windows.minimumLineSpacing = spacing
+            let columns = StoreRowsLayout()
+            (columns.minimumLineSpacing, columns.minimumInteritemSpacing) = (spacing, 0)
+            let pages = PagesLayout()
+            pages.minimumLineSpacing = spacing
+            let hero = HeroPageLayout()
+            (hero.minimumLineSpacing, hero.minimumInteritemSpacing) = (0, 0)
+            for layout in [
+                focus, wheel, loop, cover, list, flow, waterfall, rows, sheet, timeline, stack, windows, columns, pages, hero,
+            ] as [UICollectionViewLayout] {
                 let show = Showcase(layout, size: EveryLayout.size, sections: [4, 0, 9])
                 for part in [0, 0.4, 1] {
                     show.scroll(toPart: part)

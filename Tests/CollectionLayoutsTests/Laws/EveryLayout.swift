@@ -17,6 +17,11 @@ struct LayoutCase: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
+    /// Whether the layout says itself which item has the focus.
+    @MainActor static func knowsFocus(_ layout: UICollectionViewLayout) -> Bool {
+        layout is CarouselLayout || layout is FocusCarouselLayout
+    }
+
     /// The layout's own idea of the item that has the focus.
     @MainActor static func focus(of layout: UICollectionViewLayout) -> IndexPath? {
         switch layout {
@@ -38,15 +43,40 @@ enum EveryLayout {
             layout.headerLength = 20
             return layout
         },
-        LayoutCase(name: "cover carousel", axes: [.horizontal], isFlat: false, hasFocus: true) { _ in CoverCarouselLayout() },
-        LayoutCase(name: "store rows", axes: [.horizontal]) { _ in StoreRowsLayout() },
+        LayoutCase(name: "cover carousel", isFlat: false, hasFocus: true) { direction in
+            let layout = CoverCarouselLayout()
+            layout.scrollDirection = direction
+            return layout
+        },
+        LayoutCase(name: "store rows") { direction in
+            let layout = StoreRowsLayout()
+            layout.scrollDirection = direction
+            return layout
+        },
         LayoutCase(name: "snapping list") { direction in
             let layout = SnappingListLayout()
             layout.scrollDirection = direction
             layout.itemLength = 150
             return layout
         },
-        LayoutCase(name: "parallax", axes: [.horizontal]) { _ in ParallaxLayout() },
+        LayoutCase(name: "parallax") { direction in
+            let layout = ParallaxLayout()
+            layout.scrollDirection = direction
+            return layout
+        },
+        LayoutCase(name: "pages") { direction in
+            let layout = PagesLayout()
+            layout.scrollDirection = direction
+            return layout
+        },
+        LayoutCase(name: "snapping list with headers") { direction in
+            let layout = SnappingListLayout()
+            layout.scrollDirection = direction
+            layout.itemLength = 120
+            layout.headerReferenceSize = CGSize(width: 40, height: 40)
+            layout.footerReferenceSize = CGSize(width: 24, height: 24)
+            return layout
+        },
         LayoutCase(name: "hero page") { direction in
             let layout = HeroPageLayout()
             layout.scrollDirection = direction
@@ -103,6 +133,7 @@ enum EveryLayout {
             let layout = WheelLayout()
             layout.scrollDirection = direction
             layout.itemSize = CGSize(width: 120, height: 140)
+            layout.headerLength = 24
             return layout
         },
         LayoutCase(name: "card stack", isFlat: false, hasFocus: true) { direction in
@@ -114,6 +145,8 @@ enum EveryLayout {
             let layout = LoopingCarouselLayout()
             layout.scrollDirection = direction
             layout.itemSize = CGSize(width: 180, height: 200)
+            layout.headerLength = 24
+            layout.footerLength = 16
             return layout
         },
         LayoutCase(name: "spreadsheet") { _ in
@@ -131,7 +164,15 @@ enum EveryLayout {
             }
             return layout
         },
-        LayoutCase(name: "discover page", axes: [.vertical], isFlat: false, sideways: [0, 1]) { _ in DiscoverPageLayout() },
-        LayoutCase(name: "store page", axes: [.vertical], isFlat: false, sideways: [0, 1]) { _ in StorePageLayout() },
+        LayoutCase(name: "discover page", isFlat: false, sideways: [0, 1]) { direction in
+            let layout = DiscoverPageLayout()
+            layout.scrollDirection = direction
+            return layout
+        },
+        LayoutCase(name: "store page", isFlat: false, sideways: [0, 1]) { direction in
+            let layout = StorePageLayout()
+            layout.scrollDirection = direction
+            return layout
+        },
     ]
 }

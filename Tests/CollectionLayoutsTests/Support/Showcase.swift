@@ -10,16 +10,18 @@ import UIKit
 
     init(
         _ layout: UICollectionViewLayout, size: CGSize, sections: [Int],
-        direction: UITraitEnvironmentLayoutDirection = .leftToRight, safeArea: UIEdgeInsets = .zero, scale: CGFloat = 2
+        direction: UITraitEnvironmentLayoutDirection = .leftToRight, safeArea: UIEdgeInsets = .zero, scale: CGFloat = 2,
+        cells: AnyClass = UICollectionViewCell.self, header: AnyClass = UICollectionReusableView.self
     ) {
         self.sections = sections
         host = ViewHost(size: size, scale: scale, layoutDirection: direction, safeArea: safeArea)
         view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
         super.init()
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.register(cells, forCellWithReuseIdentifier: "cell")
         for kind in Self.kinds {
             view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
         }
+        view.register(header, forSupplementaryViewOfKind: "HeroPageHeader", withReuseIdentifier: "view")
         view.dataSource = self
         host.show(view)
     }

@@ -61,6 +61,12 @@ import Testing
             try parse("contact-sheet -o s.png --dark --scale 2")
                 == .contactSheet(output: "s.png", dark: true, images: nil, scale: 2))
         #expect(try parse("list") == .list)
+        #expect(try parse("contact-sheet -o s.webp") == .contactSheet(output: "s.webp", dark: false, images: nil, scale: 1))
+        guard case .record(let film, _, _, _) = try parse("record waterfall -o a.webp --quality 60") else {
+            Issue.record("not record")
+            return
+        }
+        #expect(film.quality == 60 && complaint("record waterfall -o a.webp --quality 101").contains("0 to 100"))
     }
 
     @Test(

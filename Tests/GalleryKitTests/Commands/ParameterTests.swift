@@ -84,9 +84,33 @@ import UIKit
             guard name != "flow" else { continue }
             let page = name == "store-page" ? "store-rows" : name
             let guide = try String(contentsOf: root.appending(path: "docs/layouts/\(page).md"), encoding: .utf8)
-            for part in ["## Parameters", "## Recipes", "## How it invalidates", "## Complexity", "pictures/\(name)."] {
+            for part in [
+                "## Formulas", "## Parameters", "## Recipes", "## How it invalidates", "## Complexity", "pictures/\(name).png",
+                "pictures/\(page).webp", "Source:", "```text", "```swift",
+            ] {
                 #expect(guide.contains(part), "docs/layouts/\(page).md lacks \(part)")
             }
+            let animation = root.appending(path: "docs/pictures/\(page).webp")
+            let bytes = try Data(contentsOf: animation).count
+            #expect(bytes <= 150_000, "docs/pictures/\(page).webp has \(bytes) bytes")
         }
+    }
+
+    @Test("every guide has a row for every parameter that the gallery takes of its layout")
+    func rows() throws {
+        let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
+        var checked = 0
+        for entry in LayoutCatalog.entries where entry.name != "flow" {
+            let page = entry.name == "store-page" ? "store-rows" : entry.name
+            let guide = try String(contentsOf: root.appending(path: "docs/layouts/\(page).md"), encoding: .utf8)
+            // A guide may tell of a whole configuration at once, or refer to the flow layout for what comes from there.
+            let flow = Set(LayoutCatalog.flowParameters(UICollectionViewFlowLayout.self, sizes: true).map(\.name))
+            for parameter in entry.parameters where !flow.contains(parameter.name) {
+                let name = parameter.name.split(separator: ".").last.map(String.init) ?? parameter.name
+                checked += 1
+                #expect(guide.contains("`\(name)`") || guide.contains(".\(name)`"), "docs/layouts/\(page).md does not tell of \(parameter.name)")
+            }
+        }
+        #expect(checked > 120)
     }
 }

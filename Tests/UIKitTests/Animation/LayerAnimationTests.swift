@@ -53,6 +53,70 @@ import Testing
         #expect(!LayerAnimator.isActive(inside: window.layer))
     }
 
+    @Test("what a shape layer draws goes from value to value too, and its own values stay")
+    func shapes() throws {
+        let layer = CAShapeLayer()
+        layer.path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+        layer.strokeColor = UIColor.black.cgColor
+        view.layer.addSublayer(layer)
+        func animate(_ key: String, _ from: Any?, _ to: Any?) {
+            let animation = CABasicAnimation(keyPath: key)
+            (animation.fromValue, animation.toValue, animation.duration) = (from, to, 1)
+            layer.add(animation, forKey: key)
+        }
+        animate("path", layer.path, CGPath(rect: CGRect(x: 20, y: 0, width: 30, height: 10), transform: nil))
+        animate("strokeEnd", 0, 1)
+        animate("lineWidth", NSNumber(value: 2), 6.0)
+        animate("strokeColor", UIColor.black.cgColor, UIColor.white.cgColor)
+        animate("fillColor", nil, UIColor.white.cgColor)
+        run(0.5)
+        let shown = try #require(layer.presentation())
+        #expect(shown.path?.boundingBox == CGRect(x: 10, y: 0, width: 20, height: 10))
+        #expect(shown.strokeEnd == 0.5 && shown.lineWidth == 4)
+        #expect(shown.strokeColor?.components?.first == 0.5)
+        #expect(layer.path?.boundingBox.width == 10 && layer.strokeEnd == 1 && layer.lineWidth == 1)
+        let drawn = FrameLoop.displayList(of: window, scale: 1).description
+        #expect(drawn.contains("width 4"), "\(drawn)")
+        run(0.6)
+        #expect(layer.presentation()?.strokeEnd == 1 && !LayerAnimator.isActive(inside: window.layer))
+        let other = CGMutablePath()
+        other.addEllipse(in: CGRect(x: 0, y: 0, width: 8, height: 8))
+        animate("path", layer.path, other)
+        run(0.5)
+        #expect(layer.presentation()?.path == layer.path, "outlines of other segments cannot be mixed")
+    }
+
+    @Test("values in boxes are what they hold")
+    func boxes() {
+        func half(_ key: String, _ from: NSValue, _ to: NSValue) -> CALayer {
+            let animation = CABasicAnimation(keyPath: key)
+            (animation.fromValue, animation.toValue, animation.duration) = (from, to, 1)
+            view.layer.removeAllAnimations()
+            view.layer.add(animation, forKey: key)
+            run(0.5)
+            return shown
+        }
+        let point = half("position", NSValue(cgPoint: CGPoint(x: 0, y: 10)), NSValue(cgPoint: CGPoint(x: 40, y: 30)))
+        #expect(point.position == CGPoint(x: 20, y: 20))
+        let size = half("bounds.size", NSValue(cgSize: CGSize(width: 10, height: 20)), NSValue(cgSize: CGSize(width: 30, height: 20)))
+        #expect(size.bounds.size == CGSize(width: 20, height: 20))
+        let rect = half(
+            "bounds", NSValue(cgRect: CGRect(x: 0, y: 0, width: 10, height: 10)),
+            NSValue(cgRect: CGRect(x: 4, y: 8, width: 30, height: 50)))
+        #expect(rect.bounds == CGRect(x: 2, y: 4, width: 20, height: 30))
+        let far = CATransform3DMakeTranslation(60, 20, 0)
+        let box = NSValue(caTransform3D: far)
+        #expect(CATransform3DEqualToTransform(box.caTransform3DValue, far) && box == NSValue(caTransform3D: far))
+        let moved = half("transform", NSValue(caTransform3D: CATransform3DIdentity), box)
+        #expect(moved.transform.m41 == 30 && moved.transform.m42 == 10)
+        let flat = CGAffineTransform(translationX: 8, y: 6)
+        #expect(NSValue(cgAffineTransform: flat).cgAffineTransformValue == flat)
+        let slid = half("transform", NSValue(cgAffineTransform: .identity), NSValue(cgAffineTransform: flat))
+        #expect(slid.transform.m41 == 4 && slid.transform.m42 == 3)
+        #expect(CATransform3DIsIdentity(NSValue(cgPoint: .zero).caTransform3DValue))
+        view.layer.removeAllAnimations()
+    }
+
     @Test("from, to and by: what is missing is the layer's own", arguments: [
         (5.0, 25.0, nil, 15.0), (5, nil, 10.0, 10), (nil, 30, 10, 25), (4, nil, nil, 7), (nil, 30, nil, 20), (nil, nil, 8, 14),
     ] as [(Double?, Double?, Double?, Double)])

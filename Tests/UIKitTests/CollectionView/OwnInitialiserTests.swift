@@ -97,7 +97,8 @@ import UIKit
 
     @Test("a registered cell is made by its own init frame")
     func aRegisteredCellIsMadeByItsOwnInitFrame() throws {
-        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: DepthLayout())
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: DepthLayout())
         view.register(BadgedCell.self, forCellWithReuseIdentifier: "cell")
         let source = OneItem()
         view.dataSource = source

@@ -48,4 +48,75 @@ import UIKit
         window.layoutIfNeeded()
         #expect(watcher.seen == [CGSize(width: 200, height: 100)])
     }
+
+    @Test("a memory warning reaches the controllers in windows")
+    func memoryWarnings() {
+        final class Careful: UIViewController {
+            var warnings = 0
+            override func didReceiveMemoryWarning() {
+                super.didReceiveMemoryWarning()
+                warnings += 1
+            }
+        }
+        let (root, child, outside) = (Careful(), Careful(), Careful())
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+        root.addChild(child)
+        window.rootViewController = root
+        window.makeKeyAndVisible()
+        window.layoutIfNeeded()
+        withExtendedLifetime(window) {
+            NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+        }
+        #expect((root.warnings, child.warnings, outside.warnings) == (1, 1, 0))
+    }
+
+    @Test("spans of time have Apple's names")
+    func spans() {
+        let nanoseconds: NSInteger = 2 * NSInteger(NSEC_PER_SEC)
+        #expect(nanoseconds == 2_000_000_000)
+        #expect(NSEC_PER_MSEC * MSEC_PER_SEC == NSEC_PER_SEC && NSEC_PER_USEC * USEC_PER_SEC == NSEC_PER_SEC)
+    }
+}
+
+/// A calendar's way: the layout plans the months, and the data source answers with what was planned.
+@MainActor struct CountsFromLayoutTests {
+    final class Plan: UICollectionViewLayout {
+        private(set) var frames: [CGRect] = []
+        override func prepare() {
+            guard let width = collectionView?.bounds.width, frames.isEmpty else { return }
+            frames = (0..<30).map { CGRect(x: 0, y: CGFloat($0) * 20, width: width, height: 20) }
+        }
+        override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 600) }
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+            frames.indices.filter { frames[$0].intersects(rect) }.compactMap {
+                layoutAttributesForItem(at: IndexPath(item: $0, section: 0))
+            }
+        }
+        override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+            let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+            attributes.frame = frames[indexPath.item]
+            return attributes
+        }
+    }
+
+    final class Source: NSObject, UICollectionViewDataSource {
+        func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+            (view.collectionViewLayout as? Plan)?.frames.count ?? 0
+        }
+        func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+            view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+        }
+    }
+
+    @Test("a data source may answer with what the layout has prepared")
+    func countsComeAfterPrepare() {
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: Plan())
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        let source = Source()
+        view.dataSource = source
+        view.layoutIfNeeded()
+        #expect(view.numberOfItems(inSection: 0) == 30)
+        #expect(view.visibleCells.count == 10)
+    }
 }

@@ -182,6 +182,51 @@ import Testing
         #expect(bench.texts == ["0.1", "0.2", "0.0", "1.0"])
     }
 
+    @Test("all items of a section are dropped in another one, one after the other, and back into the empty one")
+    func wholeSection() throws {
+        let bench = MovableBench([])
+        defer { bench.close() }
+        let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: bench.view) { view, path, item in
+            let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+            (cell as? TestCell)?.text = "\(item)"
+            return cell
+        }
+        var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+        snapshot.appendSections(["a", "b"])
+        snapshot.appendItems([1, 2], toSection: "a")
+        snapshot.appendItems([3], toSection: "b")
+        source.apply(snapshot, animatingDifferences: false)
+        bench.view.layoutIfNeeded()
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        var told: [String] = []
+        source.reorderingHandlers.didReorder = { transaction in
+            told += transaction.sectionTransactions.map { section in
+                "\(section.sectionIdentifier) \(section.initialSnapshot.items) to \(section.finalSnapshot.items)"
+            }
+            source.apply(transaction.finalSnapshot)
+        }
+        for (item, y) in [(0, 120.0), (0, 120.0)] {
+            #expect(bench.begin(item))
+            bench.move(CGFloat(y))
+            bench.view.endInteractiveMovement()
+            bench.run(0.5)
+        }
+        #expect(source.snapshot().itemIdentifiers(inSection: "a") == [])
+        #expect(source.snapshot().itemIdentifiers(inSection: "b").sorted() == [1, 2, 3])
+        #expect(bench.view.numberOfItems(inSection: 0) == 0 && bench.view.visibleCells.count == 3)
+        #expect(told.count == 4 && told[0] == "a [1, 2] to [2]" && told[2] == "a [2] to []")
+        // Nothing lies in an empty section: the delegate says that it is meant.
+        bench.source.redirect = { _, _, _ in IndexPath(item: 0, section: 0) }
+        bench.view.delegate = bench.source
+        #expect(bench.begin(1, 1))
+        bench.move(10)
+        #expect(bench.view.numberOfItems(inSection: 0) == 1 && bench.view.numberOfItems(inSection: 1) == 2)
+        bench.view.endInteractiveMovement()
+        bench.run(0.5)
+        #expect(source.snapshot().itemIdentifiers(inSection: "a").count == 1)
+        #expect(told.count == 6 && told[4].hasPrefix("a [] to ["))
+    }
+
     @Test("a data source that does not follow is an error in UIKit's words")
     func unfaithful() {
         let bench = MovableBench([3, 3])

@@ -81,6 +81,53 @@ import Testing
         #expect(view.contentOffset.y == 0)
     }
 
+    @Test("a view that grows past its content's end draws it back there with the next layout, and nothing else moves")
+    func growing() {
+        let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+        view.contentSize = CGSize(width: 100, height: 1000)
+        view.contentOffset.y = 700
+        view.frame.size.height = 250
+        view.layoutIfNeeded()
+        #expect(view.contentOffset.y == 700)
+        view.frame.size.height = 400
+        view.layoutIfNeeded()
+        #expect(view.contentOffset.y == 600)
+        view.bounds.size.height = 100
+        view.layoutIfNeeded()
+        #expect(view.contentOffset.y == 600)
+        // An offset that code chose stays until the size changes.
+        view.contentOffset.y = 950
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+        #expect(view.contentOffset.y == 950)
+        view.bounds.size.height = 120
+        view.layoutIfNeeded()
+        #expect(view.contentOffset.y == 880)
+    }
+
+    @Test("a collection view whose layout minds no new size is drawn back as well; one that becomes longer with it is not")
+    func growingCollection() {
+        final class Fixed: UICollectionViewLayout {
+            var length: (CGFloat) -> CGFloat = { _ in 1000 }
+            override var collectionViewContentSize: CGSize {
+                CGSize(width: 100, height: length(collectionView?.bounds.width ?? 0))
+            }
+        }
+        let layout = Fixed()
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: layout)
+        view.layoutIfNeeded()
+        view.contentOffset.y = 800
+        view.frame.size.height = 300
+        view.layoutIfNeeded()
+        #expect(view.contentOffset.y == 700)
+        layout.length = { 100_000 / $0 }
+        view.contentOffset.y = 700
+        view.frame.size = CGSize(width: 50, height: 600)
+        layout.invalidateLayout()
+        view.layoutIfNeeded()
+        #expect(view.contentSize.height == 2000 && view.contentOffset.y == 700)
+    }
+
     @Test("an inset at the start moves content that rests there")
     func insets() {
         view.contentInset.top = 40

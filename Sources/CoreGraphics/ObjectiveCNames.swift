@@ -1,0 +1,23 @@
+public import Foundation
+
+// Names that a file which imports UIKit finds on Apple's platforms through Objective-C's and Dispatch's headers.
+
+public typealias NSInteger = Int
+public typealias NSUInteger = Int
+
+/// Nanoseconds in a second.
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+/// Nanoseconds in a millisecond.
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+/// Nanoseconds in a microsecond.
+public let NSEC_PER_USEC: UInt64 = 1_000
+/// Microseconds in a second.
+public let USEC_PER_SEC: UInt64 = 1_000_000
+/// Milliseconds in a second.
+public let MSEC_PER_SEC: UInt64 = 1_000
+
+extension CGFloat {
+    /// The global function. Foundation off Apple's platforms has a static member of this name, which would hide it in
+    /// extensions of `CGFloat`.
+    public func abs<Number: SignedNumeric & Comparable>(_ x: Number) -> Number { Swift.abs(x) }
+}

@@ -1,0 +1,140 @@
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Optional methods that are taken as values: `guard let open = delegate?.deck(_:didOpen:) else { return }`.
+///
+/// The name with its labels would be that of the throwing requirement, which every object has. A property beside it
+/// holds a function that answers `nil` when there is no such method; that is known only when it is called, so what
+/// stands for a missing method moves there:
+///
+///     guard let height = delegate?.deck(_:heightAt:) else { return 44 }
+///     return height(self, 1)                      // becomes return (height(self, 1) ?? 44)
+///
+///     if let height = delegate?.deck(_:heightAt:) {
+///         return height(self, 1)                  // becomes if let answer = height(self, 1) { return answer }
+///     }
+final class OptionalReferenceRule: ActiveSyntaxVisitor {
+    private let pass: Pass
+    private let file: Int
+    /// Optional methods of this module's protocols.
+    private let optional: [Member]
+
+    private init(_ pass: Pass, _ file: Int, _ optional: [Member]) {
+        self.pass = pass
+        self.file = file
+        self.optional = optional
+        super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
+    }
+
+    static func run(_ pass: Pass) {
+        let protocols = pass.module.types.values.filter { $0.kind == .protocol }
+        let optional = protocols.flatMap(\.members).filter {
+            $0.kind == .method && $0.modifiers.containsAny(["optional"])
+        }
+        guard !optional.isEmpty else { return }
+        for (index, file) in pass.module.files.enumerated() {
+            OptionalReferenceRule(pass, index, optional).walk(file.tree)
+        }
+    }
+
+    /// What the property is called that holds the method as a value.
+    static func propertyName(_ base: String, _ labels: [String]) -> String {
+        "_optional_" + ([base] + labels.filter { $0 != "_" }).joined(separator: "_").replacing("`", with: "")
+    }
+
+    /// `#selector(P.f(_:))` names a method and takes no value.
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        guard let access = node.initializer?.value.as(MemberAccessExprSyntax.self), access.base != nil,
+            let arguments = access.declName.argumentNames,
+            let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+        else { return .visitChildren }
+        let labels = arguments.arguments.map(\.name.text)
+        guard let method = optional.first(where: { $0.base == access.declName.baseName.text && $0.labels == labels })
+        else {
+            return .visitChildren
+        }
+        pass.replace(access.declName, in: file, with: Self.propertyName(method.base, labels))
+        if answersValue(method) { answerCalls(of: name, boundBy: node) }
+        return .visitChildren
+    }
+
+    /// Whether there is an answer that is no optional itself: of an optional one, `nil` may be the answer.
+    private func answersValue(_ method: Member) -> Bool {
+        guard let answer = method.function?.signature.returnClause?.type.trimmedDescription else { return false }
+        return answer != "Void" && answer != "()" && !answer.hasSuffix("?") && !answer.hasSuffix("!")
+    }
+
+    private func answerCalls(of name: String, boundBy node: OptionalBindingConditionSyntax) {
+        var parent = node.parent
+        while let current = parent, !current.is(GuardStmtSyntax.self), !current.is(IfExprSyntax.self),
+            !current.is(CodeBlockItemSyntax.self)
+        { parent = current.parent }
+        if let statement = parent?.as(GuardStmtSyntax.self) {
+            guard let fallback = answer(of: statement.body), let block = enclosingList(of: Syntax(statement)) else {
+                return report(node)
+            }
+            for call in Calls.all(of: name, in: Syntax(block)) where !isDiscarded(call) {
+                pass.insert("(", at: call.positionAfterSkippingLeadingTrivia, in: file)
+                pass.insert(" ?? \(fallback))", at: call.endPositionBeforeTrailingTrivia, in: file)
+            }
+        } else if let expression = parent?.as(IfExprSyntax.self) {
+            for call in Calls.all(of: name, in: Syntax(expression.body)) where !isDiscarded(call) {
+                guard let statement = call.parent?.as(ReturnStmtSyntax.self) else { return report(node) }
+                let text = call.trimmedDescription
+                pass.replace(statement, in: file, with: "if let answer = \(text) { return answer }")
+            }
+        } else {
+            report(node)
+        }
+    }
+
+    private func report(_ node: OptionalBindingConditionSyntax) {
+        pass.report(
+            .error, "whether an optional method exists is known when it is called: call it as object.method?(…)",
+            at: node,
+            in: file)
+    }
+
+    /// The expression in a body that returns one and does nothing else.
+    private func answer(of body: CodeBlockSyntax) -> String? {
+        guard body.statements.count == 1 else { return nil }
+        return body.statements.first?.item.as(ReturnStmtSyntax.self)?.expression?.trimmedDescription
+    }
+
+    private func enclosingList(of node: Syntax) -> CodeBlockItemListSyntax? {
+        var parent = node.parent
+        while let current = parent {
+            if let list = current.as(CodeBlockItemListSyntax.self) { return list }
+            parent = current.parent
+        }
+        return nil
+    }
+
+    private func isDiscarded(_ node: FunctionCallExprSyntax) -> Bool {
+        node.parent?.is(CodeBlockItemSyntax.self) ?? false
+    }
+}
+
+/// Calls of a name that stands alone.
+private final class Calls: SyntaxVisitor {
+    private let name: String
+    private var found: [FunctionCallExprSyntax] = []
+
+    static func all(of name: String, in node: Syntax) -> [FunctionCallExprSyntax] {
+        let visitor = Calls(name)
+        visitor.walk(node)
+        return visitor.found
+    }
+
+    private init(_ name: String) {
+        self.name = name
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == name { found.append(node) }
+        return .visitChildren
+    }
+}

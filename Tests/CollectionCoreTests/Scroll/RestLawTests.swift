@@ -1,0 +1,151 @@
+import CollectionCore
+import Testing
+
+/// Laws of scrolling that hold for each kind of movement: every rate, pages, chosen places, the band past an edge, and the
+/// spring that takes over there.
+@Suite("Laws of coming to rest") struct RestLawTests {
+    /// How a movement is made, at time 0.
+    struct Case: CustomTestStringConvertible {
+        var name: String
+        var limits = ScrollLimits(lowest: 0, highest: 2000, viewport: 400)
+        var traits = ScrollTraits()
+        /// Where the content is when it is let go, and how fast the finger then moves.
+        var offset: Double
+        var finger: Double
+        /// Where a layout or delegate wants it.
+        var target: Double?
+        var testDescription: String { name }
+
+        /// Mirrored about the middle of the limits.
+        var mirrored: Case {
+            var other = self
+            other.offset = limits.lowest + limits.highest - offset
+            other.finger = -finger
+            other.target = target.map { limits.lowest + limits.highest - $0 }
+            return other
+        }
+
+        /// - Parameter released: Gets the position at the moment of letting go.
+        func motion(_ released: (AxisMotion.Release) -> Void = { _ in }) -> AxisMotion {
+            var motion = AxisMotion(limits: limits, traits: traits, offset: offset)
+            motion.touchDown(0, at: -0.1)
+            // A steady finger that ends where it began: the content is at `offset` then.
+            for index in 0...10 { motion.touchMoved(finger * (Double(index) / 100 - 0.1), at: Double(index) / 100 - 0.1) }
+            if let release = motion.touchUp(at: 0) { released(release) }
+            if let target { motion.redirect(to: target, at: 0) }
+            return motion
+        }
+    }
+
+    static let cases: [Case] = {
+        var all: [Case] = []
+        for (rate, name) in [(DecelerationRate.normal, "normal"), (.fast, "fast"), (.init(keptPerMillisecond: 0.995), "between")] {
+            let traits = ScrollTraits(rate: rate)
+            for finger in [-4000.0, -700, 250, 3000] {
+                all.append(Case(name: "\(name) \(finger)", traits: traits, offset: 900, finger: finger))
+                all.append(Case(name: "\(name) \(finger) near the edge", traits: traits, offset: 1950, finger: finger))
+                all.append(Case(name: "\(name) \(finger) past the start", traits: traits, offset: -60, finger: finger))
+                all.append(Case(name: "\(name) \(finger) past the end", traits: traits, offset: 2090, finger: finger))
+                var stiff = traits
+                stiff.bounces = false
+                all.append(Case(name: "\(name) \(finger) without bounce", traits: stiff, offset: 1500, finger: finger))
+                all.append(
+                    Case(name: "\(name) \(finger) to a place", traits: traits, offset: 900, finger: finger, target: 1170))
+                all.append(
+                    Case(name: "\(name) \(finger) to the end", traits: traits, offset: 1900, finger: finger, target: 2000))
+                var pages = traits
+                pages.pageLength = 400
+                all.append(Case(name: "\(name) \(finger) by pages", traits: pages, offset: 930, finger: finger))
+            }
+        }
+        return all
+    }()
+
+    @Test("the same gesture rests at the same place, inside the limits, at 30, 60, 120 and 1000 frames a second", arguments: cases)
+    func rates(_ one: Case) {
+        var rests: [Double] = []
+        for rate in [30.0, 60, 120, 1000] {
+            var motion = one.motion()
+            var frame = 0
+            while !motion.isFinished(at: Double(frame) / rate), frame < 60_000 {
+                _ = motion.position(at: Double(frame) / rate)
+                frame += 1
+            }
+            let end = Double(frame) / rate
+            rests.append(motion.position(at: end))
+            motion.settle(at: end)
+            #expect(motion.isFinished(at: end) && motion.position(at: end) == rests.last)
+        }
+        #expect(Set(rests).count == 1, "\(rests)")
+        #expect(one.limits.contains(rests[0]))
+    }
+
+    @Test("letting go, being sent elsewhere and meeting an edge change neither place nor velocity at once", arguments: cases)
+    func continuity(_ one: Case) throws {
+        var released: AxisMotion.Release?
+        let motion = one.motion { released = $0 }
+        let release = try #require(released)
+        #expect((motion.position(at: 0) - release.position).magnitude < 1e-9)
+        // A movement that leads away from where it is sent starts with what that place lets it overshoot.
+        let keepsVelocity = one.target == nil && one.traits.pageLength == nil && one.traits.bounces
+        if keepsVelocity, release.position == one.limits.clamp(release.position) {
+            #expect((motion.velocity(at: 0) - release.velocity).magnitude <= 1e-6 * max(1, release.velocity.magnitude))
+        }
+        // Between two places as near as the brakes of a spring of frequency 10 and of the fast rate allow.
+        let step = 1e-4
+        let most = max(4000, motion.velocity(at: 0).magnitude)
+        var t = 0.0
+        while t + step < motion.finishTime {
+            let (x0, x1) = (motion.position(at: t), motion.position(at: t + step))
+            let (v0, v1) = (motion.velocity(at: t), motion.velocity(at: t + step))
+            #expect((x1 - x0 - (v0 + v1) / 2 * step).magnitude < 1e-3, "at \(t)")
+            // Without bounce an edge stops what meets it.
+            let stops = !one.traits.bounces && (x1 == one.limits.lowest || x1 == one.limits.highest)
+            #expect(stops || (v1 - v0).magnitude <= 60 * most * step, "at \(t)")
+            t += step * 37
+        }
+        // No more than half a pixel is left over at the end.
+        let last = motion.position(at: motion.finishTime - 1e-9)
+        #expect((last - motion.rest).magnitude <= one.traits.restDistance + 1e-6)
+    }
+
+    @Test("mirrored gestures move mirrored", arguments: cases)
+    func mirror(_ one: Case) {
+        let (here, there) = (one.motion(), one.mirrored.motion())
+        let sum = one.limits.lowest + one.limits.highest
+        for step in 0...300 {
+            let t = Double(step) * 0.013
+            // A page's border half way goes one way only; none of the cases is there.
+            #expect((here.position(at: t) + there.position(at: t) - sum).magnitude < 1e-6)
+            #expect((here.velocity(at: t) + there.velocity(at: t)).magnitude < 1e-6)
+        }
+        #expect((here.rest + there.rest - sum).magnitude < 1e-9)
+    }
+
+    @Test("what nobody holds or sends anywhere only loses energy", arguments: cases.filter { $0.target == nil && $0.traits.pageLength == nil })
+    func energy(_ one: Case) {
+        let motion = one.motion()
+        var last = Double.infinity
+        for step in 0...3000 {
+            let t = Double(step) * 0.002
+            let over = motion.position(at: t) - one.limits.clamp(motion.position(at: t))
+            let v = motion.velocity(at: t)
+            let energy = v * v / 2 + Spring.bounceFrequency * Spring.bounceFrequency * over * over / 2
+            #expect(energy <= last * (1 + 1e-9) + 1e-9, "at \(t)")
+            last = energy
+        }
+    }
+
+    @Test("a place of rest is where a movement without velocity from there rests", arguments: cases)
+    func idempotent(_ one: Case) {
+        let rest = one.motion().rest
+        var again = one
+        (again.offset, again.finger) = (rest, 0)
+        #expect((again.motion().rest - rest).magnitude < 1e-9)
+        let points = stride(from: 0.0, through: 2000, by: 170).map { $0 }
+        let snapped = Snapping.rest(proposed: rest, current: rest, velocity: 0, points: points, limits: one.limits)
+        if let snapped {
+            #expect(Snapping.rest(proposed: snapped, current: snapped, velocity: 0, points: points, limits: one.limits) == snapped)
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// What people hear is in the order in which others read: for every layout, both ways, in both writing directions.
+@MainActor @Suite struct ReadingOrderTests {
+    private static let writings = [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft]
+
+    private func heard(_ view: UICollectionView) -> [UICollectionReusableView] {
+        (0..<view.accessibilityElementCount()).compactMap {
+            view.accessibilityElement(at: $0) as? UICollectionReusableView
+        }
+    }
+
+    /// `0.3` for a cell, the kind's last word and the path for others.
+    private func name(_ element: UICollectionReusableView, _ view: UICollectionView) -> String {
+        if let cell = element as? UICollectionViewCell {
+            return (view.indexPath(for: cell) ?? []).map(String.init).joined(separator: ".")
+        }
+        let kind =
+            Showcase.kinds.first { view.visibleSupplementaryViews(ofKind: $0).contains { $0 === element } } ?? "?"
+        let short = kind.replacing("UICollectionElementKindSection", with: "").replacing("Spreadsheet", with: "")
+            .replacing("Timeline", with: "").replacing("HeroPage", with: "Page")
+        return "\(short) "
+            + (view.indexPath(forSupplementaryView: element) ?? []).map(String.init).joined(separator: ".")
+    }
+
+    private func names(_ view: UICollectionView) -> [String] { heard(view).map { name($0, view) } }
+
+    private func path(_ cell: UICollectionReusableView, _ view: UICollectionView) -> IndexPath? {
+        (cell as? UICollectionViewCell).flatMap { view.indexPath(for: $0) }
+    }
+
+    @Test(
+        "everything on screen is heard once, items in the order of reading, headers before and footers after them",
+        arguments: EveryLayout.cases)
+    func every(layout: LayoutCase) {
+        for axis in layout.axes {
+            for writing in Self.writings {
+                let show = Showcase(
+                    layout.make(axis), size: EveryLayout.size, sections: [12, 0, 3, 25], direction: writing)
+                for part in [0, 0.4, 1] {
+                    show.scroll(toPart: part)
+                    show.host.settle()
+                    check(show.view, layout, axis, writing, "\(axis) \(writing) at \(part)")
+                }
+            }
+        }
+    }
+
+    private func check(
+        _ view: UICollectionView, _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection,
+        _ writing: UITraitEnvironmentLayoutDirection, _ name: String
+    ) {
+        let order = heard(view)
+        let shown: [UICollectionReusableView] =
+            view.visibleCells + Showcase.kinds.flatMap { view.visibleSupplementaryViews(ofKind: $0) }
+        let seen = shown.filter { $0.alpha > 0 && !$0.isHidden }
+        #expect(
+            !order.isEmpty && Set(order.map(ObjectIdentifier.init)) == Set(seen.map(ObjectIdentifier.init)), "\(name)")
+        #expect(order.count == seen.count, "\(name)")
+        for (place, element) in order.enumerated() {
+            #expect(view.index(ofAccessibilityElement: element) == place, "\(name)")
+        }
+        #expect(view.accessibilityElement(at: order.count) == nil && view.accessibilityElement(at: -1) == nil)
+        // Headers and footers about the cells of their section.
+        for (kind, isBefore) in [
+            (UICollectionView.elementKindSectionHeader, true), (UICollectionView.elementKindSectionFooter, false),
+        ] {
+            for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+                guard let element = view.supplementaryView(forElementKind: kind, at: path), element.alpha > 0 else {
+                    continue
+                }
+                let place = view.index(ofAccessibilityElement: element)
+                for (other, cell) in order.enumerated() where self.path(cell, view)?.section == path.section {
+                    #expect(isBefore ? place < other : place > other, "\(name): \(names(view))")
+                }
+            }
+        }
+        // Items.
+        let cells = order.filter { $0 is UICollectionViewCell }
+        let paths = cells.compactMap { self.path($0, view) }
+        if layout.name == "looping carousel" {
+            // Along the row, whichever item it begins with.
+            let places = cells.map {
+                axis == .vertical ? $0.center.y : writing == .leftToRight ? $0.center.x : -$0.center.x
+            }
+            #expect(places == places.sorted(), "\(name): \(paths)")
+        } else if layout.name == "timeline" {
+            // Tracks one after another; the data's events are in no order.
+            #expect(paths.map(\.section) == paths.map(\.section).sorted(), "\(name): \(paths)")
+        } else {
+            #expect(paths == paths.sorted(), "\(name): \(paths)")
+        }
+    }
+
+    @Test("a row that goes round is read from the item that it shows first")
+    func loop() {
+        for writing in Self.writings {
+            let layout = LoopingCarouselLayout()
+            layout.itemSize = CGSize(width: 100, height: 100)
+            layout.headerLength = 20
+            let show = Showcase(layout, size: CGSize(width: 330, height: 300), sections: [2, 4], direction: writing)
+            // 112 from one to the next: three whole and two cut off.
+            #expect(names(show.view) == ["1.3", "Header 0.0", "0.0", "0.1"])
+            layout.advance(by: -1, animated: false)
+            show.host.layout()
+            #expect(names(show.view) == ["Header 1.0", "1.2", "1.3", "0.0"])
+        }
+    }
+
+    @Test("a spreadsheet is read row by row: corner and column headers, then each row after its header")
+    func sheet() {
+        for writing in Self.writings {
+            let layout = SpreadsheetLayout()
+            let show = Showcase(
+                layout, size: CGSize(width: 300, height: 140), sections: [3, 2, 3, 3], direction: writing)
+            let all = [
+                "Corner 0.0", "ColumnHeader 0.0", "ColumnHeader 1.0", "ColumnHeader 2.0", "RowHeader 0.0", "0.0", "0.1",
+                "0.2",
+                "RowHeader 0.1", "1.0", "1.1", "RowHeader 0.2", "2.0", "2.1", "2.2",
+            ].map { name in
+                // Paths are section first.
+                let words = name.split(separator: " ")
+                guard words.count == 2, words[0] != "Corner" else { return name }
+                return "\(words[0]) " + words[1].split(separator: ".").reversed().joined(separator: ".")
+            }
+            #expect(names(show.view) == all, "\(writing)")
+        }
+    }
+
+    @Test("events of a track without overlaps are read in time, whatever the data's order")
+    func time() {
+        let layout = TimelineLayout()
+        layout.timeRange = 0...120
+        layout.event = { .init(start: CGFloat([40, 0, 20, 60][$0.item]), duration: 10) }
+        layout.rulerInterval = 50
+        for writing in Self.writings {
+            let show = Showcase(layout, size: CGSize(width: 400, height: 300), sections: [4, 4], direction: writing)
+            #expect(
+                names(show.view) == [
+                    "Corner 0.0", "RulerMark 0.0", "RulerMark 0.1", "RulerMark 0.2", "TrackHeader 0.0", "0.1", "0.2",
+                    "0.0", "0.3",
+                    "TrackHeader 1.0", "1.1", "1.2", "1.0", "1.3",
+                ], "\(writing)")
+        }
+    }
+
+    @Test("a hero page is read from the top: header, menu, then section by section")
+    func hero() {
+        let show = Showcase(HeroPageLayout(), size: CGSize(width: 300, height: 1200), sections: [1, 2])
+        #expect(
+            names(show.view) == [
+                "PageHeader 0.0", "PageMenu 0.0", "Header 0.0", "0.0", "Footer 0.1", "Header 1.0", "1.0", "1.1",
+                "Footer 1.1",
+            ])
+    }
+
+    @Test("what is set is heard instead, and what is hidden is not heard")
+    func own() throws {
+        let show = Showcase(WheelLayout(), size: EveryLayout.size, sections: [4])
+        let cell = try #require(show.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+        let count = show.view.accessibilityElementCount()
+        cell.accessibilityElementsHidden = true
+        #expect(show.view.accessibilityElementCount() == count - 1)
+        #expect(show.view.index(ofAccessibilityElement: cell) == NSNotFound)
+        let label = UILabel()
+        show.view.accessibilityElements = [label, cell]
+        #expect(
+            show.view.accessibilityElementCount() == 2 && show.view.accessibilityElement(at: 0) as? UILabel === label)
+        #expect(show.view.index(ofAccessibilityElement: cell) == 1 && show.view.accessibilityElement(at: 2) == nil)
+        let plain = UIView()
+        #expect(plain.accessibilityElementCount() == 0 && plain.accessibilityElement(at: 0) == nil)
+        plain.accessibilityElements = [label]
+        #expect(
+            plain.index(ofAccessibilityElement: label) == 0 && plain.index(ofAccessibilityElement: cell) == NSNotFound)
+    }
+}

@@ -1,0 +1,93 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+@MainActor @Suite struct AutoplayTests {
+    private func carousel(
+        _ count: Int = 5, interval: Double = 2, _ writing: UITraitEnvironmentLayoutDirection = .leftToRight
+    ) -> (LoopingCarouselLayout, Showcase) {
+        let layout = LoopingCarouselLayout()
+        layout.itemSize = CGSize(width: 200, height: 200)
+        layout.autoplayInterval = interval
+        return (layout, Showcase(layout, size: CGSize(width: 375, height: 300), sections: [count], direction: writing))
+    }
+
+    private func item(_ layout: LoopingCarouselLayout) -> Int? { layout.focusedItem?.item }
+
+    @Test(
+        "the next item comes after each interval, round and round",
+        arguments: [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft])
+    func turns(writing: UITraitEnvironmentLayoutDirection) {
+        let (layout, show) = carousel(5, interval: 2, writing)
+        defer { layout.autoplayInterval = 0 }
+        show.host.advance(by: 1.9)
+        #expect(item(layout) == 0)
+        // The scroll itself takes a moment.
+        for expected in [1, 2, 3, 4, 0, 1] {
+            show.host.advance(by: 1)
+            #expect(item(layout) == expected)
+            show.host.advance(by: 1.02)
+        }
+        layout.autoplayInterval = 0
+        show.host.settle()
+        let now = item(layout)
+        show.host.advance(by: 10)
+        #expect(item(layout) == now && !show.host.isMoving)
+    }
+
+    @Test("nothing moves under a finger, nor for a whole interval after it")
+    func held() {
+        let (layout, show) = carousel()
+        defer { layout.autoplayInterval = 0 }
+        show.host.advance(by: 1)
+        let finger = show.host.touchDown(at: CGPoint(x: 180, y: 150))
+        show.host.move(finger, to: CGPoint(x: 160, y: 150))
+        show.host.advance(by: 9)
+        #expect(item(layout) == 0)
+        show.host.lift(finger)
+        show.host.advance(by: 1.5)
+        #expect(item(layout) == 0)
+        show.host.advance(by: 4)
+        #expect(item(layout) != 0)
+    }
+
+    @Test("a row that does not go round begins again after its last item")
+    func few() {
+        let layout = LoopingCarouselLayout()
+        layout.isLooping = false
+        layout.itemSize = CGSize(width: 200, height: 200)
+        layout.autoplayInterval = 1
+        let show = Showcase(layout, size: CGSize(width: 375, height: 300), sections: [2, 1])
+        defer { layout.autoplayInterval = 0 }
+        var seen: [IndexPath] = []
+        for _ in 0..<80 {
+            show.host.advance(by: 0.1)
+            if let now = layout.focusedItem, seen.last != now { seen.append(now) }
+        }
+        let three = [IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0), IndexPath(item: 0, section: 1)]
+        // On the way back it passes the one between.
+        #expect(Array(seen.prefix(3)) == three && seen.dropFirst(3).contains(three[0]))
+    }
+
+    @Test("another layout, no items and no window end it, and nothing is left behind")
+    func ends() {
+        let (_, show) = carousel()
+        let count = show.view.subviews.count
+        show.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
+        show.host.settle()
+        let offset = show.view.contentOffset
+        show.host.advance(by: 5)
+        #expect(show.view.contentOffset == offset && !show.host.isMoving)
+        #expect(show.view.subviews.allSatisfy { !$0.isHidden } || show.view.subviews.count < count)
+        let (empty, none) = carousel(0)
+        defer { empty.autoplayInterval = 0 }
+        none.host.advance(by: 5)
+        #expect(empty.focusedItem == nil)
+        let (layout, gone) = carousel()
+        defer { layout.autoplayInterval = 0 }
+        gone.view.removeFromSuperview()
+        gone.host.advance(by: 5)
+        #expect(item(layout) == 0)
+    }
+}

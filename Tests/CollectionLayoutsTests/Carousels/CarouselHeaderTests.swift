@@ -1,0 +1,110 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// Headers and footers of rows of which one item has the focus.
+@MainActor @Suite struct CarouselHeaderTests {
+    private static let makers: [@MainActor @Sendable () -> CarouselLayout] = [
+        { WheelLayout() }, { CardStackLayout() }, { LoopingCarouselLayout() },
+    ]
+
+    @Test("the header of the section that has the focus stays in place and fades into the next one's", arguments: 0..<3)
+    func fades(number: Int) throws {
+        for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+            let layout = Self.makers[number]()
+            (layout.headerLength, layout.footerLength) = (40, 20)
+            layout.itemSize = CGSize(width: 120, height: 150)
+            let show = Showcase(layout, size: CGSize(width: 320, height: 400), sections: [3, 0, 4], direction: writing)
+            func shown(_ kind: String) -> [Int: (frame: CGRect, alpha: CGFloat)] {
+                var found: [Int: (frame: CGRect, alpha: CGFloat)] = [:]
+                for path in show.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+                    guard let view = show.view.supplementaryView(forElementKind: kind, at: path) else { continue }
+                    let frame = view.frame.offsetBy(dx: -show.view.contentOffset.x, dy: -show.view.contentOffset.y)
+                    found[path.section] = (frame, view.alpha)
+                }
+                return found
+            }
+            let header = CGRect(x: 0, y: 0, width: 320, height: 40)
+            let footer = CGRect(x: 0, y: 380, width: 320, height: 20)
+            for (place, shares) in [
+                (1.0, [0: 1.0]), (2.25, [0: 0.75, 2: 0.25]), (2.5, [0: 0.5, 2: 0.5]), (3.0, [2: 1.0]), (4.4, [2: 1.0]),
+            ] {
+                let first = try #require(layout.contentOffset(focusing: IndexPath(item: 0, section: 0)))
+                let second = try #require(layout.contentOffset(focusing: IndexPath(item: 1, section: 0)))
+                show.scroll(x: first.x + (second.x - first.x) * CGFloat(place))
+                for (kind, frame) in [
+                    (UICollectionView.elementKindSectionHeader, header),
+                    (UICollectionView.elementKindSectionFooter, footer),
+                ] {
+                    let views = shown(kind)
+                    #expect(Set(views.keys) == Set(shares.keys), "\(place): \(views)")
+                    for (section, view) in views {
+                        #expect(abs(view.alpha - CGFloat(shares[section] ?? -1)) < 1e-6, "\(place): \(views)")
+                        #expect(
+                            abs(view.frame.minX - frame.minX) < 0.01 && view.frame.size == frame.size
+                                && view.frame.minY == frame.minY, "\(place): \(view)")
+                    }
+                }
+                show.scroll(x: first.x)
+            }
+            // Items stand in the middle of the room between them.
+            let cell = try #require(show.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+            #expect(cell.center.y == CGFloat(40 + (400 - 60) / 2))
+            #expect(LayoutLaws.broken(by: show.view).isEmpty)
+        }
+    }
+
+    @Test("down a column headers stand at the leading side, and in a vertical one at the trailing")
+    func vertical() throws {
+        for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+            let layout = WheelLayout()
+            layout.scrollDirection = .vertical
+            (layout.headerLength, layout.footerLength) = (40, 20)
+            let show = Showcase(layout, size: CGSize(width: 320, height: 400), sections: [3], direction: writing)
+            let path = IndexPath(item: 0, section: 0)
+            let header = try #require(
+                show.view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: path))
+            let footer = try #require(
+                show.view.supplementaryView(forElementKind: UICollectionView.elementKindSectionFooter, at: path))
+            #expect(header.frame == CGRect(x: writing == .leftToRight ? 0 : 280, y: 0, width: 40, height: 400))
+            #expect(footer.frame == CGRect(x: writing == .leftToRight ? 300 : 0, y: 0, width: 20, height: 400))
+        }
+    }
+
+    @Test("flow carousels keep headers and footers between their items, and still rest on items")
+    func flows() {
+        for axis in [UICollectionView.ScrollDirection.horizontal, .vertical] {
+            let (cover, list, parallax) = (CoverCarouselLayout(), SnappingListLayout(), ParallaxLayout())
+            list.itemLength = 180
+            parallax.isSnapping = true
+            for layout in [cover, list, parallax] as [SnappingFlowLayout] {
+                layout.scrollDirection = axis
+                layout.headerReferenceSize = CGSize(width: 44, height: 44)
+                layout.footerReferenceSize = CGSize(width: 30, height: 30)
+                let show = Showcase(layout, size: EveryLayout.size, sections: [3, 0, 5, 4])
+                #expect(LayoutLaws.broken(by: show.view).isEmpty)
+                var kinds: Set<String> = []
+                for _ in 0..<5 {
+                    show.host.fling(show.view, velocity: CGVector(dx: -700, dy: -700))
+                    show.host.settle()
+                    let middle = CGPoint(x: show.view.bounds.midX, y: show.view.bounds.midY)
+                    let gaps = show.view.visibleCells.map {
+                        axis == .horizontal ? abs($0.center.x - middle.x) : abs($0.center.y - middle.y)
+                    }
+                    #expect((gaps.min() ?? 99) < 1, "\(type(of: layout)) \(axis): \(gaps)")
+                    for kind in Showcase.kinds where !show.view.visibleSupplementaryViews(ofKind: kind).isEmpty {
+                        kinds.insert(kind)
+                    }
+                }
+                show.scroll(toPart: 0)
+                for kind in Showcase.kinds where !show.view.visibleSupplementaryViews(ofKind: kind).isEmpty {
+                    kinds.insert(kind)
+                }
+                #expect(
+                    kinds == [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter],
+                    "\(type(of: layout)) \(axis)")
+            }
+        }
+    }
+}

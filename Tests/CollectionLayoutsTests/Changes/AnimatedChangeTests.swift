@@ -1,0 +1,112 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Foundation
+import Testing
+import UIKit
+
+/// Every parameter of every layout, changed at once and inside of an animation.
+@MainActor @Suite struct AnimatedChangeTests {
+    private func show(_ change: ParameterChange) -> Showcase {
+        // Cells and headers that follow the attributes' effects too.
+        let show = Showcase(
+            change.make(), size: EveryLayout.size, sections: change.sections, cells: ParallaxCell.self,
+            header: StretchyHeaderView.self)
+        if let offset = change.offset {
+            show.scroll(x: offset.x, y: offset.y)
+        } else {
+            show.scroll(toPart: change.part)
+        }
+        if change.offset == nil { show.host.settle() }
+        return show
+    }
+
+    @Test(
+        "a changed parameter shows at once, and inside of an animation everything goes there without a jump",
+        arguments: ParameterChange.all)
+    func change(_ change: ParameterChange) {
+        let plain = show(change)
+        let plainFilm = Film(of: plain.view)
+        let before = plainFilm.ending
+        change.apply(plain.view.collectionViewLayout)
+        plain.host.layout()
+        plainFilm.shoot()
+        let after = plainFilm.ending
+        let seen = Film.differences(before, after)
+        #expect(!before.isEmpty && seen.isEmpty != change.isSeen, "\(seen.prefix(2))")
+
+        let moving = show(change)
+        let film = Film(of: moving.view)
+        #expect(Film.differences(film.ending, before).isEmpty)
+        UIView.animate(withDuration: 0.3) {
+            change.apply(moving.view.collectionViewLayout)
+            moving.view.layoutIfNeeded()
+        }
+        moving.host.layout()
+        film.shoot()
+        let jumps = film.jumps(after: 0)
+        #expect(jumps.isEmpty, "\(jumps.count) of \(film.frames[0].count): \(jumps.prefix(2))")
+        film.advance(moving.host, frames: 20)
+        #expect(film.senseless.isEmpty)
+        let leaps = film.leaps(from: 1, part: 0.2)
+        #expect(leaps.isEmpty, "\(leaps.count): \(leaps.prefix(2))")
+        if change.isSeen {
+            #expect(film.movers(from: 1, between: 10) > 0, "nothing moves on its way")
+        }
+        moving.host.settle()
+        film.shoot()
+        let wrong = Film.differences(film.ending, after)
+        #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(2))")
+    }
+
+    // MARK: Nothing is left out
+
+    private static let folder: URL = {
+        var folder = URL(fileURLWithPath: #filePath)
+        while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
+        return folder.deletingLastPathComponent().appending(path: "Sources/CollectionLayouts")
+    }()
+
+    /// What the sources declare: open classes that are layouts, with the class above and the open properties.
+    private static func declared() throws -> [String: (above: String, properties: [String])] {
+        var found: [String: (above: String, properties: [String])] = [:]
+        let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        for file in files.sorted() where file.hasSuffix(".swift") {
+            var current = ""
+            for line in try String(contentsOf: folder.appending(path: file), encoding: .utf8).split(separator: "\n") {
+                if let match = line.firstMatch(of: #/^open class (\w+Layout): (\w+)/#) {
+                    current = String(match.1)
+                    found[current] = (String(match.2), [])
+                } else if line.hasPrefix("}") {
+                    current = ""
+                } else if let match = line.firstMatch(of: #/^    open (?:weak )?var (\w+)/#), found[current] != nil {
+                    found[current]?.properties.append(String(match.1))
+                }
+            }
+        }
+        return found
+    }
+
+    @Test("the table has every parameter of every layout, inherited ones too")
+    func complete() throws {
+        let declared = try Self.declared()
+        #expect(declared.count > 18)
+        var count = 0
+        for (name, own) in declared.sorted(by: { $0.key < $1.key })
+        where !declared.values.contains(where: { $0.above == name }) {
+            var wanted = own.properties
+            var above = own.above
+            while let parent = declared[above] {
+                wanted += parent.properties
+                above = parent.above
+            }
+            let known = Set(
+                ParameterChange.all.filter { $0.layout == name }.map { $0.parameter.prefix { $0 != "." } }.map(
+                    String.init))
+            for parameter in wanted where parameter != "elementKindHeader" {
+                count += 1
+                #expect(known.contains(parameter), "\(name).\(parameter) is not in the table")
+            }
+        }
+        #expect(count > 120)
+    }
+}

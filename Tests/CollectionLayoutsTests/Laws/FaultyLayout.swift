@@ -1,0 +1,160 @@
+import CollectionLayouts
+import Testing
+import UIKit
+
+/// A layout that breaks one law on purpose, and the words that the laws must have for it.
+struct FaultyLayout: CustomTestStringConvertible, Sendable {
+    let name: String
+    let words: String
+    /// Words of other laws that the same fault breaks too.
+    var alsoAllowed: [String] = []
+    var axis: UICollectionView.ScrollDirection = .vertical
+    var isFlat = true
+    var hasFocus = false
+    var sections = [6, 9, 7]
+    let make: @MainActor @Sendable () -> UICollectionViewLayout
+
+    var testDescription: String { name }
+
+    static let cases = [
+        FaultyLayout(name: "a jump", words: "jumps by") {
+            // At one place of the content all cells move over by more than the finger did.
+            BentFlow { cell, offset in if offset > 60 { cell.center.x += 45 } }
+        },
+        FaultyLayout(name: "an overlap", words: "covers") {
+            let layout = BentFlow { _, _ in }
+            layout.minimumLineSpacing = -20
+            return layout
+        },
+        FaultyLayout(name: "a gap over the header", words: "a gap of") {
+            let layout = HeroPageLayout()
+            layout.isHeaderStretchy = false
+            return layout
+        },
+        FaultyLayout(
+            name: "two focused items", words: "share the middle", axis: .horizontal, isFlat: false, hasFocus: true
+        ) {
+            // Two by two at the same place.
+            Centred { cell in cell.zIndex = 0 }
+        },
+        FaultyLayout(name: "no focused item", words: "nothing is in the middle", axis: .horizontal, hasFocus: true) {
+            let layout = SnappingListLayout()
+            layout.scrollDirection = .horizontal
+            layout.itemLength = 150
+            layout.isSnapping = false
+            return layout
+        },
+        FaultyLayout(name: "a mirrored cell", words: "mirrored") {
+            BentFlow { cell, _ in if cell.indexPath.item == 3 { cell.transform = CGAffineTransform(scaleX: -1, y: 1) } }
+        },
+        FaultyLayout(name: "headers out of order", words: "runs into", alsoAllowed: ["lies over", "jumps by"]) {
+            BentHeaders { header in if header.indexPath.section == 1 { header.center.y -= 505 } }
+        },
+        FaultyLayout(name: "headers below cells", words: "lies over") {
+            BentHeaders { header in header.zIndex = -5 }
+        },
+        FaultyLayout(name: "nothing", words: "nothing is shown") { BentFlow(isEmpty: true) { _, _ in } },
+    ]
+}
+
+/// A list whose cells are bent by the content offset.
+private final class BentFlow: UICollectionViewFlowLayout {
+    private let isEmpty: Bool
+    private let bend: (UICollectionViewLayoutAttributes, CGFloat) -> Void
+
+    init(isEmpty: Bool = false, _ bend: @escaping (UICollectionViewLayoutAttributes, CGFloat) -> Void) {
+        self.isEmpty = isEmpty
+        self.bend = bend
+        super.init()
+        itemSize = CGSize(width: 200, height: 120)
+        minimumLineSpacing = 6
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+    private func bent(_ original: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        guard let copy = original.copy() as? UICollectionViewLayoutAttributes else { return original }
+        bend(copy, collectionView?.contentOffset.y ?? 0)
+        return copy
+    }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        isEmpty ? [] : super.layoutAttributesForElements(in: rect)?.map(bent)
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        super.layoutAttributesForItem(at: indexPath).map(bent)
+    }
+}
+
+/// A waterfall with headers that are bent.
+private final class BentHeaders: WaterfallLayout {
+    private let bend: (UICollectionViewLayoutAttributes) -> Void
+
+    init(_ bend: @escaping (UICollectionViewLayoutAttributes) -> Void) {
+        self.bend = bend
+        super.init()
+        headerLength = 30
+        sectionHeadersPinToVisibleBounds = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let all = super.layoutAttributesForElements(in: rect.insetBy(dx: 0, dy: -1000)) ?? []
+        for header in all where header.representedElementCategory == .supplementaryView { bend(header) }
+        return all.filter { $0.frame.intersects(rect) }
+    }
+
+    override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        let header = super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
+        if let header { bend(header) }
+        return header
+    }
+}
+
+/// Pairs of items, each pair in the middle of a page.
+private final class Centred: UICollectionViewLayout {
+    private let bend: (UICollectionViewLayoutAttributes) -> Void
+
+    init(_ bend: @escaping (UICollectionViewLayoutAttributes) -> Void) {
+        self.bend = bend
+        super.init()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private var width: CGFloat { collectionView?.bounds.width ?? 0 }
+    private var paths: [IndexPath] {
+        guard let collectionView else { return [] }
+        return (0..<collectionView.numberOfSections).flatMap { section in
+            (0..<collectionView.numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
+        }
+    }
+
+    override var collectionViewContentSize: CGSize {
+        CGSize(width: width * CGFloat((paths.count + 1) / 2), height: collectionView?.bounds.height ?? 0)
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard let place = paths.firstIndex(of: indexPath) else { return nil }
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.frame = CGRect(x: (CGFloat(place / 2) + 0.5) * width - 50, y: 100, width: 100, height: 100)
+        bend(attributes)
+        return attributes
+    }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        paths.compactMap { layoutAttributesForItem(at: $0) }.filter { $0.frame.intersects(rect) }
+    }
+
+    override func targetContentOffset(
+        forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint {
+        CGPoint(x: (proposedContentOffset.x / max(width, 1)).rounded() * width, y: proposedContentOffset.y)
+    }
+}

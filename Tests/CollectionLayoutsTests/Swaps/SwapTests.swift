@@ -1,0 +1,119 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// Layouts that take each other's place while the content flies: every ordered pair, animated at once and driven by a
+/// finger, to the end and back.
+@MainActor @Suite struct SwapTests {
+    private enum Way: CaseIterable { case animated, finished, cancelled }
+
+    private func isInSight(_ path: IndexPath, _ view: UICollectionView) -> Bool {
+        guard let cell = view.cellForItem(at: path), cell.alpha > 0 else { return false }
+        return cell.frame.intersects(view.bounds)
+    }
+
+    /// The items that a person may take for the one in the middle.
+    private func middles(_ view: UICollectionView) -> [IndexPath] {
+        let point = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+        func gap(_ cell: UIView) -> CGFloat {
+            let frame = cell.frame
+            return hypot(
+                max(frame.minX - point.x, point.x - frame.maxX, 0), max(frame.minY - point.y, point.y - frame.maxY, 0))
+        }
+        let cells = view.visibleCells.filter { $0.alpha > 0.3 }
+        let least = cells.map(gap).min() ?? 0
+        let nearest = cells.min {
+            hypot($0.frame.midX - point.x, $0.frame.midY - point.y)
+                < hypot($1.frame.midX - point.x, $1.frame.midY - point.y)
+        }
+        let focus = LayoutCase.focus(of: view.collectionViewLayout)
+        return cells.filter { gap($0) <= least + 1 }.compactMap(view.indexPath)
+            + [focus, nearest.flatMap(view.indexPath)].compactMap { $0 }
+    }
+
+    @Test(
+        "any layout hands over to any other in mid-flight without a jump, there and back, and keeps what is in the middle",
+        arguments: EveryLayout.cases)
+    func swap(old: LayoutCase) {
+        for (number, new) in EveryLayout.cases.enumerated() where new.name != old.name {
+            for way in Way.allCases {
+                // Both axes and both writing directions come about, always the same ones for a pair.
+                let seed = number + old.name.count + (way == .animated ? 0 : 1)
+                let writing: UITraitEnvironmentLayoutDirection = seed % 2 == 0 ? .leftToRight : .rightToLeft
+                let first = old.make(old.axes[seed / 2 % old.axes.count])
+                let second = new.make(new.axes[seed / 3 % new.axes.count])
+                let show = Showcase(first, size: EveryLayout.size, sections: [12, 3, 25], direction: writing)
+                show.scroll(toPart: 0.4)
+                show.host.settle()
+                let across: CGFloat = writing == .leftToRight ? -1 : 1
+                show.host.fling(show.view, velocity: CGVector(dx: 260 * across, dy: -260), lasting: 0.05)
+                swap(
+                    show, from: first, to: second, sideways: new.sideways, way,
+                    "\(old.name) to \(new.name), \(way), \(writing == .leftToRight ? "ltr" : "rtl")")
+            }
+        }
+    }
+
+    private func swap(
+        _ show: Showcase, from first: UICollectionViewLayout, to second: UICollectionViewLayout, sideways: Set<Int>?,
+        _ way: Way,
+        _ name: String
+    ) {
+        let (view, host) = (show.view, show.host)
+        let kept = middles(view)
+        let start = view.contentOffset
+        let film = Film(of: view)
+        switch way {
+        case .animated:
+            view.setCollectionViewLayout(second, animated: true)
+            host.layout()
+            film.shoot()
+            film.advance(host, frames: 7, of: 0.05)
+        case .finished, .cancelled:
+            let transition = view.startInteractiveTransition(to: second)
+            host.layout()
+            film.shoot()
+            for step in 1...4 {
+                transition.transitionProgress = CGFloat(step) * 0.15
+                film.advance(host, frames: 1)
+            }
+            if way == .finished { view.finishInteractiveTransition() } else { view.cancelInteractiveTransition() }
+            host.layout()
+            film.shoot()
+            film.advance(host, frames: 7, of: 0.05)
+        }
+        let jumps = film.jumps(after: 0)
+        #expect(jumps.isEmpty, "\(name): \(jumps.count) of \(film.frames[0].count), \(jumps.prefix(2))")
+        if way != .animated {
+            // Letting go moves nothing either.
+            let jumps = film.jumps(after: 5)
+            #expect(jumps.isEmpty, "\(name), let go: \(jumps.count) of \(film.frames[5].count), \(jumps.prefix(2))")
+        }
+        #expect(film.senseless.isEmpty, "\(name): \(film.senseless.prefix(2))")
+        let leaps = film.leaps(from: 1, part: 0.4)
+        #expect(leaps.isEmpty, "\(name): \(leaps.count), \(leaps.prefix(2))")
+        host.settle()
+        #expect(view.collectionViewLayout === (way == .cancelled ? first : second), "\(name)")
+        // A row that scrolls by itself shows its start: the page only goes to the row.
+        let rows = way == .cancelled ? nil : sideways
+        let sections = Set(view.indexPathsForVisibleItems.map(\.section))
+        let isThere = kept.contains {
+            isInSight($0, view) || rows?.contains($0.section) == true && sections.contains($0.section)
+        }
+        #expect(isThere, "\(name): \(kept) are gone, \(middles(view)) are there")
+        #expect(LayoutLaws.numbers(in: view).isEmpty, "\(name)")
+        if way == .cancelled {
+            let moved = hypot(view.contentOffset.x - start.x, view.contentOffset.y - start.y)
+            // A flight that was stopped may have come to rest on an item.
+            #expect(moved <= 400, "\(name): from \(start) to \(view.contentOffset)")
+        }
+        for cell in view.visibleCells {
+            guard let path = view.indexPath(for: cell), let wanted = view.layoutAttributesForItem(at: path) else {
+                continue
+            }
+            #expect(abs(cell.alpha - wanted.alpha) < 1e-6, "\(name): \(path) has the opacity \(cell.alpha)")
+            #expect(CATransform3DEqualToTransform(cell.layer.transform, wanted.transform3D), "\(name): \(path)")
+        }
+    }
+}

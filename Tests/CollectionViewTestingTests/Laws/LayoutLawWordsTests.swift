@@ -1,0 +1,39 @@
+import CollectionViewTesting
+import Testing
+import UIKit
+
+@MainActor struct LayoutLawWordsTests {
+    /// Each of its forty items says something else when asked by itself.
+    private final class Wavering: UICollectionViewLayout {
+        private func attributes(_ item: Int, x: CGFloat) -> UICollectionViewLayoutAttributes {
+            let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
+            attributes.frame = CGRect(x: x, y: CGFloat(item) * 50, width: 100, height: 50)
+            return attributes
+        }
+        override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 2_000) }
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+            (0..<40).map { attributes($0, x: 0) }.filter { $0.frame.intersects(rect) }
+        }
+        override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+            attributes(indexPath.item, x: 1)
+        }
+    }
+    private final class Source: NSObject, UICollectionViewDataSource {
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 40 }
+        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+            UICollectionViewCell()
+        }
+    }
+
+    @Test("a fault that every item has is told for a few of them, and how many more there are")
+    func shortened() {
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 300), collectionViewLayout: Wavering())
+        let source = Source()
+        view.dataSource = source
+        let broken = withExtendedLifetime(source) { LayoutLaws.broken(by: view) }
+        #expect(broken.count == 6)
+        #expect(broken.first?.contains("by itself") == true)
+        #expect(broken.last == "and 35 more like these")
+    }
+}
