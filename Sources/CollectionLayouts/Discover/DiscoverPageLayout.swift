@@ -104,9 +104,11 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
     // MARK: Turning
 
     private let middle = MiddleKeeper()
+    private let start = StartKeeper()
 
     open override func prepare() {
         super.prepare()
+        start.keep(in: self, scrolling: scrollDirection)
         middle.restore(in: self)
     }
 

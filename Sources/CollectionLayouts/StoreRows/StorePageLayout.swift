@@ -76,9 +76,11 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
     // MARK: Turning
 
     private let middle = MiddleKeeper()
+    private let start = StartKeeper()
 
     open override func prepare() {
         super.prepare()
+        start.keep(in: self, scrolling: scrollDirection)
         middle.restore(in: self)
     }
 

@@ -85,4 +85,54 @@ import UIKit
         let scales = show.view.visibleCells.map(\.transform.a)
         #expect(scales.contains { abs($0 - 1) < 0.01 } && scales.contains { abs($0 - 0.8) < 1e-9 }, "\(scales)")
     }
+
+    @Test("where one reads from the right, a page whose headers say themselves how long they are begins at its start")
+    func start() throws {
+        let layout = StorePageLayout()
+        layout.scrollDirection = .horizontal
+        layout.sections.estimatedHeaderHeight = 30
+        let source = LongHeaders()
+        let host = ViewHost(size: CGSize(width: 500, height: 300), layoutDirection: .rightToLeft)
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 500, height: 300), collectionViewLayout: layout)
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.register(
+            LongHeader.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "view")
+        view.dataSource = source
+        host.show(view)
+        let first = IndexPath(item: 0, section: 0)
+        let header = try #require(
+            view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: first))
+        #expect(header.frame.width == 140 && header.frame.maxX == view.contentSize.width)
+        #expect(view.contentOffset.x == view.contentSize.width - 500)
+        // Whoever scrolls is left alone.
+        view.contentOffset.x = 300
+        host.layout()
+        layout.interSectionSpacing = 50
+        host.layout()
+        #expect(abs(view.contentOffset.x - 300) < 150)
+    }
+}
+
+private final class LongHeader: UICollectionReusableView {
+    override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        layoutAttributes.size.width = 140
+        return layoutAttributes
+    }
+}
+
+private final class LongHeaders: NSObject, UICollectionViewDataSource {
+    func numberOfSections(in collectionView: UICollectionView) -> Int { 3 }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 6 }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+    }
 }
