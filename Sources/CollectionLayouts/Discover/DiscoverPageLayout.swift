@@ -34,6 +34,17 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         }
     }
 
+    /// Which way the page scrolls; its sections scroll across that. The same as the configuration's.
+    open var scrollDirection: UICollectionView.ScrollDirection {
+        get { configuration.scrollDirection }
+        set {
+            let changed = configuration
+            changed.scrollDirection = newValue
+            configuration = changed
+        }
+    }
+
+    /// What the parts look like; each goes by the page's scroll direction, whatever its own says.
     open var carousel = ScalingCarouselConfiguration() {
         didSet { invalidateLayout() }
     }
@@ -70,11 +81,17 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         _ index: Int, _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
         switch PageSections.kind(of: index, in: sectionKinds) {
-        case .carousel: return .scalingCarousel(using: carousel)
-        case .widgets: return .widgetStrip(using: widgets, layoutEnvironment: environment)
+        case .carousel:
+            var configuration = carousel
+            configuration.scrollDirection = scrollDirection
+            return .scalingCarousel(using: configuration)
+        case .widgets:
+            var configuration = widgets
+            configuration.scrollDirection = scrollDirection
+            return .widgetStrip(using: configuration, layoutEnvironment: environment)
         case .waterfall:
             var configuration = waterfall
-            configuration.scrollDirection = .vertical
+            configuration.scrollDirection = scrollDirection
             let ratio = aspectRatio
             let span = columnSpan.map { span in { (item: Int) in span(IndexPath(item: item, section: index)) } }
             return .waterfall(

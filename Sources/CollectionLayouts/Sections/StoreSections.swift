@@ -1,8 +1,13 @@
+internal import CollectionCore
 import UIKit
 
 /// What the sections of a store page look like; each kind reads what concerns it.
 public struct StoreSectionConfiguration {
     public init() {}
+
+    /// That of the layout which the sections are for. In a horizontal one pages run down, and where width and height are
+    /// named below, they change places.
+    public var scrollDirection = UICollectionView.ScrollDirection.vertical
 
     /// The width of a page of rows, of a featured item, of the small table and of headers, as a part of the view's;
     /// above 0. What is left shows the neighbours.
@@ -46,21 +51,35 @@ public struct StoreSectionConfiguration {
     }
 
     private func require(_ value: CGFloat, _ name: String) {
-        precondition((0.001...1).contains(value), "StoreSectionConfiguration.\(name) must lie in 0.001...1, not \(value).")
+        precondition(
+            (0.001...1).contains(value), "StoreSectionConfiguration.\(name) must lie in 0.001...1, not \(value).")
     }
 
-    @MainActor fileprivate func item(_ height: CGFloat) -> NSCollectionLayoutItem {
+    fileprivate var axis: Axis { scrollDirection.axis }
+
+    /// An item as long as a part of its group along the layout's direction, and as broad as it.
+    @MainActor fileprivate func item(_ part: CGFloat) -> NSCollectionLayoutItem {
         let item = NSCollectionLayoutItem(
-            layoutSize: NSCollectionLayoutSize(
-                widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(height)))
-        item.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: itemMargin, bottom: 0, trailing: itemMargin)
+            layoutSize: .size(along: .fraction(part, of: axis), across: .fraction(1, of: axis.cross), axis: axis))
+        item.contentInsets = .sides(itemMargin, along: axis.cross)
         return item
+    }
+
+    /// Items in a row along `rowAxis`; as broad as a page and as long as `length` along the layout's direction.
+    @MainActor fileprivate func group(
+        _ length: NSCollectionLayoutDimension, item part: CGFloat, along rowAxis: Axis
+    ) -> NSCollectionLayoutGroup {
+        let breadth = NSCollectionLayoutDimension.fraction(widthFraction, of: axis.cross)
+        return .row(
+            along: rowAxis == axis ? length : breadth, across: rowAxis == axis ? breadth : length,
+            subitems: [item(part)],
+            axis: rowAxis)
     }
 
     @MainActor fileprivate func finish(_ section: NSCollectionLayoutSection) -> NSCollectionLayoutSection {
         if estimatedHeaderHeight > 0 {
             section.boundarySupplementaryItems = [
-                .sectionHeader(widthFraction: widthFraction, estimatedHeight: estimatedHeaderHeight)
+                .sectionHeader(crossFraction: widthFraction, estimatedLength: estimatedHeaderHeight, axis: axis)
             ]
         }
         return section
@@ -70,23 +89,20 @@ public struct StoreSectionConfiguration {
 extension NSCollectionLayoutSection {
     /// Rows below each other in pages beside each other, of which one rests in the middle.
     public class func storeRows(using configuration: StoreSectionConfiguration) -> NSCollectionLayoutSection {
-        let group = NSCollectionLayoutGroup.vertical(
-            layoutSize: NSCollectionLayoutSize(
-                widthDimension: .fractionalWidth(configuration.widthFraction),
-                heightDimension: .fractionalWidth(configuration.pageHeightFraction)),
-            subitems: [configuration.item(configuration.rowFraction)])
-        let section = NSCollectionLayoutSection(group: group)
+        let axis = configuration.axis
+        let section = NSCollectionLayoutSection(
+            group: configuration.group(
+                .fraction(configuration.pageHeightFraction, of: axis.cross), item: configuration.rowFraction,
+                along: axis))
         section.orthogonalScrollingBehavior = .groupPagingCentered
         return configuration.finish(section)
     }
 
     /// Large items beside each other, of which one rests in the middle.
     public class func storeFeatured(using configuration: StoreSectionConfiguration) -> NSCollectionLayoutSection {
-        let group = NSCollectionLayoutGroup.horizontal(
-            layoutSize: NSCollectionLayoutSize(
-                widthDimension: .fractionalWidth(configuration.widthFraction),
-                heightDimension: .estimated(configuration.featuredHeight)), subitems: [configuration.item(1)])
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection(
+            group: configuration.group(
+                .estimated(configuration.featuredHeight), item: 1, along: configuration.axis.cross))
         section.orthogonalScrollingBehavior = .groupPagingCentered
         return configuration.finish(section)
     }
@@ -95,13 +111,13 @@ extension NSCollectionLayoutSection {
     ///
     /// It lies in the middle of the view, as the pages of the other sections do at rest.
     public class func storeTable(using configuration: StoreSectionConfiguration) -> NSCollectionLayoutSection {
-        let group = NSCollectionLayoutGroup.vertical(
-            layoutSize: NSCollectionLayoutSize(
-                widthDimension: .fractionalWidth(configuration.widthFraction),
-                heightDimension: .estimated(configuration.tableHeight)),
-            subitems: [configuration.item(configuration.tableRowFraction)])
+        let group = configuration.group(
+            .estimated(configuration.tableHeight), item: configuration.tableRowFraction, along: configuration.axis)
         // The same room on either side makes it stand in the middle.
-        group.edgeSpacing = NSCollectionLayoutEdgeSpacing(leading: .flexible(0), top: nil, trailing: .flexible(0), bottom: nil)
+        group.edgeSpacing =
+            configuration.axis == .vertical
+            ? NSCollectionLayoutEdgeSpacing(leading: .flexible(0), top: nil, trailing: .flexible(0), bottom: nil)
+            : NSCollectionLayoutEdgeSpacing(leading: nil, top: .flexible(0), trailing: nil, bottom: .flexible(0))
         return configuration.finish(NSCollectionLayoutSection(group: group))
     }
 }

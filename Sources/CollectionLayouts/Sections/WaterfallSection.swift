@@ -1,5 +1,5 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// What a waterfall section of a compositional layout looks like; lengths in points.
 public struct WaterfallSectionConfiguration {
@@ -9,7 +9,8 @@ public struct WaterfallSectionConfiguration {
     public var columns = 2 {
         didSet {
             precondition(
-                (1...256).contains(columns), "WaterfallSectionConfiguration.columns must lie in 1...256, not \(columns).")
+                (1...256).contains(columns),
+                "WaterfallSectionConfiguration.columns must lie in 1...256, not \(columns).")
         }
     }
 
@@ -107,7 +108,8 @@ private struct WaterfallItems {
         func along(_ item: Int) -> Double { axis == .vertical ? ratio(item) : 1 / ratio(item) }
         frames.reserveCapacity(count)
         func frame(_ edges: (start: Double, end: Double), _ start: Double, _ length: Double) -> CGRect {
-            Rect(main: start, cross: edges.start, mainLength: length, crossLength: edges.end - edges.start, axis: axis).cg
+            Rect(main: start, cross: edges.start, mainLength: length, crossLength: edges.end - edges.start, axis: axis)
+                .cg
         }
         if let span {
             var waterfall = SpanningWaterfall(columns)

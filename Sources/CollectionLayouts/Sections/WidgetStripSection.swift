@@ -1,8 +1,13 @@
+internal import CollectionCore
 import UIKit
 
 /// What a strip of small items looks like.
 public struct WidgetStripConfiguration {
     public init() {}
+
+    /// That of the layout which the section is for. In a horizontal one the strip runs down, and where width and height are
+    /// named below, they change places.
+    public var scrollDirection = UICollectionView.ScrollDirection.vertical
 
     /// The width of an item with the gaps beside it, as a part of the section's inside; above 0.
     public var widthFraction: CGFloat = 0.2 {
@@ -34,7 +39,7 @@ public struct WidgetStripConfiguration {
 }
 
 extension NSCollectionLayoutSection {
-    /// A strip of small items, for a vertical layout, that scrolls freely sideways below a header.
+    /// A strip of small items that scrolls freely across its layout's direction, after a header.
     ///
     /// The header's edges are those of the first and of the last visible item. Fractions are of the section's inside, as
     /// they are in sections that do not scroll sideways; groups in those that do would take the whole view's width. So it
@@ -43,22 +48,24 @@ extension NSCollectionLayoutSection {
         using configuration: WidgetStripConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
         let insets = configuration.contentInsets
-        let inside = max(
-            0, layoutEnvironment.container.effectiveContentSize.width - insets.leading - insets.trailing)
-        let margins = NSDirectionalEdgeInsets(
-            top: 0, leading: configuration.itemMargin, bottom: 0, trailing: configuration.itemMargin)
+        let axis = configuration.scrollDirection.axis
+        let room = layoutEnvironment.container.effectiveContentSize.core[axis.cross]
+        let inside = max(0, CGFloat(room) - insets.total(axis.cross))
+        let margins = NSDirectionalEdgeInsets.sides(configuration.itemMargin, along: axis.cross)
         let item = NSCollectionLayoutItem(
-            layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
-        item.contentInsets = margins
-        let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: NSCollectionLayoutSize(
-                widthDimension: .absolute(inside * configuration.widthFraction),
-                heightDimension: .absolute(inside * configuration.heightFraction)), subitems: [item])
+                widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+        item.contentInsets = margins
+        let group = NSCollectionLayoutGroup.row(
+            along: .absolute(inside * configuration.widthFraction),
+            across: .absolute(inside * configuration.heightFraction),
+            subitems: [item], axis: axis.cross)
         let section = NSCollectionLayoutSection(group: group)
         section.contentInsets = insets
         section.orthogonalScrollingBehavior = configuration.scrollingBehavior
         if configuration.headerLength > 0 {
-            let header = NSCollectionLayoutBoundarySupplementaryItem.sectionHeader(length: configuration.headerLength)
+            let header = NSCollectionLayoutBoundarySupplementaryItem.sectionHeader(
+                length: configuration.headerLength, scrollDirection: configuration.scrollDirection)
             header.contentInsets = margins
             section.boundarySupplementaryItems = [header]
         }

@@ -37,7 +37,17 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         }
     }
 
-    /// What they look like.
+    /// Which way the page scrolls; its sections scroll across that. The same as the configuration's.
+    open var scrollDirection: UICollectionView.ScrollDirection {
+        get { configuration.scrollDirection }
+        set {
+            let changed = configuration
+            changed.scrollDirection = newValue
+            configuration = changed
+        }
+    }
+
+    /// What they look like; the page's scroll direction counts, whatever their own says.
     open var sections = StoreSectionConfiguration() {
         didSet { invalidateLayout() }
     }
@@ -54,10 +64,12 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
     }
 
     private func section(_ index: Int) -> NSCollectionLayoutSection {
-        switch PageSections.kind(of: index, in: sectionKinds) {
-        case .rows: .storeRows(using: sections)
-        case .featured: .storeFeatured(using: sections)
-        case .table: .storeTable(using: sections)
+        var configuration = sections
+        configuration.scrollDirection = scrollDirection
+        return switch PageSections.kind(of: index, in: sectionKinds) {
+        case .rows: .storeRows(using: configuration)
+        case .featured: .storeFeatured(using: configuration)
+        case .table: .storeTable(using: configuration)
         }
     }
 

@@ -80,6 +80,21 @@ internal import UIKit
         target._wheelPrecisely(by: distance, time: now)
     }
 
+    /// What a key does to text; `nil` for those that bring characters, which come as text.
+    static func stroke(for key: SDL_Keysym) -> KeyStroke? {
+        switch UInt32(bitPattern: key.sym) {
+        case SDLK_BACKSPACE.rawValue: .deleteBackward
+        case SDLK_DELETE.rawValue: .deleteForward
+        case SDLK_RETURN.rawValue, SDLK_KP_ENTER.rawValue: .enter
+        case SDLK_ESCAPE.rawValue: .escape
+        case SDLK_LEFT.rawValue: .left
+        case SDLK_RIGHT.rawValue: .right
+        case SDLK_HOME.rawValue: .start
+        case SDLK_END.rawValue: .end
+        default: nil
+        }
+    }
+
     /// The keys that scroll.
     static func command(for key: SDL_Keysym) -> ScrollCommand? {
         let shift = UInt32(key.mod) & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0

@@ -183,6 +183,7 @@ public import UIKit
             case SDL_QUIT.rawValue: closeByUser()
             case SDL_WINDOWEVENT.rawValue: windowChanged(event.window)
             case SDL_KEYDOWN.rawValue: keyDown(event.key)
+            case SDL_TEXTINPUT.rawValue: typed(event.text)
             default: input.handle(event, in: content, now: HostServices.clock.now)
             }
         }
@@ -228,8 +229,19 @@ public import UIKit
         }
     }
 
+    private func typed(_ event: SDL_TextInputEvent) {
+        let text = withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        if content._type(.text(text)) { needsFrame = true }
+    }
+
     private func keyDown(_ event: SDL_KeyboardEvent) {
         let now = HostServices.clock.now
+        if content._takesText {
+            // Characters come as text of their own.
+            if let stroke = DesktopInput.stroke(for: event.keysym) { content._type(stroke) }
+            needsFrame = true
+            return
+        }
         if let command = DesktopInput.command(for: event.keysym), let scroll = content._mainScrollView {
             if scroll._perform(command, time: now) { return }
         }

@@ -8,6 +8,7 @@ extension LayoutCatalog {
         summary: "a carousel that shrinks beside the middle, a strip of widgets, a waterfall",
         size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 720), sections: [6, 10, 18],
         parameters: [
+            .direction(\DiscoverPageLayout.scrollDirection),
             .number("carousel.widthFraction", \DiscoverPageLayout.carousel.widthFraction, 0.001...100, "of an item, of the view's width"),
             .number("carousel.heightFraction", \DiscoverPageLayout.carousel.heightFraction, 0.001...100, "its height, of the view's width"),
             .number("carousel.spacing", \DiscoverPageLayout.carousel.spacing, 0...10_000, "between items"),
@@ -31,6 +32,7 @@ extension LayoutCatalog {
         name: "store-page", title: "Store page", summary: "featured items, rows in columns, a small table; headers size themselves",
         size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 720), sections: [5, 12, 8],
         parameters: [
+            .direction(\StorePageLayout.scrollDirection),
             .number("widthFraction", \StorePageLayout.sections.widthFraction, 0.001...100, "of pages, items and headers, of the view's width"),
             .number("itemMargin", \StorePageLayout.sections.itemMargin, 0...10_000, "on either side of an item"),
             .number("pageHeightFraction", \StorePageLayout.sections.pageHeightFraction, 0.001...100, "the height of a page of rows, of the view's width"),

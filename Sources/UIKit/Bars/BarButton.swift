@@ -4,13 +4,13 @@ import CoreGraphics
 final class BarButton: UIControl {
     private let sign: UIView?
     private let label: UILabel?
-    private let press: () -> Void
+    private let press: (UIView) -> Void
     private static let gap: CGFloat = 2
     /// Around what is seen, so that a finger finds it.
     private static let margin: CGFloat = 6
 
-    init(_ item: UIBarButtonItem, press: @escaping () -> Void) {
-        self.press = press
+    init(_ item: UIBarButtonItem) {
+        press = { [weak item] in item?._trigger(from: $0) }
         if let picture = item.image {
             let shown = picture.renderingMode == .automatic ? picture.withRenderingMode(.alwaysTemplate) : picture
             sign = UIImageView(image: shown)
@@ -30,7 +30,7 @@ final class BarButton: UIControl {
 
     /// The button that goes back to what is called `title`.
     init(backTo title: String, rightToLeft: Bool, press: @escaping () -> Void) {
-        self.press = press
+        self.press = { _ in press() }
         sign = BarSignView(BarSigns.back(rightToLeft: rightToLeft))
         label = BarButton.label(title, isBold: false)
         super.init(frame: .zero)
@@ -50,7 +50,7 @@ final class BarButton: UIControl {
     private func finish(tint: UIColor?) {
         if let tint { tintColor = tint }
         for part in [sign, label] as [UIView?] { if let part { addSubview(part) } }
-        addAction(UIAction { [weak self] _ in self?.press() }, for: .touchUpInside)
+        addAction(UIAction { [weak self] _ in self.map { $0.press($0) } }, for: .touchUpInside)
         showState()
     }
 

@@ -42,7 +42,7 @@ final class NavigationBarContent: UIView {
     private func view(of item: UIBarButtonItem, in bar: UINavigationBar) -> UIView {
         item._bar = bar
         if let custom = item.customView { return custom }
-        return BarButton(item) { [weak item] in item?._trigger() }
+        return BarButton(item)
     }
 
     /// How visible the title is; it fades while the large one shows.

@@ -58,6 +58,8 @@ import Foundation
             if let picture = primaryAction.image { image = picture }
         }
     }
+    /// Opens when the button is pressed that has neither an action nor a target's.
+    open var menu: UIMenu?
     /// Stands in the bar in place of a button.
     open private(set) var customView: UIView?
     open var tintColor: UIColor? {
@@ -95,9 +97,12 @@ import Foundation
         image = nil
     }
 
-    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
         self.init()
         self.primaryAction = primaryAction
+        self.menu = menu
         if let title { self.title = title }
         if let image { self.image = image }
     }
@@ -136,8 +141,11 @@ import Foundation
     }
 
     /// What pressing the button does.
-    package final func _trigger() {
+    package final func _trigger(from button: UIView? = nil) {
         if let primaryAction { return primaryAction._perform(sender: self) }
+        if action == nil, let menu, let button, let window = button.window {
+            return MenuOverlay(menu, source: button.convert(button.bounds, to: nil), sender: self).show(in: window)
+        }
         guard let action else { return }
         if let target { return ActionTarget(object: target, action: action).send(from: self) }
         UIApplication.shared.sendAction(action, to: nil, from: _bar, for: nil)

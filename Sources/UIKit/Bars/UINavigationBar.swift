@@ -3,6 +3,8 @@ import CoreGraphics
 /// The bar of a navigation controller: the title of what is on top, its buttons, and the way back.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
     package static let _rowHeight: CGFloat = 44
+    /// What a search bar adds.
+    package static let _searchHeight: CGFloat = 52
     /// What a large title adds.
     package static let _largeTitleHeight: CGFloat = 52
 
@@ -113,7 +115,7 @@ import CoreGraphics
         if let visible {
             largeTitle.text = content?.item.title
             largeTitle.frame = CGRect(
-                x: 16, y: bounds.height - Self._largeTitleHeight + 3, width: max(0, bounds.width - 32),
+                x: 16, y: bounds.height - searchRoom - Self._largeTitleHeight + 3, width: max(0, bounds.width - 32),
                 height: Self._largeTitleHeight - 11)
             largeTitle.textAlignment = _isRightToLeft ? .right : .left
             // It leaves upwards below the buttons, where nothing of it may show.
@@ -130,12 +132,26 @@ import CoreGraphics
         placeContent()
     }
 
+    private var searchRoom: CGFloat { content?.item.searchController == nil ? 0 : Self._searchHeight }
+
     private func placeContent() {
         guard let content else { return }
         // Not by its frame, which a transform in an animation takes part in.
         content.bounds.size = bounds.size
         content.center = CGPoint(x: bounds.midX, y: bounds.midY)
         content.top = safeAreaInsets.top
+        placeSearch()
+    }
+
+    /// The search bar of the shown item, in place of another one's.
+    private func placeSearch() {
+        let controller = content?.item.searchController
+        controller?._searched = _controller?.topViewController
+        for view in subviews where view is UISearchBar && view !== controller?.searchBar { view.removeFromSuperview() }
+        guard let search = controller?.searchBar else { return }
+        if search.superview !== self { addSubview(search) }
+        search.frame = CGRect(
+            x: 0, y: bounds.height - Self._searchHeight, width: bounds.width, height: Self._searchHeight)
     }
 }
 

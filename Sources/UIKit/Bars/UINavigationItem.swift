@@ -47,6 +47,13 @@ import Foundation
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
+    /// Its search bar stands below the title.
+    open var searchController: UISearchController? {
+        didSet { if searchController !== oldValue { changed() } }
+    }
+    /// Not followed here: the search bar stays.
+    open var hidesSearchBarWhenScrolling = true
+
     open var hidesBackButton = false {
         didSet { if hidesBackButton != oldValue { changed() } }
     }

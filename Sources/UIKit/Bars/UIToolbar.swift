@@ -59,7 +59,7 @@ public import CoreGraphics
         shown = (items ?? []).map { item in
             item._bar = self
             guard item._space == nil else { return (item, nil) }
-            return (item, item.customView ?? BarButton(item) { [weak item] in item?._trigger() })
+            return (item, item.customView ?? BarButton(item))
         }
         for (_, view) in shown { if let view { addSubview(view) } }
         setNeedsLayout()

@@ -76,6 +76,10 @@ import QuartzCore
         set { _exchangeLayout(newValue) }
     }
 
+    /// Opens the menus that the delegate has for items that are pressed for a while; there from when there is a delegate.
+    open var contextMenuInteraction: UIContextMenuInteraction? { _contextMenus }
+    final var _contextMenus: UIContextMenuInteraction?
+
     /// Held weakly.
     open var delegate: (any UICollectionViewDelegate)? {
         get { _delegate }
@@ -85,6 +89,7 @@ import QuartzCore
     package override func _setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         super._setScrollDelegate(delegate)
         _delegate = delegate as? any UICollectionViewDelegate
+        _listenForContextMenus()
     }
 
     /// Held weakly. A new one starts from nothing: all views are made anew.

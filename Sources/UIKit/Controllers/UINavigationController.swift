@@ -365,12 +365,17 @@ import Foundation
 
     package final func _barHeightChanged() { viewIfLoaded?.setNeedsLayout() }
 
+    /// The row of buttons, and below it the search bar of what is on top.
+    private var rowHeight: CGFloat {
+        UINavigationBar._rowHeight + (stack.last?.navigationItem.searchController == nil ? 0 : UINavigationBar._searchHeight)
+    }
+
     private func layOut() {
         let bounds = view.bounds
         stage.frame = bounds
         // While an animator moves the views, they are its.
         if let shown, !(transition is CustomTransition) { place(shown.controller, in: shown.holder) }
-        let height = view.safeAreaInsets.top + UINavigationBar._rowHeight + shownLargeTitle
+        let height = view.safeAreaInsets.top + rowHeight + shownLargeTitle
         bar.frame = CGRect(x: 0, y: isBarHidden ? -height : 0, width: bounds.width, height: height)
         bar.alpha = isBarHidden ? 0 : 1
         layOutToolbar()
@@ -380,7 +385,7 @@ import Foundation
     /// Puts a controller's view where it belongs, and tells it what the bar covers of it.
     private func place(_ controller: UIViewController, in holder: UIView) {
         var frame = holder.bounds
-        var inset = isBarHidden ? 0 : UINavigationBar._rowHeight + shownLargeTitle
+        var inset = isBarHidden ? 0 : rowHeight + shownLargeTitle
         if !isBarHidden, !controller.edgesForExtendedLayout.contains(.top) {
             let top = inset + view.safeAreaInsets.top
             frame.origin.y += top
@@ -416,7 +421,7 @@ import Foundation
     /// How far the content was scrolled from its start below a fully shown title.
     private var scrolled: CGFloat {
         guard let followed else { return 0 }
-        let start = view.safeAreaInsets.top + UINavigationBar._rowHeight
+        let start = view.safeAreaInsets.top + rowHeight
             + (usesLargeTitle ? UINavigationBar._largeTitleHeight : 0)
         let own = followed.adjustedContentInset.top - followed.safeAreaInsets.top
         return followed.contentOffset.y + start + own
@@ -445,10 +450,10 @@ import Foundation
         if usesLargeTitle {
             let shown = shownLargeTitle
             followed?._roomAtStart = UINavigationBar._largeTitleHeight - shown
-            let height = view.safeAreaInsets.top + UINavigationBar._rowHeight + shown
+            let height = view.safeAreaInsets.top + rowHeight + shown
             if height != bar.bounds.height, !isBarHidden {
                 bar.frame.size.height = height
-                stack.last?._barInsets.top = UINavigationBar._rowHeight + shown
+                stack.last?._barInsets.top = rowHeight + shown
             }
         }
         showScrolling()

@@ -300,6 +300,7 @@ import Foundation
         _coordinator ?? _parent?.transitionCoordinator
     }
     final weak var _coordinator: TransitionCoordinator?
+    final var _overrides: TraitOverrideBox?
 
     /// What this controller, or one that holds it, shows over everything.
     open var presentedViewController: UIViewController? { _presentationRoot._presentation?.controller }
@@ -321,7 +322,12 @@ import Foundation
     // MARK: Surroundings
 
     open var traitCollection: UITraitCollection {
-        let above = loadedView?._traitsAbove ?? _parent?.traitCollection ?? .current
+        var above = loadedView?._traitsAbove ?? _parent?.traitCollection ?? .current
+        if let overrides = _overrides?.values {
+            var values = above.values
+            values.merge(overrides)
+            above = UITraitCollection(values: values)
+        }
         guard overrideUserInterfaceStyle != .unspecified, above.userInterfaceStyle != overrideUserInterfaceStyle else {
             return above
         }

@@ -240,6 +240,55 @@ public import Foundation
         label?.frame = titleRect(forContentRect: content)
     }
 
+    // MARK: Menu
+
+    /// Opens where ``showsMenuAsPrimaryAction`` says so at a tap, else at a long press.
+    open var menu: UIMenu? {
+        didSet {
+            if changesSelectionAsPrimaryAction { showSelection() }
+            listenForMenu()
+        }
+    }
+    /// Whether the button has the title of what is chosen in its menu, where one command is always on.
+    open var changesSelectionAsPrimaryAction = false {
+        didSet { if changesSelectionAsPrimaryAction { showSelection() } }
+    }
+    private final var menuPress: MenuPress?
+
+    private func showSelection() {
+        menu?._selectFirst()
+        guard let chosen = menu?.selectedElements.first else { return }
+        setTitle(chosen.title, for: .normal)
+    }
+
+    private func listenForMenu() {
+        if let menuPress { removeGestureRecognizer(menuPress) }
+        menuPress = nil
+        guard menu != nil else { return }
+        let press = MenuPress()
+        press.onAsk = { [weak self] _ in
+            self?.showsMenuAsPrimaryAction == false && self?.isEnabled == true ? UIContextMenuConfiguration() : nil
+        }
+        press.onBegin = { [weak self] _, _ in self?.openMenu() }
+        menuPress = press
+        addGestureRecognizer(press)
+    }
+
+    private func openMenu() {
+        guard let menu else { return }
+        _openMenu(menu) { [weak self] action in
+            guard let self, self.changesSelectionAsPrimaryAction else { return }
+            for other in menu._actions { other.state = other === action ? .on : .off }
+            self.showSelection()
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        let isTap = isTracking && isTouchInside
+        super.touchesEnded(touches, with: event)
+        if isTap, showsMenuAsPrimaryAction, isEnabled { openMenu() }
+    }
+
     // MARK: Touches
 
     package override var _eventsOfTouchUpInside: UIControl.Event { [.touchUpInside, .primaryActionTriggered] }

@@ -17,6 +17,8 @@ extension UIControl {
 
         public static let valueChanged = Event(rawValue: 1 << 12)
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// Just before the control's menu opens.
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
 
         public static let editingDidBegin = Event(rawValue: 1 << 16)
         public static let editingChanged = Event(rawValue: 1 << 17)

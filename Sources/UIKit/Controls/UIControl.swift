@@ -156,6 +156,9 @@ public import Foundation
         }
     }
 
+    /// Whether a touch opens the control's menu, if it has one; else a long press does.
+    open var showsMenuAsPrimaryAction = false
+
     // MARK: Touches
 
     /// Whether a touch is followed.

@@ -9,6 +9,8 @@ public import CoreGraphics
     private var down: [(id: Int, touch: UITouch)] = []
     private var taps: [(point: CGPoint, time: TimeInterval, count: Int)] = []
     private let event = UIEvent()
+    /// The touch that has not left the status bar since it came down there.
+    private var statusBarTouch: Int?
 
     /// How long a scroll view keeps a touch from what lies in it, to see whether it becomes a drag.
     static let contentDelay: TimeInterval = 0.15
@@ -36,6 +38,7 @@ public import CoreGraphics
         touch.type = type
         touch.tapCount = tapCount(at: point, time: time)
         down.append((id, touch))
+        statusBarTouch = down.count == 1 && point.y < window._windowSafeArea.top ? id : nil
         prepareEvent(time)
         touch.view = window.hitTest(point, with: event)
         collectRecognizers(for: touch)
@@ -46,6 +49,7 @@ public import CoreGraphics
         guard let touch = down.first(where: { $0.id == id })?.touch else { return }
         touch.previousPoint = touch.point
         touch.point = point
+        if id == statusBarTouch, point.y >= window._windowSafeArea.top { statusBarTouch = nil }
         touch.phase = .moved
         touch.timestamp = time
         send(.moved, [touch], time)
@@ -66,6 +70,9 @@ public import CoreGraphics
         for recognizer in followers { settle(recognizer) }
         // A touch holds its window, which holds this event: one that is over must not stay in it.
         prepareEvent(time)
+        guard id == statusBarTouch else { return }
+        statusBarTouch = nil
+        if !cancelled, point.y < window._windowSafeArea.top { window._statusBarTapped() }
     }
 
     /// Cancels everything that is under way: the window closes or loses the pointer.

@@ -43,8 +43,20 @@ extension UIScrollView {
         let now = HostServices.clock.now
         _prepareMotion(at: now)
         _motion.scroll(to: Point(offset), at: now)
+        _goesToTop = false
         _activity = .animating
         MovingScrollViews.add(self)
+    }
+
+    /// Goes to the start of the content, as a tap on the status bar asks, if the delegate agrees.
+    package final func _scrollToTop() {
+        guard scrollsToTop, isScrollEnabled, !isTracking, _activity != .zooming,
+            _scrollDelegate(hears: "scrollViewShouldScrollToTop")?.scrollViewShouldScrollToTop(self) ?? true
+        else { return }
+        let top = CGFloat(_limits(.vertical).lowest)
+        guard contentOffset.y > top else { return }
+        trapping { () throws(UIKitException) in try _scroll(to: CGPoint(x: contentOffset.x, y: top)) }
+        _goesToTop = _activity == .animating
     }
 
     private func checkFinite(_ offset: CGPoint) throws(UIKitException) {
@@ -195,6 +207,9 @@ extension UIScrollView {
         _activity = .resting
         switch activity {
         case .decelerating: _scrollDelegate(hears: "scrollViewDidEndDecelerating")?.scrollViewDidEndDecelerating(self)
+        case .animating where _goesToTop:
+            _goesToTop = false
+            _scrollDelegate(hears: "scrollViewDidScrollToTop")?.scrollViewDidScrollToTop(self)
         case .animating: _scrollDelegate(hears: "scrollViewDidEndScrollingAnimation")?.scrollViewDidEndScrollingAnimation(self)
         case .wheeling: _goOn(to: _restingOffset(afterWheel: contentOffset), at: time)
         default: break

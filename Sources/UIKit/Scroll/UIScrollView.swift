@@ -236,7 +236,10 @@ import QuartzCore
     /// Whether a drag keeps to the axis of its first movement.
     open var isDirectionalLockEnabled = false
     open var decelerationRate = DecelerationRate.normal
+    /// Whether a tap on the status bar leads to the start of the content, where no other scroll view in sight wants that too.
     open var scrollsToTop = true
+    /// Whether the animation under way is such a one.
+    final var _goesToTop = false
     open var keyboardDismissMode = KeyboardDismissMode.none
     /// Whether what lies in the view hears of a touch only once it is clear that it does not scroll.
     open var delaysContentTouches = true {

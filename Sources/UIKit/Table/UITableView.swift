@@ -44,6 +44,10 @@ import Foundation
 
     open var style: Style { look }
 
+    /// Opens the menus that the delegate has for rows that are pressed for a while; there from when there is a delegate.
+    open var contextMenuInteraction: UIContextMenuInteraction? { _contextMenus }
+    final var _contextMenus: UIContextMenuInteraction?
+
     /// Held weakly.
     open var delegate: (any UITableViewDelegate)? {
         get { _delegate }
@@ -53,6 +57,7 @@ import Foundation
     package override func _setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         super._setScrollDelegate(delegate)
         _delegate = delegate as? any UITableViewDelegate
+        _listenForContextMenus()
         _setNeedsReload()
     }
 

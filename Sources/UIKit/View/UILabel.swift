@@ -69,8 +69,13 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
     private func restyle(_ key: NSAttributedString.Key, _ value: Any) {
         guard let styled else { return }
-        let changed = NSMutableAttributedString(attributedString: styled)
-        changed.addAttribute(key, value: value, range: NSRange(location: 0, length: styled.length))
+        // Part by part: a mutable copy traps here in Foundation of Linux.
+        let changed = NSMutableAttributedString(string: styled.string)
+        styled.enumerateAttributes(in: NSRange(location: 0, length: styled.length)) { attributes, range, _ in
+            var attributes = attributes
+            attributes[key] = value
+            changed.setAttributes(attributes, range: range)
+        }
         self.styled = changed
         textChanged()
     }

@@ -16,10 +16,17 @@ public protocol UIMutableTraits {
     var activeAppearance: UIUserInterfaceActiveAppearance { get set }
     var forceTouchCapability: UIForceTouchCapability { get set }
     var listEnvironment: UIListEnvironment { get set }
+    /// The value of any trait, those of the system among them.
+    subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { get set }
 }
 
 struct TraitDraft: UIMutableTraits {
     var values: UITraitCollection.Values
+
+    subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
+        get { values.value(of: trait) }
+        set { values.set(newValue, of: trait) }
+    }
 
     var userInterfaceIdiom: UIUserInterfaceIdiom {
         get { values.idiom }

@@ -51,6 +51,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         package var legibility = UILegibilityWeight.unspecified
         package var activity = UIUserInterfaceActiveAppearance.unspecified
         package var forceTouch = UIForceTouchCapability.unknown
+        package var custom = CustomTraits()
 
         package init() {}
 
@@ -70,6 +71,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
             if other.legibility != .unspecified { legibility = other.legibility }
             if other.activity != .unspecified { activity = other.activity }
             if other.forceTouch != .unknown { forceTouch = other.forceTouch }
+            custom.merge(other.custom)
         }
     }
 
@@ -164,6 +166,12 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         guard let other = traitCollection?.values else { return true }
         return other.style != values.style || other.contrast != values.contrast || other.gamut != values.gamut
             || other.level != values.level
+    }
+
+    /// The system's traits whose values differ.
+    open func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
+        let other = traitCollection?.values ?? Values()
+        return Self.systemTraits.filter { !values.isSame(other, $0) }
     }
 
     open override func isEqual(_ object: Any?) -> Bool {

@@ -52,8 +52,14 @@ extension UIView {
             start: center.y - anchor.y, length: size.height, from: old.height, to: now.height,
             startGives: mask.contains(.flexibleTopMargin), lengthGives: mask.contains(.flexibleHeight),
             endGives: mask.contains(.flexibleBottomMargin))
+        let place = CGPoint(x: x.start + anchorPoint.x * x.length, y: y.start + anchorPoint.y * y.length)
+        // In place before it has its size: what hears of the new size may ask how far bars reach over the view.
+        let before = KeyValueObservers.before(center)
+        _layer.position = place
         bounds.size = CGSize(width: x.length, height: y.length)
-        center = CGPoint(x: x.start + anchorPoint.x * x.length, y: y.start + anchorPoint.y * y.length)
+        KeyValueObservers.changed(self, "center", from: before, to: place)
+        _placementMayChangeSafeArea()
+        if UIView._anyConstraints { _constrainedPlacementChanged() }
     }
 
     private static func resized(

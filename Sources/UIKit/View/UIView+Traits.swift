@@ -6,7 +6,14 @@ extension UIView {
     ///
     /// - Complexity: O(depth).
     package final var _traits: UITraitCollection {
-        let above = _inheritedTraits
+        var above = _inheritedTraits
+        if let overrides = _overrides?.values {
+            var values = above.values
+            values.merge(overrides)
+            if values != above.values {
+                above = _seenTraits?.values == values ? _seenTraits ?? above : UITraitCollection(values: values)
+            }
+        }
         guard _overrideStyle != .unspecified, above.userInterfaceStyle != _overrideStyle else { return above }
         if let seen = _seenTraits, seen.userInterfaceStyle == _overrideStyle {
             var values = above.values
@@ -41,6 +48,7 @@ extension UIView {
                 controller.traitCollectionDidChange(before)
             }
             traitCollectionDidChange(before)
+            TraitWatch.tell(self, _viewController, from: before, to: now)
             // The reading direction, text sizes and the pixel grid are among them.
             _constraintValuesChanged()
         }

@@ -109,6 +109,7 @@ extension UIView {
         _window = window
         for view in subviews where view._window !== window { view._setWindow(window) }
         _viewController?._viewDidMove(toWindow: window)
+        if window != nil, AppearanceProxies.areUsed { AppearanceProxies.apply(to: self) }
         didMoveToWindow()
     }
 }

@@ -20,7 +20,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     // Surroundings; see `UIView+Traits` and `UIView+Margins`.
     package final var _backgroundColor: UIColor?
     package final var _tintColor: UIColor?
-    package final var _overrideStyle = UIUserInterfaceStyle.unspecified
+    package final var _overrideStyle = UIUserInterfaceStyle.unspecified, _overrides: TraitOverrideBox?
     package final var _seenTraits: UITraitCollection?
     package final var _margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     package final var _seenSafeArea = UIEdgeInsets.zero

@@ -147,6 +147,24 @@ public import Foundation
 }
 
 extension UIWindow {
+    /// A tap on the status bar: the one scroll view in sight that goes to its start then does so. Of several none does.
+    package final func _statusBarTapped() {
+        var found: [UIScrollView] = []
+        func collect(_ view: UIView) {
+            guard !view.isHidden, view.alpha > 0, found.count < 2 else { return }
+            if let scroll = view as? UIScrollView, scroll.scrollsToTop,
+                scroll.convert(scroll.bounds, to: nil).intersects(bounds)
+            {
+                found.append(scroll)
+            }
+            for subview in view._subviews { collect(subview) }
+        }
+        for view in _subviews { collect(view) }
+        if found.count == 1 { found[0]._scrollToTop() }
+    }
+}
+
+extension UIWindow {
     /// How far in front of other windows one lies.
     public struct Level: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat

@@ -276,6 +276,8 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
         let discover = Of<DiscoverPageLayout>(sections: [5, 8, 20]) { DiscoverPageLayout() }
         let store = Of<StorePageLayout>(sections: [5, 12, 8]) { StorePageLayout() }
         return [
+            discover("scrollDirection", part: 0) { $0.scrollDirection = .horizontal },
+            store("scrollDirection", part: 0) { $0.scrollDirection = .horizontal },
             discover("sectionKinds") { $0.sectionKinds = [.waterfall, .carousel, .widgets] },
             discover("carousel.spacing", part: 0) { $0.carousel.heightFraction = 0.7 },
             discover("widgets.headerLength", part: 0.1) { $0.widgets.headerLength = 60 },

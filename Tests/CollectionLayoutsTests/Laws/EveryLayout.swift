@@ -164,7 +164,15 @@ enum EveryLayout {
             }
             return layout
         },
-        LayoutCase(name: "discover page", axes: [.vertical], isFlat: false, sideways: [0, 1]) { _ in DiscoverPageLayout() },
-        LayoutCase(name: "store page", axes: [.vertical], isFlat: false, sideways: [0, 1]) { _ in StorePageLayout() },
+        LayoutCase(name: "discover page", isFlat: false, sideways: [0, 1]) { direction in
+            let layout = DiscoverPageLayout()
+            layout.scrollDirection = direction
+            return layout
+        },
+        LayoutCase(name: "store page", isFlat: false, sideways: [0, 1]) { direction in
+            let layout = StorePageLayout()
+            layout.scrollDirection = direction
+            return layout
+        },
     ]
 }

@@ -133,6 +133,7 @@ import UIKit
                     show.host.settle()
                     #expect(show.view.contentInset == UIEdgeInsets(top: 3, left: 0, bottom: 4, right: 0), "\(name): insets")
                     #expect(show.view.decelerationRate.rawValue == UIScrollView.DecelerationRate.normal.rawValue, "\(name)")
+                    #expect(!show.view.isPagingEnabled, "\(name)")
                 }
             }
         }

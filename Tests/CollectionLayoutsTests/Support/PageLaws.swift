@@ -16,13 +16,19 @@ import UIKit
     private static func queriesAgree(in view: UICollectionView, bands: Int) -> [String] {
         let layout = view.collectionViewLayout
         let content = layout.collectionViewContentSize
-        let width = view.bounds.width
+        let (width, height) = (view.bounds.width, view.bounds.height)
+        // Along the content, which is longer than the view one way only.
+        let isTall = content.height - height >= content.width - width
         func found(_ rect: CGRect) -> [UICollectionViewLayoutAttributes] { layout.layoutAttributesForElements(in: rect) ?? [] }
-        let all = found(CGRect(x: 0, y: 0, width: width, height: content.height))
+        let all = found(
+            isTall ? CGRect(x: 0, y: 0, width: width, height: content.height) : CGRect(x: 0, y: 0, width: content.width, height: height))
         var broken: [String] = []
         for band in 0..<bands {
-            let height = content.height / CGFloat(2 * bands)
-            let rect = CGRect(x: 0, y: content.height * CGFloat(band) / CGFloat(bands), width: width, height: height)
+            let part = CGFloat(band) / CGFloat(bands)
+            let rect =
+                isTall
+                ? CGRect(x: 0, y: content.height * part, width: width, height: content.height / CGFloat(2 * bands))
+                : CGRect(x: content.width * part, y: 0, width: content.width / CGFloat(2 * bands), height: height)
             let names = Set(found(rect).map { "\($0.indexPath) \($0.representedElementKind ?? "cell")" })
             for a in all where a.frame.intersects(rect.insetBy(dx: 1e-6, dy: 1e-6)) {
                 let name = "\(a.indexPath) \(a.representedElementKind ?? "cell")"

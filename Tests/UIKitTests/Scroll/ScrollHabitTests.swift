@@ -1,3 +1,4 @@
+import CollectionViewTesting
 import CoreGraphics
 import Foundation
 import Testing
@@ -102,6 +103,76 @@ import Testing
         feeler.log = []
         holdAndDrag()
         #expect(feeler.log == [] && holder.contentOffset != offset)
+    }
+
+    @Test("a tap on the status bar leads the one scroll view that wants it to its start, if its delegate agrees")
+    func toTop() {
+        final class Asked: NSObject, UIScrollViewDelegate {
+            var log: [String] = []
+            var agrees = true
+            func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+                log.append("may it?")
+                return agrees
+            }
+            func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { log.append("did") }
+            func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { log.append("animated") }
+        }
+        let host = ViewHost(size: CGSize(width: 200, height: 300), safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+        let delegate = Asked()
+        let scroll = UIScrollView()
+        scroll.contentSize = CGSize(width: 200, height: 3000)
+        scroll.contentInset.top = 10
+        scroll.delegate = delegate
+        host.show(scroll)
+        func tap(_ y: CGFloat) {
+            let finger = host.touchDown(at: CGPoint(x: 100, y: y))
+            host.lift(finger)
+            host.settle()
+        }
+        scroll.contentOffset.y = 800
+        tap(40)
+        #expect(scroll.contentOffset.y == 800 && delegate.log.isEmpty)
+        tap(8)
+        #expect(scroll.contentOffset.y == -30 && delegate.log == ["may it?", "did"])
+        tap(8)
+        #expect(delegate.log == ["may it?", "did", "may it?"])
+        (scroll.contentOffset.y, delegate.agrees, delegate.log) = (500, false, [])
+        tap(8)
+        #expect(scroll.contentOffset.y == 500 && delegate.log == ["may it?"])
+        delegate.agrees = true
+        let other = UIScrollView(frame: CGRect(x: 0, y: 100, width: 50, height: 50))
+        host.window.addSubview(other)
+        tap(8)
+        #expect(scroll.contentOffset.y == 500, "of two that want it none moves")
+        other.scrollsToTop = false
+        tap(8)
+        #expect(scroll.contentOffset.y == -30)
+        scroll.scrollsToTop = false
+        scroll.contentOffset.y = 500
+        tap(8)
+        #expect(scroll.contentOffset.y == 500)
+    }
+
+    @Test("with a directional lock a drag keeps to the axis of its first movement, unless that is diagonal")
+    func lock() {
+        func moved(_ step: CGVector, then second: CGVector, locks: Bool) -> CGPoint {
+            let host = ViewHost(size: CGSize(width: 200, height: 300))
+            let scroll = UIScrollView()
+            scroll.contentSize = CGSize(width: 3000, height: 3000)
+            scroll.isDirectionalLockEnabled = locks
+            host.show(scroll)
+            scroll.contentOffset = CGPoint(x: 1000, y: 1000)
+            let finger = host.touchDown(at: CGPoint(x: 100, y: 150))
+            host.lead(finger, to: CGPoint(x: 100 + step.dx, y: 150 + step.dy), lasting: 0.2)
+            host.lead(finger, to: CGPoint(x: 100 + step.dx + second.dx, y: 150 + step.dy + second.dy), lasting: 0.2)
+            return scroll.contentOffset
+        }
+        let locked = moved(CGVector(dx: 0, dy: -60), then: CGVector(dx: -40, dy: 0), locks: true)
+        #expect(locked.x == 1000 && locked.y > 1040)
+        let free = moved(CGVector(dx: 0, dy: -60), then: CGVector(dx: -40, dy: 0), locks: false)
+        #expect(free.x > 1030 && free.y > 1040)
+        let diagonal = moved(CGVector(dx: -50, dy: -50), then: CGVector(dx: -30, dy: 0), locks: true)
+        #expect(diagonal.x > 1050 && diagonal.y > 1030)
     }
 
     @Test("a drag puts the keyboard away where that is wanted")

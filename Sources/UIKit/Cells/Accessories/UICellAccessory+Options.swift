@@ -172,6 +172,19 @@ extension UICellAccessory {
         }
     }
 
+    /// How the button of a menu looks.
+    public struct PopUpMenuOptions: AccessoryOptions {
+        public var isHidden: Bool
+        public var reservedLayoutWidth: LayoutDimension
+        public var tintColor: UIColor?
+
+        public init(isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil) {
+            self.isHidden = isHidden ?? false
+            self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
+            self.tintColor = tintColor
+        }
+    }
+
     /// A view of the app's and where it stands.
     public struct CustomViewConfiguration: AccessoryOptions {
         public let customView: UIView

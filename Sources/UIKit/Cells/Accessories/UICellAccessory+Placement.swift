@@ -66,7 +66,7 @@ struct AccessorySides {
         case .delete: -3
         case .insert: -2
         case .outlineDisclosure: accessory.look.isTrailingOutline(inHeader: isHeader) ? 4 : -1
-        case .label: 0
+        case .label, .popUpMenu: 0
         case .detail: 1
         case .checkmark: 2
         case .disclosureIndicator: 3

@@ -5,6 +5,7 @@ public import Foundation
 /// The list decides where those of the system stand, whatever order they are given in.
 public struct UICellAccessory {
     public typealias ActionHandler = () -> Void
+    public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void
 
     public enum AccessoryType: Hashable {
         case disclosureIndicator
@@ -17,6 +18,7 @@ public struct UICellAccessory {
         case label
         case customView(UIView)
         case detail
+        case popUpMenu
     }
 
     /// When an accessory is there.
@@ -137,6 +139,17 @@ public struct UICellAccessory {
         return UICellAccessory(.customView(configuration.customView), displayed, look)
     }
 
+    /// A button with what is chosen of a menu, which it opens. One of the menu's commands is always on.
+    public static func popUpMenu(
+        _ menu: UIMenu, displayed: DisplayedState = .always, options: PopUpMenuOptions = PopUpMenuOptions(),
+        selectedElementDidChangeHandler: MenuSelectedElementDidChangeHandler? = nil
+    ) -> UICellAccessory {
+        var look = AccessoryLook(options)
+        look.menu = menu
+        look.menuHandler = selectedElementDidChangeHandler
+        return UICellAccessory(.popUpMenu, displayed, look)
+    }
+
     /// Whether the accessory is there in a cell that is edited or not.
     func isDisplayed(editing: Bool) -> Bool {
         switch displayed {
@@ -160,6 +173,8 @@ struct AccessoryLook {
     var adjustsFont = false
     var placement: UICellAccessory.Placement?
     var keepsSize = false
+    var menu: UIMenu?
+    var menuHandler: UICellAccessory.MenuSelectedElementDidChangeHandler?
 
     init(_ options: some AccessoryOptions) {
         isHidden = options.isHidden

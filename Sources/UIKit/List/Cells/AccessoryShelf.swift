@@ -67,6 +67,7 @@ extension UICollectionViewListCell {
         switch accessory.accessoryType {
         case .customView(let view): return view
         case .label: return UILabel(frame: .zero)
+        case .popUpMenu: return PopUpMenuButton()
         case .disclosureIndicator: glyph = .disclosure
         case .outlineDisclosure: glyph = .outline
         case .checkmark: glyph = .checkmark
@@ -97,6 +98,18 @@ extension UICollectionViewListCell {
             label.adjustsFontForContentSizeCategory = look.adjustsFont
             label.textColor = look.tint ?? .secondaryLabel
             return label.intrinsicContentSize
+        }
+        if let button = view as? PopUpMenuButton, let menu = look.menu {
+            menu._selectFirst()
+            button.menu = menu
+            button.tintColor = look.tint ?? .secondaryLabel
+            button.onChange = { [weak self] menu in
+                // The chosen word may be longer.
+                self?.shelf.needsViews = true
+                self?.setNeedsLayout()
+                look.menuHandler?(menu)
+            }
+            return button.intrinsicContentSize
         }
         if let tint = look.tint { view.tintColor = tint }
         let own = view.intrinsicContentSize

@@ -1,0 +1,76 @@
+import CoreGraphics
+
+extension UIControl {
+    /// Opens the control's menu beside it.
+    final func _openMenu(_ menu: UIMenu, onChoose: @escaping (UIAction) -> Void = { _ in }) {
+        guard let window, !menu.children.isEmpty else { return }
+        sendActions(for: .menuActionTriggered)
+        MenuOverlay(menu, source: convert(bounds, to: nil), sender: self, onChoose: onChoose).show(in: window)
+    }
+}
+
+/// The pop-up button of a list's accessory: what is chosen, and arrows that tell of more.
+final class PopUpMenuButton: UIControl {
+    private let label = UILabel(frame: .zero)
+    private let sign = UIImageView(image: UIImage(systemName: "chevron.up.chevron.down"))
+    private static let gap: CGFloat = 4
+    private static let side: CGFloat = 14
+
+    var menu = UIMenu() {
+        didSet { showChoice() }
+    }
+    var onChange: ((UIMenu) -> Void)?
+
+    init() {
+        super.init(frame: .zero)
+        label.font = .preferredFont(forTextStyle: .body)
+        label.adjustsFontForContentSizeCategory = true
+        sign.contentMode = .scaleAspectFit
+        addSubview(label)
+        addSubview(sign)
+        addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                self._openMenu(self.menu) { [weak self] _ in
+                    guard let self else { return }
+                    self.showChoice()
+                    self.onChange?(self.menu)
+                }
+            }, for: .touchUpInside)
+        tintColorDidChange()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var _ownsTaps: Bool { true }
+
+    private func showChoice() {
+        label.text = menu.selectedElements.map(\.title).joined(separator: ", ")
+        accessibilityLabel = label.text
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    override func _stateDidChange() { alpha = isHighlighted ? 0.4 : 1 }
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        let color: UIColor = tintColor
+        label.textColor = color
+        sign.tintColor = color
+    }
+
+    override var intrinsicContentSize: CGSize {
+        let words = label.intrinsicContentSize
+        return CGSize(width: words.width + Self.gap + Self.side, height: max(words.height, Self.side))
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let words = max(0, bounds.width - Self.gap - Self.side)
+        let isMirrored = _isRightToLeft
+        label.frame = CGRect(x: isMirrored ? bounds.width - words : 0, y: 0, width: words, height: bounds.height)
+        sign.frame = CGRect(
+            x: isMirrored ? 0 : bounds.width - Self.side, y: (bounds.height - Self.side) / 2, width: Self.side,
+            height: Self.side)
+    }
+}

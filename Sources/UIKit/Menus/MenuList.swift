@@ -1,0 +1,209 @@
+import CoreGraphics
+
+/// The rows of a menu in a rounded box.
+final class MenuList: UIView {
+    /// What one row shows.
+    private enum Row {
+        case element(UIMenuElement)
+        case title(String)
+        /// Leads back to the menu around this one.
+        case back(String)
+        case line
+    }
+
+    static let width: CGFloat = 250
+    private static let rowHeight: CGFloat = 44
+    private static let titleHeight: CGFloat = 32
+    private static let lineHeight: CGFloat = 8
+
+    /// Somebody chose a command.
+    var onChoose: ((UIAction) -> Void)?
+    /// The rows changed, and with them the height.
+    var onResize: (() -> Void)?
+
+    private let root: UIMenu
+    private var path: [UIMenu] = []
+    private var rows: [(view: UIView, height: CGFloat)] = []
+
+    init(_ menu: UIMenu) {
+        root = menu
+        super.init(frame: .zero)
+        backgroundColor = .secondarySystemGroupedBackground
+        layer.cornerRadius = 13
+        clipsToBounds = true
+        rebuild()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var height: CGFloat { rows.reduce(0) { $0 + $1.height } }
+
+    /// Shows the commands as they are now.
+    func rebuild() {
+        for row in rows { row.view.removeFromSuperview() }
+        let menu = path.last ?? root
+        var shown: [Row] = []
+        if path.isEmpty {
+            if !menu.title.isEmpty { shown.append(.title(menu.title)) }
+        } else {
+            shown.append(.back(menu.title))
+        }
+        shown += rows(of: menu)
+        while case .line? = shown.last { shown.removeLast() }
+        rows = shown.map(view)
+        for row in rows { addSubview(row.view) }
+        setNeedsLayout()
+    }
+
+    private func rows(of menu: UIMenu) -> [Row] {
+        var shown: [Row] = []
+        for child in menu.children {
+            switch child {
+            case let inner as UIMenu where inner.options.contains(.displayInline):
+                if !shown.isEmpty { if case .line? = shown.last {} else { shown.append(.line) } }
+                if !inner.title.isEmpty { shown.append(.title(inner.title)) }
+                shown += rows(of: inner)
+                shown.append(.line)
+            case let deferred as UIDeferredMenuElement:
+                var isHere = true
+                deferred._elements { [weak self] elements in
+                    if isHere { shown += elements.map(Row.element) } else { self?.arrived() }
+                }
+                isHere = false
+            case let action as UIAction where action.attributes.contains(.hidden): break
+            default: shown.append(.element(child))
+            }
+        }
+        return shown
+    }
+
+    private func arrived() {
+        rebuild()
+        onResize?()
+    }
+
+    private func view(_ row: Row) -> (UIView, CGFloat) {
+        switch row {
+        case .line:
+            let line = UIView(frame: .zero)
+            line.backgroundColor = .systemGray5
+            return (line, Self.lineHeight)
+        case .title(let text):
+            let label = UILabel(frame: .zero)
+            label.text = text
+            label.font = .systemFont(ofSize: 13)
+            label.textColor = .secondaryLabel
+            label.textAlignment = .center
+            return (label, Self.titleHeight)
+        case .back(let text):
+            return (
+                MenuRow(title: text, image: nil, mark: .back) { [weak self] in
+                    _ = self?.path.popLast()
+                    self?.arrived()
+                }, Self.rowHeight
+            )
+        case .element(let element):
+            let made = MenuRow(element) { [weak self] in self?.chosen(element) }
+            return (made, element.subtitle == nil ? Self.rowHeight : Self.rowHeight + 14)
+        }
+    }
+
+    private func chosen(_ element: UIMenuElement) {
+        if let menu = element as? UIMenu {
+            path.append(menu)
+            arrived()
+        } else if let action = element as? UIAction {
+            root._select(action)
+            onChoose?(action)
+        }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        var y: CGFloat = 0
+        for row in rows {
+            row.view.frame = CGRect(x: 0, y: y, width: bounds.width, height: row.height)
+            y += row.height
+        }
+    }
+}
+
+/// One line of a menu: a mark, words, a picture.
+private final class MenuRow: UIControl {
+    enum Mark { case none, on, mixed, deeper, back }
+
+    private let title = UILabel(frame: .zero)
+    private let detail = UILabel(frame: .zero)
+    private let sign: UIImageView?
+    private let picture: UIImageView?
+    private let mark: Mark
+    private let line = UIView(frame: .zero)
+
+    convenience init(_ element: UIMenuElement, press: @escaping () -> Void) {
+        let action = element as? UIAction
+        let menu = element as? UIMenu
+        let mark: Mark = menu != nil ? .deeper : action?.state == .on ? .on : action?.state == .mixed ? .mixed : .none
+        self.init(title: element.title, image: element.image, mark: mark, press: press)
+        detail.text = element.subtitle
+        isEnabled = action?.attributes.contains(.disabled) != true
+        let isDestructive = action?.attributes.contains(.destructive) ?? menu?.options.contains(.destructive) ?? false
+        let color: UIColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : .label
+        title.textColor = color
+        for view in [sign, picture] { view?.tintColor = color }
+    }
+
+    init(title text: String, image: UIImage?, mark: Mark, press: @escaping () -> Void) {
+        self.mark = mark
+        let name: String? =
+            switch mark {
+            case .none: nil
+            case .on: "checkmark"
+            case .mixed: "minus"
+            case .deeper: "chevron.right"
+            case .back: "chevron.left"
+            }
+        func template(_ image: UIImage) -> UIImage {
+            image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
+        }
+        sign = name.flatMap { UIImage(systemName: $0) }.map { UIImageView(image: template($0)) }
+        picture = image.map { UIImageView(image: template($0)) }
+        super.init(frame: .zero)
+        title.text = text
+        title.font = .systemFont(ofSize: 17)
+        title.textColor = .label
+        detail.font = .systemFont(ofSize: 13)
+        detail.textColor = .secondaryLabel
+        line.backgroundColor = .separator
+        for view in [title, detail, sign, picture, line] as [UIView?] { if let view { addSubview(view) } }
+        for view in [sign, picture] {
+            view?.contentMode = .scaleAspectFit
+            view?.tintColor = .label
+        }
+        accessibilityLabel = text
+        addAction(UIAction { _ in press() }, for: .touchUpInside)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var _ownsTaps: Bool { true }
+    override func _stateDidChange() { backgroundColor = isHighlighted ? .systemGray5 : nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isMirrored = _isRightToLeft
+        func place(_ view: UIView?, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+            view?.frame = CGRect(x: isMirrored ? bounds.width - x - width : x, y: y, width: width, height: height)
+        }
+        let side: CGFloat = 20
+        let middle = ((bounds.height - side) / 2).rounded()
+        let end = bounds.width - 16 - side
+        place(sign, mark == .deeper && picture == nil ? end : 12, middle, side, side)
+        place(picture, end, middle, side, side)
+        let hasEnd = picture != nil || mark == .deeper
+        let room = (hasEnd ? end - 8 : bounds.width - 16) - 40
+        let hasDetail = detail.text?.isEmpty == false
+        place(title, 40, hasDetail ? 8 : 0, room, hasDetail ? 22 : bounds.height)
+        place(detail, 40, 30, room, hasDetail ? 18 : 0)
+        line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
+    }
+}

@@ -1,0 +1,116 @@
+import CoreGraphics
+
+/// Shows a menu over a window until a command is chosen or somebody presses beside it.
+final class MenuOverlay: UIView {
+    private let list: MenuList
+    /// What the menu belongs to, in the window.
+    private let source: CGRect
+    private let onEnd: (MenuOverlay) -> Void
+    private var isEnding = false
+    /// Run with the fade, and after it.
+    let coming = MenuAnimator()
+    let going = MenuAnimator()
+
+    private static let duration = 0.2
+    private static let margin: CGFloat = 8
+
+    /// - Parameters:
+    ///   - sender: What commands are told they come from.
+    ///   - onEnd: Called when it begins to go.
+    init(
+        _ menu: UIMenu, source: CGRect, sender: Any?, onChoose: @escaping (UIAction) -> Void = { _ in },
+        onEnd: @escaping (MenuOverlay) -> Void = { _ in }
+    ) {
+        list = MenuList(menu)
+        self.source = source
+        self.onEnd = onEnd
+        super.init(frame: .zero)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        layer.shadowOpacity = 0.25
+        layer.shadowRadius = 20
+        layer.shadowOffset = CGSize(width: 0, height: 6)
+        addSubview(list)
+        list.onResize = { [weak self] in
+            self?.setNeedsLayout()
+            self?.layoutIfNeeded()
+        }
+        list.onChoose = { [weak self] action in
+            let stays = action.attributes.contains(.keepsMenuPresented)
+            if !stays { self?.dismiss(animated: true) }
+            action._perform(sender: sender)
+            onChoose(action)
+            if stays { self?.list.rebuild() }
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(in window: UIWindow) {
+        frame = window.bounds
+        window.addSubview(self)
+        layoutIfNeeded()
+        UIView.performWithoutAnimation {
+            list.alpha = 0
+            list.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
+        }
+        UIView.animate(
+            withDuration: Self.duration, delay: 0, options: .curveEaseOut,
+            animations: {
+                self.list.alpha = 1
+                self.list.transform = .identity
+                self.coming.run()
+            }, completion: { _ in self.coming.finish() })
+    }
+
+    func dismiss(animated: Bool) {
+        guard !isEnding else { return }
+        isEnding = true
+        isUserInteractionEnabled = false
+        onEnd(self)
+        let finish = {
+            self.removeFromSuperview()
+            self.going.finish()
+        }
+        guard animated else {
+            going.run()
+            return finish()
+        }
+        UIView.animate(
+            withDuration: Self.duration,
+            animations: {
+                self.list.alpha = 0
+                self.going.run()
+            }, completion: { _ in finish() })
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let touch = touches.first, !list.frame.contains(touch.location(in: self)) { dismiss(animated: true) }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let room = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+        let size = CGSize(width: min(MenuList.width, room.width), height: min(list.height, room.height))
+        let x = max(room.minX, min(source.midX - size.width / 2, room.maxX - size.width))
+        // Below what it belongs to, above it where there is more room, over it where neither is enough.
+        var y = source.maxY + Self.margin
+        if y + size.height > room.maxY { y = source.minY - Self.margin - size.height }
+        if y < room.minY { y = max(room.minY, min(source.midY, room.maxY - size.height)) }
+        list.bounds.size = size
+        list.center = CGPoint(x: (x + size.width / 2).rounded(), y: (y + size.height / 2).rounded())
+    }
+}
+
+/// Collects what others animate along with a menu.
+final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
+    var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
+    var previewViewController: UIViewController? { nil }
+    private var animations: [() -> Void] = []
+    private var completions: [() -> Void] = []
+
+    func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+    func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
+
+    func run() { while !animations.isEmpty { animations.removeFirst()() } }
+    func finish() { while !completions.isEmpty { completions.removeFirst()() } }
+}

@@ -1,0 +1,256 @@
+public import CoreGraphics
+public import Foundation
+
+/// Something that a view can be given to react to its user.
+@preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {
+    var view: UIView? { get }
+    func willMove(to view: UIView?)
+    func didMove(to view: UIView?)
+}
+
+/// What is animated along with a menu that comes or goes.
+@preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
+    var previewViewController: UIViewController? { get }
+    func addAnimations(_ animations: @escaping () -> Void)
+    func addCompletion(_ completion: @escaping () -> Void)
+}
+
+public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
+    case dismiss = 0
+    case pop = 1
+}
+
+@preconcurrency @MainActor public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+    var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
+}
+
+public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
+public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
+
+/// The menu that a long press opens.
+@preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
+    public let identifier: any NSCopying
+    final let previewProvider: UIContextMenuContentPreviewProvider?
+    final let actionProvider: UIContextMenuActionProvider?
+
+    /// - Parameters:
+    ///   - previewProvider: Not asked: menus here stand beside what they belong to.
+    ///   - actionProvider: Given the commands that the system suggests, of which there are none, answers with the menu.
+    public init(
+        identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
+        actionProvider: UIContextMenuActionProvider? = nil
+    ) {
+        self.identifier = identifier ?? NSUUID()
+        self.previewProvider = previewProvider
+        self.actionProvider = actionProvider
+        super.init()
+    }
+
+    final var _menu: UIMenu? { actionProvider?([]) }
+}
+
+/// Says which menu a long press opens. All but the first method is optional.
+@preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
+    /// `nil` for no menu at that place.
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration?
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?)
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?)
+}
+
+extension UIContextMenuInteractionDelegate {
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+}
+
+/// Opens a menu when its view is pressed for a while.
+@preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
+    open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+    open private(set) weak var view: UIView?
+    private final let press = MenuPress()
+    private final var overlay: MenuOverlay?
+    /// What a menu stands beside, in the view's space; the view itself unless somebody says otherwise.
+    final var _sourceRect: ((CGPoint) -> CGRect)?
+
+    public init(delegate: any UIContextMenuInteractionDelegate) {
+        self.delegate = delegate
+        super.init()
+        press.onAsk = { [weak self] point in
+            guard let self else { return nil }
+            return self.delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: point)
+        }
+        press.onBegin = { [weak self] configuration, point in self?.show(configuration, at: point) }
+    }
+
+    open func willMove(to view: UIView?) {
+        if view !== self.view {
+            self.view?.removeGestureRecognizer(press)
+            dismissMenu()
+        }
+    }
+
+    open func didMove(to view: UIView?) {
+        self.view = view
+        view?.addGestureRecognizer(press)
+    }
+
+    /// In `view`'s space.
+    open func location(in view: UIView?) -> CGPoint { press.location(in: view) }
+
+    open func dismissMenu() { overlay?.dismiss(animated: true) }
+
+    /// Changes the menu that is open, if one is.
+    open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
+        guard let (configuration, menu, point) = shown, overlay != nil else { return }
+        let changed = block(menu)
+        overlay?.dismiss(animated: false)
+        show(configuration, changed, at: point)
+    }
+    private final var shown: (UIContextMenuConfiguration, UIMenu, CGPoint)?
+
+    private func show(_ configuration: UIContextMenuConfiguration, at point: CGPoint) {
+        if let menu = configuration._menu { show(configuration, menu, at: point) }
+    }
+
+    private func show(_ configuration: UIContextMenuConfiguration, _ menu: UIMenu, at point: CGPoint) {
+        guard let view, let window = view.window, !menu.children.isEmpty else { return }
+        overlay?.dismiss(animated: false)
+        let source = view.convert(_sourceRect?(point) ?? view.bounds, to: nil)
+        let made = MenuOverlay(
+            menu, source: source, sender: view,
+            onEnd: { [weak self] overlay in
+                guard let self else { return }
+                self.delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: overlay.going)
+                if self.overlay === overlay { (self.overlay, self.shown) = (nil, nil) }
+            })
+        (overlay, shown) = (made, (configuration, menu, point))
+        delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: made.coming)
+        made.show(in: window)
+    }
+}
+
+/// The finger that rests for half a second and so opens a menu. It begins only where there is one, so that all else
+/// keeps its touches.
+///
+/// No long press recogniser: published code looks for those among a view's, and means the one that moves items.
+final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
+    var onAsk: ((CGPoint) -> UIContextMenuConfiguration?)?
+    var onBegin: ((UIContextMenuConfiguration, CGPoint) -> Void)?
+    private var found: UIContextMenuConfiguration?
+    private var place = CGPoint.zero
+    private var due = TimeInterval.infinity
+    private static let patience = 0.5
+    private static let play: CGFloat = 10
+
+    override var nextDeadline: TimeInterval { state == .possible ? due : .infinity }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard state == .possible else { return }
+        guard numberOfTouches == 1 else {
+            state = .failed
+            return
+        }
+        (place, due) = (location(in: nil), event.timestamp + Self.patience)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        advance(to: event.timestamp)
+        guard state == .possible else { return }
+        let now = location(in: nil)
+        if hypot(now.x - place.x, now.y - place.y) > Self.play { state = .failed }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        advance(to: event.timestamp)
+        state = state == .possible ? .failed : .ended
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = state == .possible ? .failed : .cancelled
+    }
+
+    override func advance(to now: TimeInterval) {
+        guard state == .possible, now >= due else { return }
+        due = .infinity
+        state = .began
+    }
+
+    override func reset() { due = .infinity }
+
+    init() {
+        super.init(target: nil, action: nil)
+        delegate = self
+        addHandler { [unowned self] _ in
+            guard self.state == .began, let found = self.found else { return }
+            self.found = nil
+            self.onBegin?(found, self.location(in: self.view))
+        }
+    }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        found = onAsk?(location(in: view))
+        return found != nil
+    }
+}
+
+extension UIView {
+    /// In the order in which they were added.
+    public var interactions: [any UIInteraction] {
+        get { InteractionStore.of(self) }
+        set {
+            for old in InteractionStore.of(self) where !newValue.contains(where: { $0 === old }) {
+                removeInteraction(old)
+            }
+            for new in newValue { addInteraction(new) }
+        }
+    }
+
+    public func addInteraction(_ interaction: any UIInteraction) {
+        guard interaction.view !== self else { return }
+        interaction.view?.removeInteraction(interaction)
+        interaction.willMove(to: self)
+        InteractionStore.change(self) { $0.append(interaction) }
+        interaction.didMove(to: self)
+    }
+
+    public func removeInteraction(_ interaction: any UIInteraction) {
+        guard interaction.view === self else { return }
+        interaction.willMove(to: nil)
+        InteractionStore.change(self) { $0.removeAll { $0 === interaction } }
+        interaction.didMove(to: nil)
+    }
+}
+
+/// Few views have interactions, so they are not kept in each.
+@MainActor private enum InteractionStore {
+    private final class Entry {
+        weak var view: UIView?
+        var all: [any UIInteraction] = []
+        init(_ view: UIView) { self.view = view }
+    }
+    private static var entries: [ObjectIdentifier: Entry] = [:]
+
+    static func of(_ view: UIView) -> [any UIInteraction] {
+        guard let entry = entries[ObjectIdentifier(view)], entry.view === view else { return [] }
+        return entry.all
+    }
+
+    static func change(_ view: UIView, _ body: (inout [any UIInteraction]) -> Void) {
+        entries = entries.filter { $0.value.view != nil }
+        let known = entries[ObjectIdentifier(view)].flatMap { $0.view === view ? $0 : nil }
+        let entry = known ?? Entry(view)
+        body(&entry.all)
+        entries[ObjectIdentifier(view)] = entry.all.isEmpty ? nil : entry
+    }
+}

@@ -1,0 +1,237 @@
+public import CoreGraphics
+public import Foundation
+
+/// Is asked about and told of what is typed into a search bar. Every method is optional.
+@preconcurrency @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
+    func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+    func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
+    func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+    func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    /// The return key was pressed.
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+    func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+    func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
+}
+
+extension UISearchBarDelegate {
+    public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+    public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+    public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+    public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+    public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+    public func searchBar(
+        _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool { true }
+    public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+    public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+    public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
+}
+
+/// The field of a search bar.
+@preconcurrency @MainActor open class UISearchTextField: UITextField {
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        becomeSearchField()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        becomeSearchField()
+    }
+
+    private func becomeSearchField() {
+        backgroundColor = .tertiarySystemFill
+        borderStyle = .roundedRect
+        layer.borderWidth = 0
+        layer.cornerRadius = 10
+        clearButtonMode = .always
+        returnKeyType = .search
+        let sign = UIImageView(image: UIImage(systemName: "magnifyingglass"))
+        sign.frame.size = CGSize(width: 20, height: 20)
+        sign.contentMode = .scaleAspectFit
+        sign.tintColor = .secondaryLabel
+        leftView = sign
+        leftViewMode = .always
+    }
+}
+
+/// A field to search by, with a button to give up.
+@preconcurrency @MainActor open class UISearchBar: UIView {
+    public enum Style: UInt, Sendable {
+        case `default` = 0
+        /// Without a background of its own.
+        case prominent = 1
+        case minimal = 2
+    }
+
+    static let height: CGFloat = 56
+    private static let scopeHeight: CGFloat = 44
+    private static let edge: CGFloat = 8
+
+    private final let field = UISearchTextField(frame: .zero)
+    private final let cancel = UIButton(type: .system)
+    private final var scopes: UISegmentedControl?
+    private final let link = SearchFieldLink()
+    /// Hears of everything before the delegate does.
+    final weak var _controller: UISearchController?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        becomeBar()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        becomeBar()
+    }
+
+    private func becomeBar() {
+        field.placeholder = "Search"
+        field.delegate = link
+        link.bar = self
+        field.addAction(
+            UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
+        cancel.setTitle("Cancel", for: .normal)
+        cancel.titleLabel?.font = .systemFont(ofSize: 17)
+        cancel.isHidden = true
+        cancel.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                self._controller?.cancelled()
+                self.delegate?.searchBarCancelButtonClicked(self)
+            }, for: .touchUpInside)
+        addSubview(field)
+        addSubview(cancel)
+    }
+
+    open weak var delegate: (any UISearchBarDelegate)?
+    open var searchTextField: UISearchTextField { field }
+    /// Setting it tells the delegate of a change, as on Apple's platforms.
+    open var text: String? {
+        get { field.text }
+        set {
+            guard newValue ?? "" != field.text else { return }
+            field.text = newValue
+            textChanged()
+        }
+    }
+    open var placeholder: String? {
+        get { field.placeholder }
+        set { field.placeholder = newValue }
+    }
+    open var searchBarStyle = Style.default
+    open var barStyle = UIBarStyle.default
+    open var barTintColor: UIColor? {
+        didSet { backgroundColor = barTintColor }
+    }
+    open var prompt: String?
+
+    private func textChanged() {
+        _controller?.changed()
+        delegate?.searchBar(self, textDidChange: text ?? "")
+    }
+
+    open var showsCancelButton: Bool {
+        get { !cancel.isHidden }
+        set { setShowsCancelButton(newValue, animated: false) }
+    }
+    open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+        guard showsCancelButton != self.showsCancelButton else { return }
+        cancel.isHidden = !showsCancelButton
+        setNeedsLayout()
+        if animated, window != nil { UIView.animate(withDuration: 0.2) { self.layoutIfNeeded() } }
+    }
+
+    open var scopeButtonTitles: [String]? {
+        didSet { rebuildScopes() }
+    }
+    open var selectedScopeButtonIndex = 0 {
+        didSet { scopes?.selectedSegmentIndex = selectedScopeButtonIndex }
+    }
+    open var showsScopeBar = false {
+        didSet { rebuildScopes() }
+    }
+
+    private func rebuildScopes() {
+        scopes?.removeFromSuperview()
+        scopes = nil
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+        guard showsScopeBar, let titles = scopeButtonTitles, !titles.isEmpty else { return }
+        let made = UISegmentedControl(items: titles)
+        made.selectedSegmentIndex = min(selectedScopeButtonIndex, titles.count - 1)
+        made.addAction(
+            UIAction { [weak self, weak made] _ in
+                guard let self, let made else { return }
+                self.selectedScopeButtonIndex = made.selectedSegmentIndex
+                self._controller?.changed()
+                self.delegate?.searchBar(self, selectedScopeButtonIndexDidChange: made.selectedSegmentIndex)
+            }, for: .valueChanged)
+        scopes = made
+        addSubview(made)
+    }
+
+    open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
+    open override var isFirstResponder: Bool { field.isFirstResponder }
+    @discardableResult open override func becomeFirstResponder() -> Bool { field.becomeFirstResponder() }
+    @discardableResult open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: Self.height + (scopes == nil ? 0 : Self.scopeHeight))
+    }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: intrinsicContentSize.height)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let row = min(bounds.height, Self.height)
+        let height = min(36, row)
+        let top = ((row - height) / 2).rounded()
+        let button = cancel.isHidden ? 0 : cancel.intrinsicContentSize.width + Self.edge
+        let isMirrored = _isRightToLeft
+        let width = max(0, bounds.width - 2 * Self.edge - button)
+        field.frame = CGRect(x: Self.edge + (isMirrored ? button : 0), y: top, width: width, height: height)
+        let length = cancel.intrinsicContentSize.width
+        cancel.frame = CGRect(
+            x: isMirrored ? Self.edge : bounds.width - Self.edge - length, y: top, width: length, height: height)
+        scopes?.frame = CGRect(
+            x: Self.edge, y: row + 4, width: max(0, bounds.width - 2 * Self.edge), height: Self.scopeHeight - 12)
+    }
+}
+
+/// Between a search bar and its field.
+private final class SearchFieldLink: NSObject, UITextFieldDelegate {
+    weak var bar: UISearchBar?
+
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+        guard let bar else { return true }
+        return bar.delegate?.searchBarShouldBeginEditing(bar) ?? true
+    }
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        guard let bar else { return }
+        bar._controller?.began()
+        bar.delegate?.searchBarTextDidBeginEditing(bar)
+    }
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+        guard let bar else { return true }
+        return bar.delegate?.searchBarShouldEndEditing(bar) ?? true
+    }
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        if let bar { bar.delegate?.searchBarTextDidEndEditing(bar) }
+    }
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool {
+        guard let bar else { return true }
+        return bar.delegate?.searchBar(bar, shouldChangeTextIn: range, replacementText: string) ?? true
+    }
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        guard let bar else { return true }
+        textField.resignFirstResponder()
+        bar.delegate?.searchBarSearchButtonClicked(bar)
+        return true
+    }
+}

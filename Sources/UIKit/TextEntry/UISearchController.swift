@@ -1,0 +1,125 @@
+public import Foundation
+
+/// Is told whenever what is searched for changes, and when a search begins and ends.
+@preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
+    func updateSearchResults(for searchController: UISearchController)
+}
+
+/// Hears of a search that begins and ends. Every method is optional.
+@preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
+    func willPresentSearchController(_ searchController: UISearchController)
+    func didPresentSearchController(_ searchController: UISearchController)
+    func willDismissSearchController(_ searchController: UISearchController)
+    func didDismissSearchController(_ searchController: UISearchController)
+}
+
+extension UISearchControllerDelegate {
+    public func willPresentSearchController(_ searchController: UISearchController) {}
+    public func didPresentSearchController(_ searchController: UISearchController) {}
+    public func willDismissSearchController(_ searchController: UISearchController) {}
+    public func didDismissSearchController(_ searchController: UISearchController) {}
+}
+
+/// A search bar, and the results of what is typed into it over what is searched.
+@preconcurrency @MainActor open class UISearchController: UIViewController {
+    private final let bar = UISearchBar(frame: .zero)
+    private final var isSearching = false
+
+    /// - Parameter searchResultsController: Shown while something is searched for; `nil` where the searched content
+    ///   shows
+    ///   the results itself.
+    public init(searchResultsController: UIViewController?) {
+        self.searchResultsController = searchResultsController
+        super.init(nibName: nil, bundle: nil)
+        bar._controller = self
+    }
+
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        bar._controller = self
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        bar._controller = self
+    }
+
+    open private(set) var searchResultsController: UIViewController?
+    open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+    open weak var delegate: (any UISearchControllerDelegate)?
+    open var searchBar: UISearchBar { bar }
+    /// Whether a shade lies over what is searched while nothing is searched for and there is a controller for results.
+    open var obscuresBackgroundDuringPresentation = true
+    /// Not followed here: the bar stays.
+    open var hidesNavigationBarDuringPresentation = true
+    open var automaticallyShowsCancelButton = true
+    open var automaticallyShowsSearchResultsController = true
+    open var showsSearchResultsController = false {
+        didSet { if showsSearchResultsController != oldValue { showResults() } }
+    }
+
+    /// Whether somebody searches.
+    open var isActive: Bool {
+        get { isSearching }
+        set {
+            guard newValue != isSearching else { return }
+            if newValue {
+                begin()
+                bar.becomeFirstResponder()
+            } else {
+                end()
+            }
+        }
+    }
+
+    /// The controller whose content is searched; the navigation controller says it.
+    final weak var _searched: UIViewController?
+
+    private func begin() {
+        guard !isSearching else { return }
+        delegate?.willPresentSearchController(self)
+        isSearching = true
+        if automaticallyShowsCancelButton { bar.setShowsCancelButton(true, animated: true) }
+        showResults()
+        searchResultsUpdater?.updateSearchResults(for: self)
+        delegate?.didPresentSearchController(self)
+    }
+
+    private func end() {
+        guard isSearching else { return }
+        delegate?.willDismissSearchController(self)
+        isSearching = false
+        if automaticallyShowsCancelButton { bar.setShowsCancelButton(false, animated: true) }
+        bar.searchTextField.text = ""
+        bar.resignFirstResponder()
+        showResults()
+        searchResultsUpdater?.updateSearchResults(for: self)
+        delegate?.didDismissSearchController(self)
+    }
+
+    final func began() { begin() }
+    final func cancelled() { end() }
+    final func changed() {
+        showResults()
+        searchResultsUpdater?.updateSearchResults(for: self)
+    }
+
+    /// Puts the results over what is searched, or takes them away.
+    private func showResults() {
+        guard let results = searchResultsController, let searched = _searched, searched.isViewLoaded else { return }
+        let isWanted =
+            isSearching
+            && (automaticallyShowsSearchResultsController ? bar.text?.isEmpty == false : showsSearchResultsController)
+        if isWanted, results.parent == nil {
+            searched.addChild(results)
+            results.view.frame = searched.view.bounds
+            results.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            searched.view.addSubview(results.view)
+            results.didMove(toParent: searched)
+        } else if !isWanted, results.parent != nil {
+            results.willMove(toParent: nil)
+            results.view.removeFromSuperview()
+            results.removeFromParent()
+        }
+    }
+}

@@ -1,0 +1,423 @@
+public import CoreGraphics
+public import Foundation
+
+/// One line of text that is typed and changed.
+///
+/// What is typed comes from the window's host; the caret stands still while it waits. Nothing is selected but a place.
+@preconcurrency @MainActor open class UITextField: UIControl, UIKeyInput {
+    public enum BorderStyle: Int, Sendable {
+        case none = 0
+        case line = 1
+        case bezel = 2
+        case roundedRect = 3
+    }
+
+    /// When a view beside the text is there.
+    public enum ViewMode: Int, Sendable {
+        case never = 0
+        case whileEditing = 1
+        case unlessEditing = 2
+        case always = 3
+    }
+
+    public enum DidEndEditingReason: Int, Sendable {
+        case committed = 0
+        case cancelled = 1
+    }
+
+    private final let label = UILabel(frame: .zero)
+    private final let hint = UILabel(frame: .zero)
+    private final let caret = UIView(frame: .zero)
+    private final let clip = UIView(frame: .zero)
+    private final var clearButton: UIButton?
+    private final var characters: [Character] = []
+    /// Before which character the caret stands.
+    private final var place = 0
+    /// How far the text is moved to the left so that the caret shows, in points.
+    private final var shift: CGFloat = 0
+    private static let caretWidth: CGFloat = 2
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        becomeField()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        becomeField()
+    }
+
+    private func becomeField() {
+        clip.clipsToBounds = true
+        clip.isUserInteractionEnabled = false
+        label.lineBreakMode = .byClipping
+        hint.textColor = .placeholderText
+        caret.isHidden = true
+        addSubview(clip)
+        for view in [hint, label, caret] { clip.addSubview(view) }
+        caret.backgroundColor = tintColor
+        accessibilityTraits = .none
+    }
+
+    // MARK: Text
+
+    open weak var delegate: (any UITextFieldDelegate)?
+
+    /// Never `nil`, as on Apple's platforms; setting it moves the caret to the end and tells nobody.
+    open var text: String? {
+        get { String(characters) }
+        set {
+            characters = Array(newValue ?? "")
+            place = characters.count
+            showText()
+        }
+    }
+    open var attributedText: NSAttributedString? {
+        get {
+            NSAttributedString(string: String(characters), attributes: [.font: font!, .foregroundColor: textColor!])
+        }
+        set { text = newValue?.string }
+    }
+    open var placeholder: String? {
+        get { hint.text }
+        set { hint.text = newValue }
+    }
+    open var attributedPlaceholder: NSAttributedString? {
+        get { hint.attributedText }
+        set { hint.attributedText = newValue }
+    }
+    open var textColor: UIColor? = .label {
+        didSet { label.textColor = textColor ?? .label }
+    }
+    open var font: UIFont? = .systemFont(ofSize: 17) {
+        didSet {
+            if font == nil { font = .systemFont(ofSize: 17) }
+            (label.font, hint.font) = (font, font)
+            fontChanged()
+        }
+    }
+    private func fontChanged() {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+    open var textAlignment: NSTextAlignment = .natural {
+        didSet { setNeedsLayout() }
+    }
+    open var adjustsFontForContentSizeCategory: Bool {
+        get { label.adjustsFontForContentSizeCategory }
+        set { (label.adjustsFontForContentSizeCategory, hint.adjustsFontForContentSizeCategory) = (newValue, newValue) }
+    }
+    /// Shows a dot for each character.
+    open var isSecureTextEntry = false {
+        didSet { if isSecureTextEntry != oldValue { showText() } }
+    }
+    open var clearsOnBeginEditing = false
+
+    open var keyboardType = UIKeyboardType.default
+    open var returnKeyType = UIReturnKeyType.default
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    open var autocorrectionType = UITextAutocorrectionType.default
+    open var spellCheckingType = UITextSpellCheckingType.default
+    open var enablesReturnKeyAutomatically = false
+
+    public static let textDidBeginEditingNotification = NSNotification.Name(
+        "UITextFieldTextDidBeginEditingNotification")
+    public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
+    public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
+
+    private var shownText: String {
+        isSecureTextEntry ? String(repeating: "\u{2022}", count: characters.count) : String(characters)
+    }
+
+    private func showText() {
+        label.text = shownText
+        setNeedsLayout()
+    }
+
+    // MARK: Looks
+
+    open var borderStyle = BorderStyle.none {
+        didSet {
+            layer.cornerRadius = borderStyle == .roundedRect ? 6 : 0
+            layer.borderWidth = borderStyle == .none ? 0 : borderStyle == .bezel ? 2 : borderStyle == .line ? 1 : 0.5
+            layer.borderColor = (borderStyle == .line ? UIColor.label : .separator).cgColor(for: traitCollection)
+            if borderStyle == .roundedRect, backgroundColor == nil { backgroundColor = .systemBackground }
+            setNeedsLayout()
+        }
+    }
+    open var clearButtonMode = ViewMode.never {
+        didSet { setNeedsLayout() }
+    }
+    open var leftView: UIView? {
+        didSet { change(oldValue, leftView) }
+    }
+    open var leftViewMode = ViewMode.never {
+        didSet { setNeedsLayout() }
+    }
+    open var rightView: UIView? {
+        didSet { change(oldValue, rightView) }
+    }
+    open var rightViewMode = ViewMode.never {
+        didSet { setNeedsLayout() }
+    }
+    private func change(_ old: UIView?, _ new: UIView?) {
+        if old !== new { old?.removeFromSuperview() }
+        setNeedsLayout()
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        caret.backgroundColor = tintColor
+    }
+    package override func _stateDidChange() { label.alpha = isEnabled ? 1 : 0.4 }
+
+    // MARK: Editing
+
+    open override var canBecomeFirstResponder: Bool { isEnabled && window != nil }
+    open var isEditing: Bool { isFirstResponder }
+
+    @discardableResult open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+        else { return false }
+        if clearsOnBeginEditing { text = "" }
+        place = characters.count
+        setNeedsLayout()
+        delegate?.textFieldDidBeginEditing(self)
+        sendActions(for: .editingDidBegin)
+        post(UITextField.textDidBeginEditingNotification)
+        return true
+    }
+
+    @discardableResult open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
+        ended()
+        return true
+    }
+
+    private func ended() {
+        setNeedsLayout()
+        delegate?.textFieldDidEndEditing(self, reason: .committed)
+        sendActions(for: .editingDidEnd)
+        post(UITextField.textDidEndEditingNotification)
+    }
+
+    /// A field that leaves its window is no longer edited, whatever its delegate says.
+    open override func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        guard newWindow == nil, isFirstResponder else { return }
+        UIResponder._first = nil
+        ended()
+    }
+
+    open var hasText: Bool { !characters.isEmpty }
+
+    /// Line breaks become spaces.
+    open func insertText(_ text: String) {
+        replace(place..<place, with: String(text.map { $0.isNewline ? " " : $0 }))
+    }
+    open func deleteBackward() {
+        if place > 0 { replace(place - 1..<place, with: "") }
+    }
+
+    private func replace(_ range: Range<Int>, with new: String) {
+        let before = characters[..<range.lowerBound].reduce(0) { $0 + String($1).utf16.count }
+        let length = characters[range].reduce(0) { $0 + String($1).utf16.count }
+        let nsRange = NSRange(location: before, length: length)
+        guard delegate?.textField(self, shouldChangeCharactersIn: nsRange, replacementString: new) ?? true else {
+            return
+        }
+        let added = Array(new)
+        characters.replaceSubrange(range, with: added)
+        place = range.lowerBound + added.count
+        changed()
+    }
+
+    private func changed() {
+        showText()
+        sendActions(for: .editingChanged)
+        post(UITextField.textDidChangeNotification)
+        delegate?.textFieldDidChangeSelection(self)
+    }
+
+    private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+    private func moveCaret(to new: Int) {
+        let new = max(0, min(characters.count, new))
+        guard new != place else { return }
+        place = new
+        setNeedsLayout()
+        delegate?.textFieldDidChangeSelection(self)
+    }
+
+    private func clear() {
+        guard delegate?.textFieldShouldClear(self) ?? true else { return }
+        characters = []
+        place = 0
+        if !isFirstResponder { becomeFirstResponder() }
+        changed()
+    }
+
+    // MARK: Touches
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        let (isTap, x) = (isTracking && isTouchInside, touches.first?.location(in: clip).x)
+        super.touchesEnded(touches, with: event)
+        guard isTap, becomeFirstResponder(), let x else { return }
+        layoutIfNeeded()
+        moveCaret(to: nearest(to: x - label.frame.minX))
+    }
+
+    package override var _ownsTaps: Bool { true }
+
+    private func nearest(to x: CGFloat) -> Int {
+        var best = (place: 0, distance: CGFloat.infinity)
+        for index in 0...characters.count {
+            let distance = abs(width(ofFirst: index) - x)
+            if distance < best.distance { best = (index, distance) }
+        }
+        return best.place
+    }
+
+    private func width(ofFirst count: Int) -> CGFloat {
+        let text = String(Array(shownText).prefix(count))
+        return text.isEmpty ? 0 : text.size(withAttributes: [.font: font!]).width
+    }
+
+    // MARK: Layout
+
+    private func shows(_ mode: ViewMode) -> Bool {
+        switch mode {
+        case .never: false
+        case .whileEditing: isEditing
+        case .unlessEditing: !isEditing
+        case .always: true
+        }
+    }
+
+    open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    open func textRect(forBounds bounds: CGRect) -> CGRect {
+        let edge: CGFloat = borderStyle == .none ? 0 : 7
+        var rect = bounds.insetBy(dx: edge, dy: 0)
+        func take(_ width: CGFloat, fromLeft: Bool) {
+            rect.size.width = max(0, rect.width - width)
+            if fromLeft { rect.origin.x += width }
+        }
+        if shows(leftViewMode), let leftView { take(leftView.bounds.width + 4, fromLeft: !_isRightToLeft) }
+        if shows(rightViewMode), let rightView {
+            take(rightView.bounds.width + 4, fromLeft: _isRightToLeft)
+        } else if shows(clearButtonMode), hasText {
+            take(24, fromLeft: _isRightToLeft)
+        }
+        return rect
+    }
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+    open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+        isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    }
+    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+        side(CGSize(width: 19, height: 19), atStart: false)
+    }
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect { side(leftView?.bounds.size ?? .zero, atStart: true) }
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        side(rightView?.bounds.size ?? .zero, atStart: false)
+    }
+
+    private func side(_ size: CGSize, atStart: Bool) -> CGRect {
+        let edge: CGFloat = borderStyle == .none ? 0 : 5
+        let x = atStart != _isRightToLeft ? edge : bounds.width - edge - size.width
+        return CGRect(origin: CGPoint(x: x, y: ((bounds.height - size.height) / 2).rounded()), size: size)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        let line = (font?.lineHeight ?? 20).rounded(.up)
+        let room: CGFloat = borderStyle == .none ? 2 : 12
+        let widest = max(label.intrinsicContentSize.width, hint.intrinsicContentSize.width)
+        return CGSize(width: (widest + room + Self.caretWidth).rounded(.up), height: line + room)
+    }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        for (view, mode, rect) in [
+            (leftView, leftViewMode, leftViewRect(forBounds: bounds)),
+            (rightView, rightViewMode, rightViewRect(forBounds: bounds)),
+        ] {
+            guard let view else { continue }
+            if shows(mode) {
+                if view.superview !== self { addSubview(view) }
+                view.frame = rect
+            } else if view.superview === self {
+                view.removeFromSuperview()
+            }
+        }
+        layOutClearButton()
+        let room = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+        clip.frame = room
+        hint.isHidden = hasText
+        hint.textAlignment = textAlignment
+        let hintRect = placeholderRect(forBounds: bounds)
+        hint.frame = hintRect.offsetBy(dx: -room.minX, dy: -room.minY)
+        layOutText(in: room)
+    }
+
+    private func layOutText(in room: CGRect) {
+        let whole = width(ofFirst: characters.count)
+        let before = width(ofFirst: place)
+        let free = room.width - whole - Self.caretWidth
+        if free >= 0 || !isEditing {
+            shift = 0
+        } else {
+            shift = max(before + Self.caretWidth - room.width, min(shift, before))
+            shift = max(0, min(shift, -free))
+        }
+        let isRight = textAlignment == .right || textAlignment == .natural && _isRightToLeft
+        let start: CGFloat = free <= 0 ? 0 : textAlignment == .center ? (free / 2).rounded() : isRight ? free : 0
+        // Cut at its end where it does not fit and is not edited.
+        label.lineBreakMode = isEditing ? .byClipping : .byTruncatingTail
+        let width = isEditing ? max(whole.rounded(.up) + 1, 0) : max(0, room.width - start)
+        label.textAlignment = .left
+        label.frame = CGRect(x: start - shift, y: 0, width: width, height: room.height)
+        let height = min(room.height, font?.lineHeight ?? 20)
+        caret.isHidden = !isEditing
+        caret.frame = CGRect(
+            x: start - shift + before, y: ((room.height - height) / 2).rounded(), width: Self.caretWidth, height: height
+        )
+    }
+
+    private func layOutClearButton() {
+        let isShown = shows(clearButtonMode) && hasText && !(rightView != nil && shows(rightViewMode))
+        guard isShown || clearButton != nil else { return }
+        if clearButton == nil {
+            let made = UIButton(type: .system)
+            made.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+            made.tintColor = .tertiaryLabel
+            made.accessibilityLabel = "Clear text"
+            made.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+            clearButton = made
+            addSubview(made)
+        }
+        clearButton?.isHidden = !isShown
+        clearButton?.frame = clearButtonRect(forBounds: bounds)
+    }
+}
+
+extension UITextField: KeyStrokeTaking {
+    func take(_ stroke: KeyStroke) -> Bool {
+        switch stroke {
+        case .text(let text): insertText(text)
+        case .deleteBackward: deleteBackward()
+        case .deleteForward: if place < characters.count { replace(place..<place + 1, with: "") }
+        case .left: moveCaret(to: place + (_isRightToLeft ? 1 : -1))
+        case .right: moveCaret(to: place + (_isRightToLeft ? -1 : 1))
+        case .start: moveCaret(to: 0)
+        case .end: moveCaret(to: characters.count)
+        case .enter:
+            guard delegate?.textFieldShouldReturn(self) ?? true else { return true }
+            sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+        case .escape: resignFirstResponder()
+        }
+        return true
+    }
+}

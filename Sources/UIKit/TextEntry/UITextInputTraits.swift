@@ -1,0 +1,95 @@
+import Foundation
+
+// What a keyboard on screen would follow. Hosts have keyboards of their own, so these are for code that sets and asks
+// them.
+
+public enum UIKeyboardType: Int, Sendable {
+    case `default` = 0
+    case asciiCapable = 1
+    case numbersAndPunctuation = 2
+    case URL = 3
+    case numberPad = 4
+    case phonePad = 5
+    case namePhonePad = 6
+    case emailAddress = 7
+    case decimalPad = 8
+    case twitter = 9
+    case webSearch = 10
+    case asciiCapableNumberPad = 11
+}
+
+public enum UIReturnKeyType: Int, Sendable {
+    case `default` = 0
+    case go = 1
+    case google = 2
+    case join = 3
+    case next = 4
+    case route = 5
+    case search = 6
+    case send = 7
+    case yahoo = 8
+    case done = 9
+    case emergencyCall = 10
+    case `continue` = 11
+}
+
+public enum UITextAutocapitalizationType: Int, Sendable {
+    case none = 0
+    case words = 1
+    case sentences = 2
+    case allCharacters = 3
+}
+
+public enum UITextAutocorrectionType: Int, Sendable {
+    case `default` = 0
+    case no = 1
+    case yes = 2
+}
+
+public enum UITextSpellCheckingType: Int, Sendable {
+    case `default` = 0
+    case no = 1
+    case yes = 2
+}
+
+/// What takes text that is typed.
+@preconcurrency @MainActor public protocol UIKeyInput: NSObjectProtocol {
+    var hasText: Bool { get }
+    func insertText(_ text: String)
+    func deleteBackward()
+}
+
+/// A key as a host hands it to the window with the focus.
+package enum KeyStroke: Hashable, Sendable {
+    case text(String)
+    case deleteBackward, deleteForward
+    case enter, escape
+    case left, right, start, end
+}
+
+/// What does more with keys than take text.
+@MainActor protocol KeyStrokeTaking: UIResponder {
+    func take(_ stroke: KeyStroke) -> Bool
+}
+
+extension UIWindow {
+    /// Whether what is typed goes to something in this window.
+    package final var _takesText: Bool {
+        guard let first = UIResponder._first as? UIView, first.window === self else { return false }
+        return first is any UIKeyInput
+    }
+
+    /// Hands a key to the first responder. Whether that did something with it.
+    @discardableResult package final func _type(_ stroke: KeyStroke) -> Bool {
+        guard _takesText, let first = UIResponder._first else { return false }
+        if let taking = first as? any KeyStrokeTaking { return taking.take(stroke) }
+        guard let input = first as? any UIKeyInput else { return false }
+        switch stroke {
+        case .text(let text): input.insertText(text)
+        case .enter: input.insertText("\n")
+        case .deleteBackward: input.deleteBackward()
+        default: return false
+        }
+        return true
+    }
+}

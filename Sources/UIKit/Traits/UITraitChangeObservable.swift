@@ -1,0 +1,87 @@
+public import Foundation
+
+/// Names a registration, to end it.
+public protocol UITraitChangeRegistration: NSObjectProtocol {}
+
+/// Tells of changes of single traits. Views and view controllers do.
+@preconcurrency @MainActor public protocol UITraitChangeObservable {}
+
+extension UIView: UITraitChangeObservable {}
+extension UIViewController: UITraitChangeObservable {}
+
+extension UITraitChangeObservable where Self: UITraitEnvironment {
+    /// Calls `handler` after one of `traits` changed.
+    @discardableResult public func registerForTraitChanges(
+        _ traits: [UITrait],
+        handler: @escaping (_ traitEnvironment: Self, _ previousTraitCollection: UITraitCollection) -> Void
+    ) -> any UITraitChangeRegistration {
+        TraitWatch.add(self, traits) { object, previous in
+            if let own = object as? Self { handler(own, previous) }
+        }
+    }
+
+    /// Performs a method of `target` after one of `traits` changed, with this object and the collection from before.
+    @discardableResult public func registerForTraitChanges(
+        _ traits: [UITrait], target: Any, action: Selector
+    ) -> any UITraitChangeRegistration {
+        let target = target as AnyObject
+        return TraitWatch.add(self, traits) { [weak target] object, previous in
+            if let target { _ = action.perform(on: target, with: [object, previous]) }
+        }
+    }
+
+    /// Performs a method of this object after one of `traits` changed.
+    @discardableResult public func registerForTraitChanges(
+        _ traits: [UITrait], action: Selector
+    ) -> any UITraitChangeRegistration {
+        TraitWatch.add(self, traits) { object, previous in _ = action.perform(on: object, with: [object, previous]) }
+    }
+
+    public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+        TraitWatch.remove(registration)
+    }
+}
+
+/// Who wants to hear of which traits.
+@MainActor enum TraitWatch {
+    private final class Entry: NSObject, UITraitChangeRegistration {
+        weak var object: AnyObject?
+        let traits: [UITrait]
+        let handler: (AnyObject, UITraitCollection) -> Void
+
+        init(_ object: AnyObject, _ traits: [UITrait], _ handler: @escaping (AnyObject, UITraitCollection) -> Void) {
+            (self.object, self.traits, self.handler) = (object, traits, handler)
+            super.init()
+        }
+    }
+
+    private static var entries: [ObjectIdentifier: [Entry]] = [:]
+
+    static func add(
+        _ object: AnyObject, _ traits: [UITrait], _ handler: @escaping (AnyObject, UITraitCollection) -> Void
+    ) -> any UITraitChangeRegistration {
+        entries = entries.filter { $0.value.contains { $0.object != nil } }
+        let entry = Entry(object, traits, handler)
+        entries[ObjectIdentifier(object), default: []].append(entry)
+        return entry
+    }
+
+    static func remove(_ registration: any UITraitChangeRegistration) {
+        guard let entry = registration as? Entry, let object = entry.object else { return }
+        entries[ObjectIdentifier(object)]?.removeAll { $0 === entry }
+    }
+
+    static func tell(
+        _ view: UIView, _ controller: UIViewController?, from before: UITraitCollection?, to now: UITraitCollection
+    ) {
+        guard !entries.isEmpty else { return }
+        let previous = before ?? .current
+        for object in [controller, view] as [AnyObject?] {
+            guard let object else { continue }
+            for entry in entries[ObjectIdentifier(object)] ?? [] where entry.object === object {
+                guard entry.traits.contains(where: { !now.values.isSame(previous.values, $0) }) else { continue }
+                entry.handler(object, previous)
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// A trait by its type: of the app's, or one of the system's below.
+public protocol UITraitDefinition {
+    associatedtype Value
+    /// Where nobody says otherwise.
+    static var defaultValue: Value { get }
+    static var name: String { get }
+    static var identifier: String { get }
+    /// Whether dynamic colours look at it.
+    static var affectsColorAppearance: Bool { get }
+}
+
+extension UITraitDefinition {
+    public static var name: String { String(describing: Self.self) }
+    public static var identifier: String { String(reflecting: Self.self) }
+    public static var affectsColorAppearance: Bool { false }
+}
+
+public typealias UITrait = any UITraitDefinition.Type
+
+/// The values of an app's own traits.
+package struct CustomTraits: Hashable, Sendable {
+    /// A value of any type; equal when the type can tell, else only to itself.
+    private final class Box: Hashable, @unchecked Sendable {
+        let value: Any
+        init(_ value: Any) { self.value = value }
+
+        static func == (a: Box, b: Box) -> Bool {
+            func same<T: Equatable>(_ x: T) -> Bool { x == b.value as? T }
+            if a === b { return true }
+            return (a.value as? any Equatable).map { same($0) } ?? false
+        }
+        func hash(into hasher: inout Hasher) {}
+    }
+
+    private var boxes: [ObjectIdentifier: Box] = [:]
+
+    package init() {}
+
+    func value(of trait: ObjectIdentifier) -> Any? { boxes[trait]?.value }
+    mutating func set(_ value: Any?, of trait: ObjectIdentifier) { boxes[trait] = value.map(Box.init) }
+    mutating func merge(_ other: CustomTraits) { boxes.merge(other.boxes) { $1 } }
+    func isSame(_ other: CustomTraits, _ trait: ObjectIdentifier) -> Bool { boxes[trait] == other.boxes[trait] }
+}
+
+/// A trait that has a place of its own in a collection.
+protocol SystemTrait: UITraitDefinition where Value: Equatable {
+    static var place: WritableKeyPath<UITraitCollection.Values, Value> { get }
+}
+
+extension SystemTrait {
+    fileprivate static func isSame(_ a: UITraitCollection.Values, _ b: UITraitCollection.Values) -> Bool {
+        a[keyPath: place] == b[keyPath: place]
+    }
+    fileprivate static func read<T>(_ values: UITraitCollection.Values, as type: T.Type) -> T? {
+        values[keyPath: place] as? T
+    }
+    fileprivate static func write(_ value: Any?, _ values: inout UITraitCollection.Values) {
+        let plain = UITraitCollection.Values()
+        values[keyPath: place] = value as? Value ?? plain[keyPath: place]
+    }
+    fileprivate static func isSaid(in values: UITraitCollection.Values) -> Bool {
+        values[keyPath: place] != UITraitCollection.Values()[keyPath: place]
+    }
+}
+
+extension UITraitCollection.Values {
+    func value<T: UITraitDefinition>(of trait: T.Type) -> T.Value {
+        if let system = trait as? any SystemTrait.Type { return system.read(self, as: T.Value.self) ?? T.defaultValue }
+        return custom.value(of: ObjectIdentifier(trait)) as? T.Value ?? T.defaultValue
+    }
+
+    mutating func set<T: UITraitDefinition>(_ value: T.Value, of trait: T.Type) { setAny(value, of: trait) }
+
+    /// `nil` for no word about it.
+    mutating func setAny(_ value: Any?, of trait: UITrait) {
+        if let system = trait as? any SystemTrait.Type { return system.write(value, &self) }
+        custom.set(value, of: ObjectIdentifier(trait))
+    }
+
+    func isSaid(_ trait: UITrait) -> Bool {
+        if let system = trait as? any SystemTrait.Type { return system.isSaid(in: self) }
+        return custom.value(of: ObjectIdentifier(trait)) != nil
+    }
+
+    func isSame(_ other: UITraitCollection.Values, _ trait: UITrait) -> Bool {
+        if let system = trait as? any SystemTrait.Type { return system.isSame(self, other) }
+        return custom.isSame(other.custom, ObjectIdentifier(trait))
+    }
+}
+
+extension UITraitCollection {
+    public convenience init<T: UITraitDefinition>(_ trait: T.Type, value: T.Value) {
+        var values = Values()
+        values.set(value, of: trait)
+        self.init(values: values)
+    }
+
+    /// This collection with another value of one trait.
+    public func replacing<T: UITraitDefinition>(_ trait: T.Type, value: T.Value) -> UITraitCollection {
+        var values = values
+        values.set(value, of: trait)
+        return UITraitCollection(values: values)
+    }
+
+    public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { values.value(of: trait) }
+
+    public static var systemTraitsAffectingColorAppearance: [UITrait] {
+        systemTraits.filter { $0.affectsColorAppearance }
+    }
+    public static var systemTraitsAffectingImageLookup: [UITrait] {
+        [
+            UITraitUserInterfaceIdiom.self, UITraitDisplayScale.self, UITraitDisplayGamut.self,
+            UITraitLayoutDirection.self,
+            UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
+            UITraitAccessibilityContrast.self, UITraitPreferredContentSizeCategory.self,
+        ]
+    }
+
+    static let systemTraits: [UITrait] = [
+        UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitLayoutDirection.self,
+        UITraitDisplayScale.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
+        UITraitForceTouchCapability.self, UITraitPreferredContentSizeCategory.self, UITraitDisplayGamut.self,
+        UITraitAccessibilityContrast.self, UITraitUserInterfaceLevel.self, UITraitLegibilityWeight.self,
+        UITraitActiveAppearance.self, UITraitListEnvironment.self,
+    ]
+}

@@ -1,0 +1,88 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// Pages that scroll sideways are those that scroll down, with the axes exchanged.
+@MainActor @Suite struct SidewaysPageTests {
+    private func turned(_ rect: CGRect) -> CGRect {
+        CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
+    }
+
+    private func frames(_ show: Showcase) -> [String: CGRect] {
+        let content = show.view.contentSize
+        let layout = show.view.collectionViewLayout
+        var found: [String: CGRect] = [:]
+        for a in layout.layoutAttributesForElements(
+            in: CGRect(x: 0, y: 0, width: content.width, height: content.height)) ?? []
+        {
+            found["\(a.representedElementKind ?? "cell") \(a.indexPath.section).\(a.indexPath.item)"] = CGRect(
+                x: a.center.x - a.size.width / 2, y: a.center.y - a.size.height / 2, width: a.size.width,
+                height: a.size.height)
+        }
+        return found
+    }
+
+    private func compare(_ down: UICollectionViewLayout, _ sideways: UICollectionViewLayout, _ name: String) {
+        let tall = Showcase(down, size: CGSize(width: 300, height: 500), sections: [5, 7, 9])
+        let wide = Showcase(sideways, size: CGSize(width: 500, height: 300), sections: [5, 7, 9])
+        #expect(
+            wide.view.contentSize == CGSize(width: tall.view.contentSize.height, height: tall.view.contentSize.width),
+            "\(name)")
+        let (expected, found) = (frames(tall), frames(wide))
+        #expect(
+            expected.count > 12 && Set(expected.keys) == Set(found.keys), "\(name): \(expected.count), \(found.count)")
+        for (key, frame) in expected {
+            guard let own = found[key] else { continue }
+            let wanted = turned(frame)
+            let most =
+                [own.minX - wanted.minX, own.minY - wanted.minY, own.width - wanted.width, own.height - wanted.height]
+                .map(abs).max() ?? 0
+            #expect(most < 0.51, "\(name), \(key): \(own) instead of \(wanted)")
+        }
+    }
+
+    @Test("a discover page that scrolls sideways is one that scrolls down, turned")
+    func discover() {
+        let (down, sideways) = (DiscoverPageLayout(), DiscoverPageLayout())
+        sideways.scrollDirection = .horizontal
+        down.carousel.heightFraction = 0.6
+        sideways.carousel.heightFraction = 0.6
+        down.widgets.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 5, bottom: 12, trailing: 7)
+        sideways.widgets.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 7, trailing: 12)
+        down.waterfall.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: 6, bottom: 8, trailing: 10)
+        sideways.waterfall.contentInsets = NSDirectionalEdgeInsets(top: 6, leading: 4, bottom: 10, trailing: 8)
+        down.aspectRatio = { 0.6 + CGFloat($0.item % 4) / 3 }
+        sideways.aspectRatio = { 1 / (0.6 + CGFloat($0.item % 4) / 3) }
+        compare(down, sideways, "discover")
+    }
+
+    @Test("a store page that scrolls sideways is one that scrolls down, turned")
+    func store() {
+        let (down, sideways) = (StorePageLayout(), StorePageLayout())
+        sideways.scrollDirection = .horizontal
+        compare(down, sideways, "store")
+    }
+
+    @Test("the carousel of a page that scrolls sideways scrolls down and shrinks beside the middle")
+    func carousel() throws {
+        let layout = DiscoverPageLayout()
+        layout.scrollDirection = .horizontal
+        layout.sectionKinds = [.carousel]
+        // Three in the view, one of them in its middle.
+        layout.carousel.widthFraction = 1 / 3
+        let show = Showcase(layout, size: CGSize(width: 500, height: 300), sections: [9])
+        let first = try #require(show.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+        let before = first.convert(CGPoint.zero, to: show.view).y
+        show.host.drag(show.view, by: CGVector(dx: 0, dy: -150), from: CGPoint(x: 150, y: 200), lasting: 0.5)
+        show.host.settle()
+        #expect(show.view.contentOffset == .zero)
+        let now = show.view.cellForItem(at: IndexPath(item: 0, section: 0)).map {
+            $0.convert(CGPoint.zero, to: show.view).y
+        }
+        #expect(now.map { $0 < before - 100 } ?? true)
+        // Full size in the middle; a third of the view away from it, the smallest there is.
+        let scales = show.view.visibleCells.map(\.transform.a)
+        #expect(scales.contains { abs($0 - 1) < 0.01 } && scales.contains { abs($0 - 0.8) < 1e-9 }, "\(scales)")
+    }
+}

@@ -1,0 +1,49 @@
+import CollectionViewTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Appearances") struct AppearanceTests {
+    private let host = ViewHost(size: CGSize(width: 320, height: 480))
+    private let controller = UIViewController()
+
+    private final class Plain: UILabel {}
+    private final class Fancy: UILabel {}
+    private final class Box: UIView {}
+
+    init() { host.show(controller) }
+
+    @Test(
+        "views take what was set on their class's proxy when they come into a window, unless they have a value of their own"
+    )
+    func taken() {
+        defer { AppearanceProxies.removeAll() }
+        UINavigationBar.appearance().tintColor = .red
+        UINavigationBar.appearance().barTintColor = .blue
+        Plain.appearance().textColor = .green
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        #expect(navigation.navigationBar.barTintColor == nil)
+        host.show(navigation)
+        #expect(navigation.navigationBar.tintColor == .red && navigation.navigationBar.barTintColor == .blue)
+        let (label, own, other) = (Plain(frame: .zero), Plain(frame: .zero), UILabel(frame: .zero))
+        own.textColor = .yellow
+        for view in [label, own, other] { navigation.view.addSubview(view) }
+        #expect(label.textColor == .green && own.textColor == .yellow && other.textColor == .label)
+        #expect(Plain.appearance() === Plain.appearance())
+    }
+
+    @Test("the most particular class wins, and looks meant inside of another view hold there only")
+    func particular() {
+        defer { AppearanceProxies.removeAll() }
+        UILabel.appearance().textColor = .red
+        Fancy.appearance().textColor = .blue
+        UILabel.appearance(whenContainedInInstancesOf: [Box.self]).textColor = .green
+        let box = Box(frame: .zero)
+        controller.view.addSubview(box)
+        let (label, fancy, inside) = (UILabel(frame: .zero), Fancy(frame: .zero), UILabel(frame: .zero))
+        controller.view.addSubview(label)
+        controller.view.addSubview(fancy)
+        box.addSubview(inside)
+        #expect(label.textColor == .red && fancy.textColor == .blue && inside.textColor == .green)
+    }
+}

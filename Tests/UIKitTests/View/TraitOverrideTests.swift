@@ -1,0 +1,97 @@
+import CollectionViewTesting
+import Testing
+
+@testable import UIKit
+
+private struct Density: UITraitDefinition {
+    static let defaultValue = 1
+}
+
+private struct Theme: UITraitDefinition {
+    static let defaultValue = "plain"
+    static let affectsColorAppearance = true
+}
+
+extension UITraitCollection {
+    fileprivate var density: Int { self[Density.self] }
+}
+extension UIMutableTraits {
+    fileprivate var density: Int {
+        get { self[Density.self] }
+        set { self[Density.self] = newValue }
+    }
+}
+
+@MainActor @Suite("Traits of one's own, overrides and changes") struct TraitOverrideTests {
+    private let host = ViewHost(size: CGSize(width: 320, height: 480))
+
+    @Test("a trait of the app's has its default, travels in collections and compares by its value")
+    func custom() {
+        let plain = UITraitCollection()
+        #expect(plain.density == 1 && plain[Theme.self] == "plain")
+        let dense = UITraitCollection { $0.density = 3 }
+        #expect(dense.density == 3 && dense != plain)
+        #expect(
+            dense == UITraitCollection(Density.self, value: 3) && dense != UITraitCollection(Density.self, value: 2))
+        let both = UITraitCollection(traitsFrom: [dense, UITraitCollection(Theme.self, value: "sea")])
+        #expect(both.density == 3 && both[Theme.self] == "sea" && both.containsTraits(in: dense))
+        #expect(both.replacing(Theme.self, value: "sky")[Theme.self] == "sky")
+        #expect(Theme.affectsColorAppearance && Density.name == "Density")
+    }
+
+    @Test("the system's traits can be named by their types")
+    func system() {
+        let dark = UITraitCollection(UITraitUserInterfaceStyle.self, value: .dark)
+        #expect(dark == UITraitCollection(userInterfaceStyle: .dark))
+        #expect(dark[UITraitUserInterfaceStyle.self] == .dark && dark[UITraitDisplayScale.self] == 0)
+        let changed = dark.changedTraits(from: UITraitCollection(displayScale: 2)).map { ObjectIdentifier($0) }
+        #expect(
+            changed == [ObjectIdentifier(UITraitUserInterfaceStyle.self), ObjectIdentifier(UITraitDisplayScale.self)])
+        #expect(UITraitCollection.systemTraitsAffectingColorAppearance.count == 4)
+    }
+
+    @Test("overrides hold for a view and what it holds, and those of a controller for its view, until they are removed")
+    func overrides() {
+        let controller = UIViewController()
+        host.show(controller)
+        let (outer, inner) = (UIView(frame: .zero), UIView(frame: .zero))
+        controller.view.addSubview(outer)
+        outer.addSubview(inner)
+        outer.traitOverrides.density = 2
+        outer.traitOverrides.userInterfaceStyle = .dark
+        #expect(inner.traitCollection.density == 2 && inner.traitCollection.userInterfaceStyle == .dark)
+        #expect(controller.view.traitCollection.density == 1)
+        inner.traitOverrides[Density.self] = 5
+        #expect(inner.traitCollection.density == 5 && outer.traitCollection.density == 2)
+        controller.traitOverrides.density = 9
+        controller.traitOverrides.horizontalSizeClass = .regular
+        #expect(controller.traitCollection.density == 9 && outer.traitCollection.horizontalSizeClass == .regular)
+        #expect(outer.traitOverrides.contains(Density.self) && !outer.traitOverrides.contains(Theme.self))
+        outer.traitOverrides.remove(Density.self)
+        #expect(outer.traitCollection.density == 9)
+        outer.traitOverrides.remove(UITraitUserInterfaceStyle.self)
+        #expect(outer.traitCollection.userInterfaceStyle == .light)
+    }
+
+    @Test("changes of single traits are told to who registered for them, once each, until they are not wanted")
+    func changes() {
+        let controller = UIViewController()
+        host.show(controller)
+        let view = UILabel(frame: .zero)
+        controller.view.addSubview(view)
+        var log: [String] = []
+        let registration = view.registerForTraitChanges([Density.self]) { (label: UILabel, previous) in
+            log.append("\(previous.density) to \(label.traitCollection.density)")
+        }
+        controller.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: UIViewController, _) in
+            log.append("style")
+        }
+        controller.traitOverrides.density = 4
+        #expect(log == ["1 to 4"])
+        controller.overrideUserInterfaceStyle = .dark
+        #expect(log == ["1 to 4", "style"])
+        view.unregisterForTraitChanges(registration)
+        controller.traitOverrides.density = 5
+        #expect(log == ["1 to 4", "style"])
+    }
+}
