@@ -1,3 +1,4 @@
+import CollectionCore
 import Foundation
 import UIKit
 
@@ -6,6 +7,7 @@ import UIKit
 enum CompositionalRows {
     static func rows(full: Bool) -> [Row] {
         [1_000, 100_000, 1_000_000, 10_000_000].map { prepare($0, full: full) }
+            + [1_000_000, 10_000_000].map { solverQuery($0, full: full) }
             + [1_000_000, 10_000_000].map { query($0, full: full) }
     }
 
@@ -26,11 +28,38 @@ enum CompositionalRows {
             twin: Twin.prepare(count, full: full))
     }
 
+    /// The solver alone, as values.
+    private static func solverQuery(_ count: Int, full: Bool) -> Row {
+        let item = LayoutNode(size: LayoutSize(width: .fractionalWidth(0.25), height: .fractionalHeight(1)))
+        let group = LayoutNode(
+            size: LayoutSize(width: .fractionalWidth(1), height: .absolute(90)),
+            content: .row(axis: .horizontal, subitems: [item], repetition: .fill, spacing: nil))
+        let container = CompositionalContainer(
+            size: Size(width: 390, height: 844), axis: .vertical, grid: PixelGrid(scale: 2))
+        let section = SolvedSection(
+            CompositionalSection(group: group, interGroupSpacing: 10), itemCount: count, container: container
+        ) { _, _ in [] }
+        let solution = CompositionalSolution(sections: [section], container: container)
+        var rects = ScreenRects(contentHeight: solution.contentSize.height, width: 390, height: 844)
+        let operations = 1000
+        var found = 0
+        let ours = measure(repetitions: 15, operations: operations) {
+            for _ in 0..<operations {
+                found = 0
+                solution.forEachElement(in: rects.next()) { _ in found += 1 }
+            }
+        }
+        check((36...40).contains(found), "compositional solver, \(count): \(found) visible")
+        return Row(
+            work: "compositional solver: items of a screen, \(short(count))", ours: ours,
+            twin: Twin.query(count, full: full), note: "\(found) visible")
+    }
+
     private static func query(_ count: Int, full: Bool) -> Row {
         let stage = LineStage(count: count)
         var rects = ScreenRects(
             contentHeight: stage.layout.collectionViewContentSize.height, width: 390, height: 844)
-        let operations = 100
+        let operations = 1000
         var found = 0
         let ours = measure(repetitions: 15, operations: operations) {
             for _ in 0..<operations {

@@ -50,6 +50,7 @@ enum DifferenceRows {
         let (oldKeys, newKeys) = (work.old.map(key), work.new.map(key))
         let raw = measure(repetitions: repetitions) { changes = ListChanges.between(oldKeys, newKeys) }
         check(apply(changes, work) == work.new, "\(work.name), raw keys: the changes do not lead to the new list")
+        let asked = bytesAskedFor { changes = ListChanges.between(oldKeys, newKeys) }
         var twin: Cost?
         if full || !work.isSlowForTwin {
             var steps = 0
@@ -61,7 +62,9 @@ enum DifferenceRows {
         let note = "\(changes.deletes.count) out, \(changes.inserts.count) in, \(changes.moves.count) moved"
         return [
             Row(work: "difference: \(work.name)", ours: ours, twin: twin, note: note),
-            Row(work: "difference: \(work.name), raw keys", ours: raw, twin: twin),
+            Row(
+                work: "difference: \(work.name), raw keys", ours: raw, twin: twin,
+                note: "\(asked / 1024) KiB asked for in all"),
         ]
     }
 

@@ -45,6 +45,14 @@ func measure(repetitions: Int, operations: Int = 1, _ work: () -> Void) -> Cost 
         least: times[0], median: times[times.count / 2], allocations: allocations, repetitions: repetitions)
 }
 
+/// Bytes that `work` asks for in all: what it needs besides its input is at most that, as some are given back meanwhile.
+@MainActor
+func bytesAskedFor(_ work: () -> Void) -> UInt64 {
+    let before = allocation_bytes()
+    work()
+    return allocation_bytes() - before
+}
+
 /// Bytes that the heap grew by while `work` ran and its result was alive.
 @MainActor
 func heapGrowth<Result>(_ work: () -> Result) -> (result: Result, bytes: Int) {

@@ -17,8 +17,8 @@ extension IdentifierList {
         let (shared, oldGaps, newGaps) = compareBlocks(with: old)
         var runs: [MatchedRun] = []
         if !oldGaps.isEmpty && !newGaps.isEmpty {
-            let oldHashes = old.hashes(ofBlocks: oldGaps)
-            let newHashes = hashes(ofBlocks: newGaps)
+            let oldHashes = old.hashes(of: oldGaps)
+            let newHashes = hashes(of: newGaps)
             let oldMap = GapMap(oldGaps, starts: old.starts)
             let newMap = GapMap(newGaps, starts: starts)
             let match = { (verify: ((Int, Int) -> Bool)?) in
@@ -44,42 +44,157 @@ extension IdentifierList {
         return MatchedRun.merged(shared, runs)
     }
 
-    /// Pairs the blocks of both lists that are the same object.
+    /// Pairs the blocks of both lists that are the same object, and between them what follows and precedes these in both.
     private func compareBlocks(
         with old: IdentifierList
-    ) -> (shared: [MatchedRun], oldGaps: [Int], newGaps: [Int]) {
+    ) -> (shared: [MatchedRun], oldGaps: [GapPart], newGaps: [GapPart]) {
         var shared: [MatchedRun] = []
-        var oldGaps: [Int] = []
-        var newGaps: [Int] = []
+        var oldGaps: [GapPart] = []
+        var newGaps: [GapPart] = []
         var next = 0
-        for place in 0..<blocks.count {
-            let block = blocks[place]
-            let number = Int(block.number)
-            // Numbers are per list, but a block that is the same object has its number in both.
-            guard number < old.places.count, old.places[number] >= next,
-                old.blocks[Int(old.places[number])] === block
-            else {
-                newGaps.append(place)
-                continue
-            }
-            let oldPlace = Int(old.places[number])
-            oldGaps.append(contentsOf: next..<oldPlace)
-            shared.append(MatchedRun(old: old.starts[oldPlace], new: starts[place], count: block.items.count))
-            next = oldPlace + 1
+        var newNext = 0
+        func close(_ oldPlace: Int, _ place: Int) {
+            trim(next..<oldPlace, newNext..<place, old, &shared, &oldGaps, &newGaps)
         }
-        oldGaps.append(contentsOf: next..<old.blocks.count)
+        for place in 0..<blocks.count {
+            guard let oldPlace = oldPlace(ofBlock: place, in: old, from: next) else { continue }
+            if next < oldPlace || newNext < place { close(oldPlace, place) }
+            shared.append(
+                MatchedRun(old: old.starts[oldPlace], new: starts[place], count: starts[place + 1] - starts[place]))
+            next = oldPlace + 1
+            newNext = place + 1
+        }
+        close(old.blocks.count, blocks.count)
         return (shared, oldGaps, newGaps)
     }
 
-    private func hashes(ofBlocks places: [Int]) -> ContiguousArray<UInt64> {
+    /// Where a block is in the other list, if that has it at `next` or behind.
+    @inline(__always)
+    private func oldPlace(ofBlock place: Int, in old: IdentifierList, from next: Int) -> Int? {
+        // Mostly it is the next one; addresses tell without a look at the block.
+        let isNext = blocks.withUnsafeBytes { ours in
+            old.blocks.withUnsafeBytes { theirs in
+                next < old.blocks.count
+                    && ours.load(fromByteOffset: place * MemoryLayout<UInt>.stride, as: UInt.self)
+                        == theirs.load(fromByteOffset: next * MemoryLayout<UInt>.stride, as: UInt.self)
+            }
+        }
+        if isNext { return next }
+        let block = blocks[place]
+        // Numbers are per list, but a block that is the same object has its number in both.
+        let number = Int(block.number)
+        guard number < old.places.count, old.places[number] >= next, old.blocks[Int(old.places[number])] === block
+        else { return nil }
+        return Int(old.places[number])
+    }
+
+    /// Splits blocks that stand between the same neighbours into what both begin with, what both end with, and the rest.
+    ///
+    /// A list that was made by editing another has most of a changed block in common with it.
+    private func trim(
+        _ oldBlocks: Range<Int>, _ newBlocks: Range<Int>, _ old: IdentifierList, _ shared: inout [MatchedRun],
+        _ oldGaps: inout [GapPart], _ newGaps: inout [GapPart]
+    ) {
+        var (from, newFrom) = ((block: oldBlocks.lowerBound, offset: 0), (block: newBlocks.lowerBound, offset: 0))
+        while from.block < oldBlocks.upperBound, newFrom.block < newBlocks.upperBound {
+            let (theirs, ours) = (old.blocks[from.block], blocks[newFrom.block])
+            let most = min(theirs.items.count - from.offset, ours.items.count - newFrom.offset)
+            let same = Self.common(theirs, from.offset, ours, newFrom.offset, most: most, backwards: false)
+            if same > 0 {
+                shared.append(
+                    MatchedRun(
+                        old: old.starts[from.block] + from.offset, new: starts[newFrom.block] + newFrom.offset,
+                        count: same))
+            }
+            from.offset += same
+            newFrom.offset += same
+            if from.offset == theirs.items.count { from = (from.block + 1, 0) }
+            if newFrom.offset == ours.items.count { newFrom = (newFrom.block + 1, 0) }
+            if same < most { break }
+        }
+        // Ends are offsets in the block before the one that comes next.
+        var (to, newTo) = ((block: oldBlocks.upperBound, offset: 0), (block: newBlocks.upperBound, offset: 0))
+        var ends: [MatchedRun] = []
+        while true {
+            if to.offset == 0, to.block > from.block { to = (to.block - 1, old.blocks[to.block - 1].items.count) }
+            if newTo.offset == 0, newTo.block > newFrom.block {
+                newTo = (newTo.block - 1, blocks[newTo.block - 1].items.count)
+            }
+            let low = to.block == from.block ? from.offset : 0
+            let newLow = newTo.block == newFrom.block ? newFrom.offset : 0
+            let most = min(to.offset - low, newTo.offset - newLow)
+            guard most > 0 else { break }
+            let same = Self.common(
+                old.blocks[to.block], to.offset, blocks[newTo.block], newTo.offset, most: most, backwards: true)
+            to.offset -= same
+            newTo.offset -= same
+            if same > 0 {
+                ends.append(
+                    MatchedRun(
+                        old: old.starts[to.block] + to.offset, new: starts[newTo.block] + newTo.offset, count: same))
+            }
+            if same < most { break }
+        }
+        shared.append(contentsOf: ends.reversed())
+        old.addParts(from, to, &oldGaps)
+        addParts(newFrom, newTo, &newGaps)
+    }
+
+    /// The parts of blocks between two places.
+    private func addParts(_ from: (block: Int, offset: Int), _ to: (block: Int, offset: Int), _ parts: inout [GapPart])
+    {
+        var (block, offset) = from
+        while block < to.block {
+            if offset < blocks[block].items.count {
+                parts.append(GapPart(place: block, lower: offset, upper: blocks[block].items.count))
+            }
+            (block, offset) = (block + 1, 0)
+        }
+        if block == to.block, offset < to.offset {
+            parts.append(GapPart(place: block, lower: offset, upper: to.offset))
+        }
+    }
+
+    /// How many elements of two blocks are the same from two offsets on, or up to them.
+    private static func common(
+        _ a: Block, _ aOffset: Int, _ b: Block, _ bOffset: Int, most: Int, backwards: Bool
+    ) -> Int {
+        var same = 0
+        a.hashes.withUnsafeBufferPointer { ours in
+            b.hashes.withUnsafeBufferPointer { theirs in
+                if backwards {
+                    while same < most, ours[aOffset - same - 1] == theirs[bOffset - same - 1] { same += 1 }
+                } else {
+                    while same < most, ours[aOffset + same] == theirs[bOffset + same] { same += 1 }
+                }
+            }
+        }
+        let start = backwards ? aOffset - same : aOffset
+        let otherStart = backwards ? bOffset - same : bOffset
+        return a.items.withUnsafeBufferPointer { ours in
+            b.items.withUnsafeBufferPointer { theirs in
+                if haveSameBits(ours[start..<(start + same)], theirs[otherStart..<(otherStart + same)]) { return same }
+                // Different identifiers may have one hash.
+                var equal = 0
+                while equal < same {
+                    let step = backwards ? same - 1 - equal : equal
+                    guard ours[start + step] == theirs[otherStart + step] else { break }
+                    equal += 1
+                }
+                return equal
+            }
+        }
+    }
+
+    private func hashes(of parts: [GapPart]) -> ContiguousArray<UInt64> {
         var result = ContiguousArray<UInt64>()
-        for place in places { result.append(contentsOf: blocks[place].hashes) }
+        for part in parts { result.append(contentsOf: blocks[part.place].hashes[part.lower..<part.upper]) }
         return result
     }
 
     private func item(_ map: GapMap, _ index: Int) -> Item {
         let gap = map.gap(of: index)
-        return blocks[map.places[gap]].items[index - map.offsets[gap]]
+        return blocks[map.parts[gap].place].items[index - map.offsets[gap] + map.parts[gap].lower]
     }
 
     /// Whether the elements of a run, which lies in one block of either list, are the same.
@@ -90,12 +205,41 @@ extension IdentifierList {
         let oldStart = Int(run.old) - old.starts[oldPlace]
         return blocks[place].items.withUnsafeBufferPointer { ours in
             old.blocks[oldPlace].items.withUnsafeBufferPointer { theirs in
+                // Values of the same bits are the same; asking them costs ten times as much.
+                let range = start..<(start + Int(run.count))
+                let oldRange = oldStart..<(oldStart + Int(run.count))
+                if Self.haveSameBits(ours[range], theirs[oldRange]) { return true }
                 for offset in 0..<Int(run.count) where ours[start + offset] != theirs[oldStart + offset] {
                     return false
                 }
                 return true
             }
         }
+    }
+
+    private static func haveSameBits(_ a: Slice<UnsafeBufferPointer<Item>>, _ b: Slice<UnsafeBufferPointer<Item>>)
+        -> Bool
+    {
+        let a = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: a))
+        let b = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: b))
+        guard a.count == b.count else { return false }
+        var offset = 0
+        // All words are looked at before it is decided, eight at a time: without branches this takes wide registers.
+        while offset + 64 <= a.count {
+            var different: UInt64 = 0
+            for word in 0..<8 {
+                different |=
+                    a.loadUnaligned(fromByteOffset: offset + 8 * word, as: UInt64.self)
+                    ^ b.loadUnaligned(fromByteOffset: offset + 8 * word, as: UInt64.self)
+            }
+            if different != 0 { return false }
+            offset += 64
+        }
+        while offset < a.count {
+            if a[offset] != b[offset] { return false }
+            offset += 1
+        }
+        return true
     }
 
     /// A run found in the blocks put end to end, as runs in the lists: cut where a block ends in either.
@@ -122,27 +266,35 @@ extension IdentifierList {
     }
 }
 
-/// Some blocks of a list put end to end: where each lies there and in the list.
+/// A part of a block.
+private struct GapPart {
+    /// The block's place in its list, and offsets in it.
+    var place: Int
+    var lower: Int
+    var upper: Int
+}
+
+/// Some parts of a list put end to end: where each lies there and in the list.
 private struct GapMap {
-    var places: [Int]
-    /// Where each block begins when put end to end; one more for the end.
+    var parts: [GapPart]
+    /// Where each part begins when put end to end; one more for the end.
     var offsets: [Int] = [0]
-    /// Where each block begins in its list.
+    /// Where each part begins in its list.
     var starts: [Int] = []
 
-    init(_ places: [Int], starts listStarts: [Int]) {
-        self.places = places
-        offsets.reserveCapacity(places.count + 1)
-        starts.reserveCapacity(places.count)
-        for place in places {
-            starts.append(listStarts[place])
-            offsets.append(offsets[offsets.count - 1] + listStarts[place + 1] - listStarts[place])
+    init(_ parts: [GapPart], starts listStarts: [Int]) {
+        self.parts = parts
+        offsets.reserveCapacity(parts.count + 1)
+        starts.reserveCapacity(parts.count)
+        for part in parts {
+            starts.append(listStarts[part.place] + part.lower)
+            offsets.append(offsets[offsets.count - 1] + part.upper - part.lower)
         }
     }
 
     func gap(of index: Int) -> Int {
         var low = 0
-        var high = places.count - 1
+        var high = parts.count - 1
         while low < high {
             let middle = (low + high + 1) >> 1
             if offsets[middle] <= index { low = middle } else { high = middle - 1 }

@@ -89,7 +89,7 @@ extension SolvedSection {
     /// Calls `body` with every measured cell and its size; NaN on axes that were not measured.
     ///
     /// - Complexity: O(cells of measured groups)
-    func forEachMeasured(_ body: (_ item: Int, _ size: Size) -> Void) {
+    public func forEachMeasured(_ body: (_ item: Int, _ size: Size) -> Void) {
         if let wrapped {
             for (item, size) in zip(wrapped.items, wrapped.sizes) { body(item, size) }
             return

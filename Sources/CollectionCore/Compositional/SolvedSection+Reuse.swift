@@ -23,6 +23,16 @@ extension SolvedSection {
         placeBoundaryItems()
     }
 
+    /// Takes over sizes that items were measured at in `old`, another section from which they came.
+    ///
+    /// - Parameter sizes: By item of this section.
+    /// - Complexity: O(k log n) for *k* sizes
+    public mutating func adopt(_ sizes: [(item: Int, size: Size)], measuredIn old: SolvedSection) {
+        guard means(sameAs: old) else { return }
+        adopt(sizes)
+        placeBoundaryItems()
+    }
+
     /// Takes over the measured boundary items of `old`, if they are the same at the same width.
     public mutating func adoptBoundaryMeasures(from old: SolvedSection) {
         guard old.container == container, old.description.boundaryItems == description.boundaryItems else { return }

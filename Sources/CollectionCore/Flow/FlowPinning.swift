@@ -6,7 +6,7 @@ public enum FlowPinning {
     public static let zIndex = 10
 
     /// Where a pinned header starts: at the visible start, but not above its natural place, and pushed off by the end
-    /// of its section.
+    /// of its section (``FlowQuirk/aPinnedHeaderStopsBeforeTheFooter``).
     ///
     /// - Parameters:
     ///   - natural: Where it starts when nothing is pinned.

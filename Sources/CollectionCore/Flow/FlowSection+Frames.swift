@@ -74,7 +74,7 @@ extension FlowSection {
         case .uniform, .items: break
         case .tree, .list: size.main = sizes.mains.length(at: item)
         }
-        // Quirk "centred in the line": items shorter than their line stand in its middle.
+        // FlowQuirk.itemsAreCentredInTheirLine: items shorter than their line stand in its middle.
         return FlowFrame(
             main: linesStart + line.start + (line.length - size.main) / 2,
             cross: metrics.insetLeading + line.spread.leading + lead + line.spread.gap(before: position), size: size)

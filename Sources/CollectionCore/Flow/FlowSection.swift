@@ -149,7 +149,7 @@ public struct FlowSection: Sendable, StackedSection {
         lines = .list(list)
     }
 
-    /// Quirk "overlapping lines": a negative line spacing with different lengths. Written out, as positions of such
+    /// ``FlowQuirk/linesOverlapButKeepTheirOrder``: a negative line spacing with different lengths. Written out, as positions of such
     /// lines are no plain sums.
     private mutating func solveOverlappingGrid() {
         var list = FlowLineList()

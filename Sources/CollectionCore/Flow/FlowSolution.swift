@@ -13,9 +13,9 @@ public struct FlowSolution: Sendable {
     /// The direction of scrolling.
     public let axis: Axis
     /// The view's extent across, its content insets taken off: the content is as wide as that, even when items are
-    /// wider, and headers span it.
+    /// wider (``FlowQuirk/wideItemsDoNotWidenTheContent``), and headers span it.
     public let crossLength: Double
-    /// Quirk "origins on pixels": origins are rounded to whole pixels, sizes are not. `nil` leaves both alone.
+    /// ``FlowQuirk/originsAreRoundedAndSizesAreNot``: origins are rounded to whole pixels, sizes are not. `nil` leaves both alone.
     ///
     /// - Source: measured, FLI-001: a gap of 22.33 gives 104.5 and 196.5 at scale 2.
     public let pixels: PixelGrid?
@@ -153,7 +153,7 @@ public struct FlowSolution: Sendable {
         overhang = Swift.max(overhang, sticksOut)
     }
 
-    /// Quirk "average": items that were never measured count as the average of all that were, not as the estimate.
+    /// ``FlowQuirk/unmeasuredItemsTakeTheAverage``: items that were never measured count as the average of all that were, not as the estimate.
     ///
     /// - Source: measured: 44.1111 = 397 / 9 where the estimate said 40.
     /// - Returns: Whether anything moved.

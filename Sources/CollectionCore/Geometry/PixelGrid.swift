@@ -13,8 +13,16 @@ public struct PixelGrid: Hashable, Sendable {
     }
 
     /// The nearest grid position, halves away from zero.
-    @inlinable public func nearest(_ value: Double) -> Double {
-        (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+    @inlinable @inline(__always) public func nearest(_ value: Double) -> Double {
+        let pixels = value * scale
+        // Within what 32 bits count, cutting off the fraction takes two instructions; the function of the C library is
+        // called otherwise. NaN compares as outside.
+        guard pixels > -2_147_483_000, pixels < 2_147_483_000 else {
+            return pixels.rounded(.toNearestOrAwayFromZero) / scale
+        }
+        let whole = Double(Int32(pixels))
+        let rest = pixels - whole
+        return (whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0)) / scale
     }
 
     /// The largest grid length that is not above `value`; a value up to a thousandth of a pixel below a grid line

@@ -95,7 +95,7 @@ public struct Rect: Hashable, Sendable {
     @inlinable public func mid(_ axis: Axis) -> Double { origin[axis] + size[axis] * 0.5 }
 
     /// Whether the two share an area. Rectangles that only touch do not, and an empty one shares nothing.
-    @inlinable public func intersects(_ other: Rect) -> Bool {
+    @inlinable @inline(__always) public func intersects(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY && !isEmpty && !other.isEmpty
     }
 

@@ -54,8 +54,12 @@ public struct SpanningWaterfall: Sendable {
     /// - Complexity: O(`amount` · columns · span).
     public mutating func append(_ amount: Int, span: (Int) -> Int, length: (Int, Int) -> Double) {
         precondition(amount >= 0, "Cannot append a negative number of items.")
-        for _ in 0..<amount {
-            let item = count
+        let first = count
+        starts.reserveCapacity(first + amount)
+        lengths.reserveCapacity(first + amount)
+        columnOf.reserveCapacity(first + amount)
+        extraColumns.reserveCapacity(first + amount)
+        for item in first..<(first + amount) {
             let wide = min(max(span(item), 1), columns.count)
             let (best, start) = placement == .shortest ? earliest(wide) : next(wide)
             let along = usable(length(item, wide))

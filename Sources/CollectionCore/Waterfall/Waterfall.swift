@@ -50,7 +50,9 @@ public struct Waterfall: Sendable {
         precondition(amount <= Int(Int32.max) - count, "A waterfall holds at most 2147483647 items.")
         let first = count
         grow(to: first + amount)
-        if columns.count <= 8 {
+        if columns.count <= 4 {
+            placeInOrder(from: first, to: first + amount, length: length)
+        } else if columns.count <= 8 {
             place(from: first, to: first + amount, length: length)
         } else {
             placeByTournament(from: first, to: first + amount, length: length)
@@ -60,16 +62,13 @@ public struct Waterfall: Sendable {
     /// As `append(_:length:)`, with lengths from ratios (across / along).
     public mutating func append(_ amount: Int, ratio: (Int) -> Double) {
         let columns = columns
-        if columns.grid == nil {
-            let across = columns.columnLength
-            append(amount, length: { i in
-                let r = ratio(i)
-                let length = across / r
-                return r > 0 && r < .infinity && length < .infinity ? length : across
-            })
-        } else {
-            append(amount, length: { columns.itemLength(ratio: ratio($0)) })
-        }
+        let across = columns.columnLength
+        append(amount, length: { i in
+            let r = ratio(i)
+            let length = across / r
+            let usable = r > 0 && r < .infinity && length < .infinity ? length : across
+            return columns.grid == nil ? usable : columns.snapped(usable)
+        })
     }
 
     /// Forgets the items from `newCount` on; appending again continues as if they had never been.
@@ -130,6 +129,50 @@ extension Waterfall {
         columnOf.append(contentsOf: repeatElement(0, count: newCount - columnOf.count))
         let blocks = (newCount + blockLength - 1) / blockLength
         notes.append(contentsOf: repeatElement(-1, count: blocks * columns.count - notes.count))
+    }
+
+    /// Up to four columns: the fronts are kept ascending, each with its column, in variables. The next item's place is
+    /// then known before the item is, and putting its end in order takes no memory access.
+    private mutating func placeInOrder(from first: Int, to end: Int, length: (Int) -> Double) {
+        let n = columns.count
+        let spacing = columns.lineSpacing
+        let block = blockLength
+        // Columns that do not exist are never the shortest.
+        var ascending = (0..<4).map { (front: $0 < n ? fronts[$0] : .infinity, column: $0) }
+        ascending.sort { ($0.front, $0.column) < ($1.front, $1.column) }
+        var (a, b, c, d) = (ascending[0].front, ascending[1].front, ascending[2].front, ascending[3].front)
+        var (p, q, r, s) = (ascending[0].column, ascending[1].column, ascending[2].column, ascending[3].column)
+        starts.withUnsafeMutableBufferPointer { starts in
+            columnOf.withUnsafeMutableBufferPointer { columnOf in
+                lasts.withUnsafeMutableBufferPointer { lasts in
+                    notes.withUnsafeMutableBufferPointer { notes in
+                        var noted = (first + block - 1) / block * block
+                        for item in first..<end {
+                            if item == noted {
+                                let at = item / block * n
+                                for column in 0..<n { notes[at + column] = lasts[column] }
+                                noted += block
+                            }
+                            let (best, front) = (p, a)
+                            starts[item] = front
+                            columnOf[item] = UInt8(truncatingIfNeeded: best)
+                            lasts[best] = Int32(truncatingIfNeeded: item)
+                            let new = front + usable(length(item)) + spacing
+                            // Selections, not branches: which column is shortest cannot be predicted. Of columns equally
+                            // long the first is the shorter one.
+                            let overB = new > b || new == b && best > q
+                            let overC = new > c || new == c && best > r
+                            let overD = new > d || new == d && best > s
+                            (a, p) = overB ? (b, q) : (new, best)
+                            (b, q) = overC ? (c, r) : overB ? (new, best) : (b, q)
+                            (c, r) = overD ? (d, s) : overC ? (new, best) : (c, r)
+                            (d, s) = overD ? (new, best) : (d, s)
+                        }
+                    }
+                }
+            }
+        }
+        for (front, column) in [(a, p), (b, q), (c, r), (d, s)] where column < n { fronts[column] = front }
     }
 
     /// Few columns: looking at each front beats any structure over them.

@@ -58,6 +58,7 @@ public struct WaterfallColumns: Hashable, Sendable {
     }
 
     /// A length along that can be stored: finite, at least 0, on the grid; never rounded down to nothing.
+    @inlinable @inline(__always)
     public func snapped(_ length: Double) -> Double {
         let length = usable(length)
         guard let grid, length > 0 else { return length }

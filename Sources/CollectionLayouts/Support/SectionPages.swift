@@ -137,12 +137,13 @@ struct SectionPages {
     private func extend(_ page: inout Page, section: Int, to count: Int, _ source: Source) {
         let measured = page.measured
         let isVertical = description.axis == .vertical
-        // One path that is changed in place: making one costs more than placing an item.
+        // One path that is changed in place: making one costs more than placing an item. The closure is taken out once:
+        // each time it is, it is counted.
         var path = IndexPath(item: 0, section: section)
+        let ratio = source.ratio ?? { _ in 1 }
         page.solver.extend(
             to: count,
             ratio: { item in
-                guard let ratio = source.ratio else { return 1 }
                 path[1] = item
                 let value = Double(ratio(path))
                 // The core's ratio is across / along.

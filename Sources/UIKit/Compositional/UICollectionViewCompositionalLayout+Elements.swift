@@ -13,10 +13,17 @@ import QuartzCore
     /// Which old objects go on for the element that they were made for.
     private var isTaken: [Bool] = []
     private var spare: [LayoutElement] = []
+    /// Objects of lists that were longer.
+    private var left: [UICollectionViewLayoutAttributes] = []
+    private static let mostLeft = 64
+    /// For each place of the new list which old object comes there, and the bits of these.
+    private var order: [Int] = []
+    private var moved: [UInt] = []
 
     mutating func forget() {
         elements.removeAll(keepingCapacity: true)
         attributes = []
+        left = []
     }
 
     /// An empty list to collect elements in, with the memory of one that is done with.
@@ -35,27 +42,124 @@ import QuartzCore
     /// - Complexity: O(old + new), as both lists are in layout order.
     mutating func update(
         _ new: consuming [LayoutElement], reuses: Bool, make: (LayoutElement) -> UICollectionViewLayoutAttributes,
-        reuse: (LayoutElement, UICollectionViewLayoutAttributes) -> Void
+        reuse: (LayoutElement, Unmanaged<UICollectionViewLayoutAttributes>) -> Void
     ) -> [UICollectionViewLayoutAttributes] {
-        match(new)
-        var result: [UICollectionViewLayoutAttributes] = []
-        result.reserveCapacity(new.count)
-        var free = 0
-        for index in 0..<new.count {
-            let match = matches[index]
-            if match >= 0 {
-                result.append(attributes[match])
-            } else if reuses, let object = takeFree(from: &free) {
-                reuse(new[index], object)
-                result.append(object)
-            } else {
-                result.append(make(new[index]))
-            }
+        let isApart = isApart(new)
+        if !isApart { match(new) }
+        if reuses, isApart {
+            rewrite(new, make: make, reuse: reuse)
+        } else if isApart {
+            attributes = (0..<new.count).map { make(new[$0]) }
+        } else if reuses {
+            rearrange(new, make: make, reuse: reuse)
+        } else {
+            attributes = (0..<new.count).map { matches[$0] >= 0 ? attributes[matches[$0]] : make(new[$0]) }
         }
         swap(&spare, &elements)
         elements = new
-        attributes = result
-        return result
+        return attributes
+    }
+
+    /// Whether both lists are cells only, and none of them in both: a jump.
+    private func isApart(_ new: borrowing [LayoutElement]) -> Bool {
+        let (old, count) = (elements.count, new.count)
+        guard old > 0, count > 0 else { return true }
+        // Cells ascend, and what is no cell comes behind those of its section.
+        for index in 0..<old where elements[index].category != .cell { return false }
+        for index in 0..<count where new[index].category != .cell { return false }
+        return (elements[old - 1].section, elements[old - 1].item) < (new[0].section, new[0].item)
+            || (new[count - 1].section, new[count - 1].item) < (elements[0].section, elements[0].item)
+    }
+
+    /// Writes `new` into the objects, none of which stays what it was.
+    private mutating func rewrite(
+        _ new: borrowing [LayoutElement], make: (LayoutElement) -> UICollectionViewLayoutAttributes,
+        reuse: (LayoutElement, Unmanaged<UICollectionViewLayoutAttributes>) -> Void
+    ) {
+        fill(to: new.count)
+        attributes.withUnsafeMutableBufferPointer { objects in
+            for index in 0..<new.count {
+                Self.write(new[index], at: index, of: objects, make: make, reuse: reuse)
+            }
+        }
+        empty(to: new.count)
+    }
+
+    /// Writes an element into an object of a list, or another object if somebody else knows that one.
+    @inline(__always)
+    private static func write(
+        _ element: LayoutElement, at index: Int,
+        of objects: UnsafeMutableBufferPointer<UICollectionViewLayoutAttributes>,
+        make: (LayoutElement) -> UICollectionViewLayoutAttributes,
+        reuse: (LayoutElement, Unmanaged<UICollectionViewLayoutAttributes>) -> Void
+    ) {
+        guard isKnownUniquelyReferenced(&objects[index]),
+            let base = objects.baseAddress,
+            let bits = UnsafeRawPointer(base + index).load(as: UnsafeRawPointer?.self)
+        else {
+            objects[index] = make(element)
+            return
+        }
+        // The list holds it: nobody need count that once more.
+        reuse(element, Unmanaged.fromOpaque(bits))
+    }
+
+    /// Makes the list of objects as long as `count`, if it is shorter.
+    private mutating func fill(to count: Int) {
+        while attributes.count < count {
+            attributes.append(left.popLast() ?? UICollectionViewLayoutAttributes())
+        }
+    }
+
+    /// Makes the list of objects as short as `count`.
+    private mutating func empty(to count: Int) {
+        while attributes.count > count {
+            let object = attributes.removeLast()
+            if left.count < Self.mostLeft { left.append(object) }
+        }
+    }
+
+    /// Puts the objects into the order of `new` where they are, and writes into those that nobody else knows.
+    ///
+    /// They are moved as bits: counting references for each costs more than writing its frame does.
+    private mutating func rearrange(
+        _ new: borrowing [LayoutElement], make: (LayoutElement) -> UICollectionViewLayoutAttributes,
+        reuse: (LayoutElement, Unmanaged<UICollectionViewLayoutAttributes>) -> Void
+    ) {
+        // Those that are there already, and as many others as it takes.
+        let old = attributes.count
+        fill(to: new.count)
+        isTaken.append(contentsOf: repeatElement(false, count: attributes.count - old))
+        order.removeAll(keepingCapacity: true)
+        var free = 0
+        func skipTaken() { while free < isTaken.count, isTaken[free] { free += 1 } }
+        for index in 0..<new.count {
+            if matches[index] >= 0 {
+                order.append(matches[index])
+            } else {
+                skipTaken()
+                order.append(free)
+                free += 1
+            }
+        }
+        // What is left over.
+        while order.count < attributes.count {
+            skipTaken()
+            order.append(free)
+            free += 1
+        }
+        // A caller that kept the last list gets a list of its own here, and then knows every object of it.
+        attributes.withUnsafeMutableBufferPointer { objects in
+            moved.removeAll(keepingCapacity: true)
+            objects.withMemoryRebound(to: UInt.self) { bits in
+                moved.append(contentsOf: bits)
+                for index in 0..<bits.count { bits[index] = moved[order[index]] }
+            }
+            for index in 0..<new.count where matches[index] < 0 {
+                Self.write(new[index], at: index, of: objects, make: make, reuse: reuse)
+            }
+        }
+        empty(to: new.count)
     }
 
     /// Finds each of `new` among the old elements in one walk through both.
@@ -96,15 +200,6 @@ import QuartzCore
             }
             matches.append(found)
         }
-    }
-
-    /// The next old object that no element of the new list keeps and nobody else knows.
-    private mutating func takeFree(from next: inout Int) -> UICollectionViewLayoutAttributes? {
-        while next < attributes.count {
-            defer { next += 1 }
-            if !isTaken[next], isKnownUniquelyReferenced(&attributes[next]) { return attributes[next] }
-        }
-        return nil
     }
 }
 
@@ -180,12 +275,12 @@ extension UICollectionViewCompositionalLayout {
 
     final func _makeAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
         let attributes = Construction.make(of: _attributesType)
-        _write(element, into: attributes)
+        withExtendedLifetime(attributes) { _write(element, into: Unmanaged.passUnretained(attributes)) }
         return attributes
     }
 
-    /// Makes `attributes` those of `element`.
-    private func _write(_ element: LayoutElement, into attributes: UICollectionViewLayoutAttributes) {
+    /// Makes `attributes`, which somebody holds, those of `element`.
+    private func _write(_ element: LayoutElement, into attributes: Unmanaged<UICollectionViewLayoutAttributes>) {
         let kind: String?
         let category: UICollectionView.ElementCategory
         switch element.category {
@@ -193,8 +288,9 @@ extension UICollectionViewCompositionalLayout {
         case .supplement(let number): (category, kind) = (.supplementaryView, _names.kinds[number])
         case .decoration(let number): (category, kind) = (.decorationView, _names.kinds[number])
         }
-        attributes._become(
-            category, kind: kind, section: element.section, item: element.item, frame: CGRect(element.frame),
+        UICollectionViewLayoutAttributes._become(
+            attributes, category, kind: kind, section: element.section, item: element.item,
+            frame: CGRect(element.frame),
             zIndex: element.zIndex)
     }
 }

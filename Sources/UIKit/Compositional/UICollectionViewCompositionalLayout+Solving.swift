@@ -65,6 +65,7 @@ extension UICollectionViewCompositionalLayout {
             made.scrollOffset = _startingOffset(of: made, at: index)
             solved.append(made)
         }
+        if let old, let update { _adoptMeasures(ofItemsThatMovedFrom: old, into: &solved, update) }
         _solution = CompositionalSolution(
             sections: solved, container: container,
             interSectionSpacing: finite(_settings.interSectionSpacing, "The spacing between sections"),
@@ -186,6 +187,26 @@ extension UICollectionViewCompositionalLayout {
             !update.isReloaded(oldSection: before)
         else { return nil }
         return old.sections[before]
+    }
+
+    /// Lets items that an update moved to another section keep the size they were measured at, where it means the same.
+    ///
+    /// - Complexity: O(measured cells).
+    private func _adoptMeasures(
+        ofItemsThatMovedFrom old: CompositionalSolution, into solved: inout [SolvedSection], _ update: UpdateMap
+    ) {
+        for (before, section) in old.sections.enumerated() where section.hasEstimates {
+            var moved: [Int: [(item: Int, size: Size)]] = [:]
+            let successor = update.newSection(ofOld: before)
+            section.forEachMeasured { item, size in
+                let place = ItemPlace(section: before, item: item)
+                guard let new = update.newPlace(ofOld: place), new.section != successor, !update.isReloaded(old: place),
+                    new.section < solved.count, new.item < solved[new.section].itemCount
+                else { return }
+                moved[new.section, default: []].append((new.item, size))
+            }
+            for (section, sizes) in moved { solved[section].adopt(sizes, measuredIn: old.sections[before]) }
+        }
     }
 
     /// Where an item of what section `index` was is now, if it is still there and shown as before.

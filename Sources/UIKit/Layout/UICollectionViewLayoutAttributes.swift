@@ -47,7 +47,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         }
     }
 
-    private var values = Values()
+    /// Nothing that reads or writes it calls anybody meanwhile, so that accesses cannot overlap; watching for it costs
+    /// more than they do.
+    @exclusivity(unchecked) private var values = Values()
 
     /// The components of `indexPath`, so that hot paths need not unpack it. `NSNotFound` where it has none.
     package final var _section: Int { values.section }
@@ -215,6 +217,16 @@ extension UICollectionViewLayoutAttributes {
         _ category: UICollectionView.ElementCategory, kind: String?, section: Int, item: Int, frame: CGRect, zIndex: Int
     ) {
         values.become(category, kind: kind, section: section, item: item, frame: frame, zIndex: zIndex)
+    }
+
+    /// The same for an object that somebody is known to hold, so that it need not be counted.
+    package static func _become(
+        _ object: Unmanaged<UICollectionViewLayoutAttributes>, _ category: UICollectionView.ElementCategory,
+        kind: String?, section: Int, item: Int, frame: CGRect, zIndex: Int
+    ) {
+        object._withUnsafeGuaranteedRef {
+            $0.values.become(category, kind: kind, section: section, item: item, frame: frame, zIndex: zIndex)
+        }
     }
 
     /// Takes over all values that this class stores, the identity included.

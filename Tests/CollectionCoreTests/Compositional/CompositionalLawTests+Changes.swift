@@ -14,20 +14,25 @@ extension CompositionalLawTests {
                 size: Size(width: layouts.number(60...420), height: layouts.number(60...600)),
                 axis: seed % 2 == 0 ? .vertical : .horizontal, grid: PixelGrid(scale: [1.0, 2, 3][seed % 3]))
             let count = Int.random(in: 1...40, using: &layouts.random)
-            let before = SolvedSection(description, itemCount: count, container: container) { _, _ in RandomLayouts.customItems }
+            let before = SolvedSection(description, itemCount: count, container: container) { _, _ in
+                RandomLayouts.customItems
+            }
             let after = SolvedSection(description, itemCount: count + 1, container: container) { _, _ in
                 RandomLayouts.customItems
             }
             guard before.groupCount > 1, before.rowAxis == container.axis else { continue }
             for item in 0..<(count / before.itemsPerGroup * before.itemsPerGroup) {
-                #expect(before.itemElement(item, section: 0) == after.itemElement(item, section: 0), "seed \(seed), item \(item)")
+                #expect(
+                    before.itemElement(item, section: 0) == after.itemElement(item, section: 0),
+                    "seed \(seed), item \(item)")
                 checked += 1
             }
         }
         #expect(checked > 1000, "\(checked)")
     }
 
-    @Test("in whatever order cells are measured, the same comes out, and a section that takes over the sizes is the same")
+    @Test(
+        "in whatever order cells are measured, the same comes out, and a section that takes over the sizes is the same")
     func orderOfMeasuring() {
         for seed in 0..<900 {
             var layouts = RandomLayouts(seed: UInt64(seed))
@@ -36,7 +41,9 @@ extension CompositionalLawTests {
                 size: Size(width: 320, height: 480), axis: seed % 2 == 0 ? .vertical : .horizontal,
                 grid: PixelGrid(scale: [1.0, 2, 3][seed % 3]))
             let count = Int.random(in: 1...60, using: &layouts.random)
-            let plain = SolvedSection(description, itemCount: count, container: container) { _, _ in RandomLayouts.customItems }
+            let plain = SolvedSection(description, itemCount: count, container: container) { _, _ in
+                RandomLayouts.customItems
+            }
             guard plain.hasEstimates else { continue }
             let sizes = (0..<20).map { _ in
                 (
@@ -62,8 +69,47 @@ extension CompositionalLawTests {
                 #expect(backwards.itemElement(item, section: 0)?.frame == expected?.frame, "seed \(seed), item \(item)")
                 #expect(heir.itemElement(item, section: 0)?.frame == expected?.frame, "seed \(seed), item \(item)")
             }
-            #expect(abs(backwards.length - forwards.length) < 1e-6 && abs(heir.length - forwards.length) < 1e-6, "seed \(seed)")
+            #expect(
+                abs(backwards.length - forwards.length) < 1e-6 && abs(heir.length - forwards.length) < 1e-6,
+                "seed \(seed)")
         }
+    }
+
+    @Test(
+        "zero, negative, huge and no numbers anywhere in a layout end, with each cell once at most, at any depth",
+        arguments: depths)
+    func strangeEverywhere(depth: Int) {
+        var strange = 0
+        for seed in 0..<500 {
+            var layouts = RandomLayouts(seed: UInt64(seed * 10 + depth), depth: depth, reachesDepth: true)
+            layouts.strangeness = [1, 5, 25, 60][seed % 4]
+            var solution = layouts.layout(estimates: seed % 3 * 25, isRightToLeft: seed % 5 == 0)
+            for round in 0..<3 {
+                let everywhere = Rect(x: -1e12, y: -1e12, width: 2e12, height: 2e12)
+                for rect in [
+                    everywhere, layouts.rect(around: Size(width: 400, height: 600)),
+                    Rect(x: .nan, y: 0, width: 9, height: 9),
+                ] {
+                    var cells: Set<[Int]> = []
+                    var count = 0
+                    solution.forEachElement(in: rect) { element in
+                        guard element.category == .cell else { return }
+                        count += 1
+                        cells.insert([element.section, element.item])
+                    }
+                    #expect(count == cells.count, "depth \(depth), seed \(seed), round \(round): a cell twice")
+                    strange += count
+                }
+                for index in solution.sections.indices where solution.sections[index].itemCount > 0 {
+                    let item = Int.random(in: 0..<solution.sections[index].itemCount, using: &layouts.random)
+                    _ = solution.cell(section: index, item: item)
+                    _ = solution.setMeasured(
+                        Size(width: layouts.number(0...90), height: layouts.number(0...90)), section: index, item: item)
+                    solution.setScrollOffset(layouts.number(0...100), section: index)
+                }
+            }
+        }
+        #expect(strange > 1000)
     }
 
     @Test("NaN and infinities in descriptions and sizes end, with as many cells as there are at most")
@@ -87,7 +133,9 @@ extension CompositionalLawTests {
                             container: CompositionalContainer(
                                 size: Size(width: 320, height: 480), axis: .vertical, grid: PixelGrid(scale: 2))
                         ) { _, _ in [] }
-                        for item in [3, 0, 29] { _ = section.setMeasured(Size(width: height, height: width), item: item) }
+                        for item in [3, 0, 29] {
+                            _ = section.setMeasured(Size(width: height, height: width), item: item)
+                        }
                         let solution = CompositionalSolution(sections: [section], container: section.container)
                         for rect in [
                             Rect(x: 0, y: 0, width: 320, height: 480), Rect(x: .nan, y: 0, width: 1, height: 1),

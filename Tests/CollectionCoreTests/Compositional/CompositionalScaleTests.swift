@@ -62,6 +62,31 @@ struct CompositionalScaleTests {
         #expect(section.itemElement(99, section: 0)?.frame.y == 198)
     }
 
+    /// Groups inside groups with one item in the innermost.
+    private func nest(_ levels: Int, size: (_ level: Int) -> LayoutSize, axis: (_ level: Int) -> Axis) -> LayoutNode {
+        var node = LayoutNode(size: LayoutSize(width: .absolute(30), height: .absolute(20)))
+        for level in (0..<levels).reversed() {
+            node = LayoutNode(
+                size: size(level),
+                content: .row(axis: axis(level), subitems: [node], repetition: .fill, spacing: .fixed(1)))
+        }
+        return node
+    }
+
+    @Test("forty groups inside one another cost forty times what one costs, whatever is estimated", arguments: 0..<8)
+    func deepNest(kind: Int) {
+        // An exponential cost in the depth would not end.
+        let group = nest(40) { level in
+            LayoutSize(
+                width: kind & 1 == 0 ? .fractionalWidth(1) : .estimated(30),
+                height: kind & 2 == 0 || level % 2 == 0 ? .estimated(20) : .absolute(25))
+        } axis: { level in
+            kind & 4 == 0 && level % 2 == 0 ? .horizontal : .vertical
+        }
+        let section = SolvedSection(CompositionalSection(group: group), itemCount: 5, container: container) { _, _ in [] }
+        #expect(section.groupCount >= 1 && section.itemElement(0, section: 0)?.frame.size == Size(width: 30, height: 20))
+    }
+
     @Test("positions at a billion points are exact")
     func exact() {
         let section = grid(50_000_000)

@@ -18,12 +18,24 @@ struct RandomLayouts {
     }
 
     mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
-    mutating func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) }
+    mutating func number(_ range: ClosedRange<Int>) -> Double {
+        if strangeness > 0, chance(strangeness) { return Self.strangeNumbers.randomElement(using: &random)! }
+        return Double(Int.random(in: range, using: &random))
+    }
+
+    /// Percent of all lengths, insets, spacings and offsets that are no sensible numbers.
+    var strangeness = 0
+    private static let strangeNumbers = [
+        0, -0.0, -1, -40, .nan, .infinity, -.infinity, 1e300, -1e300, 1e9, -1e9, 1e17, 1e-300, .leastNonzeroMagnitude,
+        .greatestFiniteMagnitude,
+    ]
 
     /// - Parameter estimates: Percent of dimensions that are measured.
     mutating func dimension(estimates: Int) -> LayoutDimension {
         if chance(estimates) { return chance(80) ? .estimated(number(5...120)) : .uniformAcrossSiblings(number(5...120)) }
         switch Int.random(in: 0..<4, using: &random) {
+        case 0 where strangeness > 0: return .fractionalWidth(number(0...1))
+        case 1 where strangeness > 0: return .fractionalHeight(number(0...1))
         case 0: return .fractionalWidth([0.1, 0.25, 1.0 / 3, 0.5, 0.6, 1].randomElement(using: &random)!)
         case 1: return .fractionalHeight([0.1, 0.2, 1.0 / 3, 0.5, 1].randomElement(using: &random)!)
         default: return .absolute(number(1...140) / (chance(20) ? 3 : 1))
@@ -155,8 +167,8 @@ struct RandomLayouts {
 
     /// A rectangle that may lie partly or wholly outside `size`.
     mutating func rect(around size: Size) -> Rect {
-        let width = Int(min(size.width, 5000))
-        let height = Int(min(size.height, 5000))
+        let width = Int(max(0, min(size.width, 5000)))
+        let height = Int(max(0, min(size.height, 5000)))
         return Rect(
             x: number(-20...(width + 20)), y: number(-20...(height + 20)), width: number(0...200), height: number(0...200))
     }

@@ -126,6 +126,57 @@ struct MeasuredCellsTests {
         #expect((0..<8).map { height(layout, $0) } == [31, 50, 50, 32, 34, 35, 30, 36])
     }
 
+    @Test("an item that moves to another section keeps its measured height, unless it is reloaded or cut differently there")
+    func movedToAnotherSection() {
+        let source = WishingSource([names(40), ["a", "b", "c"]]) { name in
+            CGSize(width: 320, height: 30 + CGFloat(Int(name.dropFirst(5)) ?? 0))
+        }
+        let (view, layout) = show(list(), source)
+        #expect((0..<4).map { height(layout, $0) } == [30, 31, 32, 33])
+        view.contentOffset.y = 900
+        view.layoutIfNeeded()
+        #expect((0..<3).map { height(layout, $0, 1) } == [50, 50, 50])
+        source.names[1].insert(source.names[0].remove(at: 3), at: 1)
+        source.names[1].append(source.names[0].remove(at: 0))
+        view.performBatchUpdates {
+            view.moveItem(at: IndexPath(item: 3, section: 0), to: IndexPath(item: 1, section: 1))
+            view.moveItem(at: IndexPath(item: 0, section: 0), to: IndexPath(item: 4, section: 1))
+        }
+        #expect((0..<3).map { height(layout, $0) } == [31, 32, 34])
+        #expect((0..<5).map { height(layout, $0, 1) } == [50, 33, 50, 50, 30])
+        // Back again, and one of a section that is inserted in the same update.
+        source.names[0].insert(source.names[1].remove(at: 1), at: 0)
+        source.names.insert([source.names[1].remove(at: 3)], at: 1)
+        view.performBatchUpdates {
+            view.insertSections(IndexSet(integer: 1))
+            view.moveItem(at: IndexPath(item: 1, section: 1), to: IndexPath(item: 0, section: 0))
+            view.moveItem(at: IndexPath(item: 4, section: 1), to: IndexPath(item: 0, section: 1))
+        }
+        #expect((0..<3).map { height(layout, $0) } == [33, 31, 32])
+        #expect(height(layout, 0, 1) == 30 && (0..<3).map { height(layout, $0, 2) } == [50, 50, 50])
+    }
+
+    @Test("a height measured in a section that lays items out differently does not count")
+    func movedToAnotherLayout() {
+        let source = WishingSource([names(30), ["a"]]) { _ in CGSize(width: 320, height: 77) }
+        let half = size(.fractionalWidth(0.5), .estimated(50))
+        let rows = NSCollectionLayoutSection(
+            group: .horizontal(
+                layoutSize: size(.fractionalWidth(1), .estimated(50)), subitems: [NSCollectionLayoutItem(layoutSize: half)]))
+        let list = list()
+        let layout = UICollectionViewCompositionalLayout { section, _ in section == 0 ? list : rows }
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+        view.register(WishingCell.self, forCellWithReuseIdentifier: "cell")
+        view.dataSource = source
+        view.layoutIfNeeded()
+        #expect(height(layout, 0) == 77)
+        view.contentOffset.y = 800
+        view.layoutIfNeeded()
+        source.names[1].append(source.names[0].remove(at: 0))
+        view.performBatchUpdates { view.moveItem(at: IndexPath(item: 0, section: 0), to: IndexPath(item: 1, section: 1)) }
+        #expect(height(layout, 1, 1) == 50)
+    }
+
     @Test("as many deleted as inserted is no reason to keep heights by number")
     func replaced() {
         let source = WishingSource([names(40)]) { name in

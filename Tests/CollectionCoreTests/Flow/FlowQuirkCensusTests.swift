@@ -1,0 +1,135 @@
+import CollectionCore
+import Foundation
+import Testing
+
+/// One test for each `FlowQuirk`, named after it. Numbers are measured answers of UIKit or follow from a comment; the gap
+/// between items and lines is 10 where nothing else is said.
+@Suite("Quirks of flow layouts")
+struct FlowQuirkCensusTests {
+    private func section(
+        _ width: Double, _ sizes: [(cross: Double, main: Double)],
+        _ change: (inout FlowSectionMetrics) -> Void = { _ in }
+    ) -> FlowSection {
+        var metrics = FlowSectionMetrics()
+        change(&metrics)
+        return FlowSection(
+            metrics: metrics, crossLength: width,
+            sizes: FlowItemSizes(sizes.map { FlowSize(main: $0.main, cross: $0.cross) }))
+    }
+
+    private func starts(_ width: Double, _ crosses: [Double]) -> [Double] {
+        let solved = section(width, crosses.map { ($0, 40) })
+        return crosses.indices.map { solved.frame(ofItem: $0).cross }
+    }
+
+    @Test("aGridKeepsTheGapsOfAFullLine")
+    func grid() {
+        // F-004, F-006: 5 of 50 and 4 gaps take 290 of 320; the 30 left go between them, on the last line as well.
+        #expect(starts(320, [50, 50, 50, 50, 50, 50, 50]) == [0, 67.5, 135, 202.5, 270, 0, 67.5])
+    }
+
+    @Test("aLastLineOfDifferentLengthsIsRagged")
+    func ragged() {
+        // three of 90 leave 25 each between them; the last line, of 80 and 90, keeps 10.
+        #expect(starts(320, [90, 90, 90, 80, 90]) == [0, 115, 230, 0, 90])
+    }
+
+    @Test("anItemAloneOnALineIsCentred")
+    func alone() {
+        // F-005: (320 - 200) / 2. 400 is longer than the room.
+        #expect(starts(320, [200, 300, 400, 50]) == [60, 10, 0, 0])
+    }
+
+    @Test("aLoneLastItemLeadsWhenTwoWouldFit")
+    func loneLast() {
+        // 155 + 10 + 155 is 320; of 156 only one fits: (320 - 156) / 2.
+        #expect(starts(320, [300, 155]) == [10, 0])
+        #expect(starts(320, [300, 156]) == [10, 82])
+    }
+
+    @Test("itemsAreCentredInTheirLine")
+    func centred() {
+        // F-009: in a line of 60 an item of 20 has 20 above it.
+        let solved = section(320, [(50, 60), (60, 20)])
+        #expect(solved.frame(ofItem: 0).main == 0 && solved.frame(ofItem: 1).main == 20)
+    }
+
+    @Test("linesOverlapButKeepTheirOrder")
+    func overlap() {
+        // Lines of 40 with -15 between them start 25 apart; with -50 at the same place.
+        for (spacing, pitch) in [(-15.0, 25.0), (-50, 0)] {
+            let solved = section(100, [(90, 40), (80, 40), (90, 40)]) { $0.lineSpacing = spacing }
+            #expect((0..<3).map { solved.frame(ofItem: $0).main } == [0, pitch, 2 * pitch], "\(spacing)")
+        }
+    }
+
+    @Test("originsAreRoundedAndSizesAreNot")
+    func rounding() {
+        // Three of 91.1 leave 23.35 between them: 114.45 and 228.9 are 114.5 and 229 at scale 2.
+        let sizes = FlowItemSizes(count: 3, all: FlowSize(main: 20.3, cross: 91.1))
+        let solved = FlowSolution(
+            axis: .vertical, crossLength: 320, pixels: PixelGrid(scale: 2),
+            sections: [FlowSection(metrics: FlowSectionMetrics(), crossLength: 320, sizes: sizes)])
+        let frames = (0..<3).map { solved.frame(ofItem: $0, section: 0) }
+        #expect(frames.map { $0.x } == [0, 114.5, 229])
+        #expect(frames.allSatisfy { $0.width == 91.1 && $0.height == 20.3 })
+    }
+
+    @Test("unmeasuredItemsTakeTheAverage")
+    func average() {
+        // 397 / 9, where the estimate said 40.
+        let sizes = FlowItemSizes(count: 60, all: FlowSize(main: 40, cross: 320))
+        var solved = FlowSolution(
+            axis: .vertical, crossLength: 320, pixels: nil,
+            sections: [FlowSection(metrics: FlowSectionMetrics(), crossLength: 320, sizes: sizes)])
+        let heights: [Double] = [29, 63, 29, 46, 63, 29, 63, 46, 29]
+        solved.setSizes(heights.enumerated().map { ($0.offset, FlowSize(main: $0.element, cross: 320)) }, section: 0)
+        solved.adoptAverage()
+        #expect(abs(solved.frame(ofItem: 59, section: 0).height - 397.0 / 9) < 1e-9)
+    }
+
+    @Test("wideItemsDoNotWidenTheContent")
+    func wide() {
+        let solved = FlowSolution(
+            axis: .vertical, crossLength: 320, pixels: nil, sections: [section(320, [(900, 40), (50, 40)])])
+        #expect(solved.contentSize == Size(width: 320, height: 90))
+    }
+
+    @Test("aPinnedHeaderStopsBeforeTheFooter")
+    func pinned() {
+        // F-017: header 0 to 30, items to 120, footer to 140: the header goes no further than 90.
+        let solved = FlowSolution(
+            axis: .vertical, crossLength: 320, pixels: nil,
+            sections: [
+                section(320, [(320, 40), (320, 40)]) {
+                    $0.headerLength = 30
+                    $0.footerLength = 20
+                }
+            ])
+        let header = solved.pinnedHeaderFrame(section: 0, visible: Rect(x: 0, y: 130, width: 320, height: 100))
+        #expect(header?.y == 90)
+    }
+
+    @Test("insetsOverlapTheContentInset")
+    func insets() {
+        // max(own + reference - content inset, 0).
+        #expect(FlowSectionMetrics.inset(5, from: 44, contentInset: 20) == 29)
+        #expect(FlowSectionMetrics.inset(5, from: 10, contentInset: 20) == 0)
+    }
+
+    @Test("every quirk has a test of its name, and the code that does it says so")
+    func census() throws {
+        let tests = URL(fileURLWithPath: #filePath)
+        let own = try String(contentsOf: tests, encoding: .utf8)
+        let root = (0..<4).reduce(tests) { url, _ in url.deletingLastPathComponent() }
+        let code = try FileManager.default.contentsOfDirectory(
+            at: root.appendingPathComponent("Sources/CollectionCore/Flow"), includingPropertiesForKeys: nil
+        ).filter { $0.pathExtension == "swift" && $0.lastPathComponent != "FlowQuirks.swift" }
+            .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        for quirk in FlowQuirk.allCases {
+            let name = String(describing: quirk)
+            #expect(own.contains("@Test(\"\(name)\")"), "\(name) has no test")
+            #expect(code.contains("FlowQuirk.\(name)") || code.contains("FlowQuirk/\(name)"), "no code names \(name)")
+        }
+    }
+}
