@@ -74,7 +74,7 @@ let package = Package(
         .target(name: "SourcePort", swiftSettings: portSettings, linkerSettings: portLinkerSettings),
         .executableTarget(name: "uikit-port", dependencies: ["SourcePort"], swiftSettings: portSettings),
         .plugin(name: "UIKitPort", capability: .buildTool(), dependencies: ["uikit-port"]),
-        .testTarget(name: "SourcePortTests", dependencies: ["SourcePort"], swiftSettings: portSettings),
+        .testTarget(name: "SourcePortTests", dependencies: ["SourcePort", "uikit-port"], swiftSettings: portSettings),
 
         // Runs the recorded answers of real UIKit against the public API.
         .target(

@@ -133,6 +133,12 @@ final class LiveBar: UIView {
         title.frame = CGRect(x: 16, y: 7, width: room, height: 21)
         summary.frame = CGRect(x: 16, y: 28, width: room, height: 17)
         keys.frame = CGRect(x: width - 586, y: 16, width: 570, height: 20)
+        if effectiveUserInterfaceLayoutDirection == .rightToLeft {
+            for view in [title, summary, keys] { view.frame.origin.x = width - view.frame.maxX }
+            keys.textAlignment = .left
+        } else {
+            keys.textAlignment = .right
+        }
         line.frame = CGRect(x: 0, y: bounds.height - 1, width: width, height: 1)
     }
 }

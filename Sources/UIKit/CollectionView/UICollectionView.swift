@@ -194,6 +194,14 @@ import QuartzCore
 
     // MARK: Layout
 
+    package override func _didChangeTraits(from previous: UITraitCollection?) {
+        super._didChangeTraits(from: previous)
+        guard (previous ?? .current).layoutDirection != traitCollection.layoutDirection else { return }
+        // Everything is elsewhere, also where the view was laid out before it came into a window that reads the other way.
+        _frame.didPlaceMirroredStart = false
+        _layout.invalidateLayout()
+    }
+
     package override var _fitsContentByItself: Bool { false }
 
     open override func layoutSubviews() {

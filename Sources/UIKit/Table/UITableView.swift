@@ -188,7 +188,31 @@ import Foundation
     }
 
     /// Asks the data source for everything anew. What is selected is so no longer; the delegate is not told.
-    open func reloadData() { _reloadData() }
+    open func reloadData() {
+        _reloadData()
+        _reloadSectionIndex()
+    }
+
+    // MARK: Index
+
+    final var _indexStrip: SectionIndexStrip?
+    /// Asks the data source for the titles of the index anew.
+    open func reloadSectionIndexTitles() { _reloadSectionIndex() }
+    /// With fewer rows there is no index.
+    open var sectionIndexMinimumDisplayRowCount = 0 {
+        didSet { setNeedsLayout() }
+    }
+    /// The tint without one.
+    open var sectionIndexColor: UIColor? {
+        didSet { setNeedsLayout() }
+    }
+    open var sectionIndexBackgroundColor: UIColor? {
+        didSet { setNeedsLayout() }
+    }
+    /// While a finger is on it.
+    open var sectionIndexTrackingBackgroundColor: UIColor? {
+        didSet { setNeedsLayout() }
+    }
 
     // MARK: Layout
 
@@ -197,6 +221,7 @@ import Foundation
     open override func layoutSubviews() {
         super.layoutSubviews()
         trapping { () throws(UIKitException) in try _makeFrame() }
+        if _indexStrip != nil { _layOutSectionIndex() }
     }
 
     open override func adjustedContentInsetDidChange() {

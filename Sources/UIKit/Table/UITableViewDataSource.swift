@@ -18,9 +18,17 @@ import Foundation
     /// Optional; the user asked for a row to be deleted, or for one to be inserted: the data change here.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
+    /// Optional; the index at the trailing edge, none without it.
+    func sectionIndexTitles(for tableView: UITableView) -> [String]?
+    /// Optional; without it titles and sections count alike.
+    func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 
 extension UITableViewDataSource {
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        index
+    }
     public func numberOfSections(in tableView: UITableView) -> Int {
         OptionalCall.note(.tableSections, self)
         return 1

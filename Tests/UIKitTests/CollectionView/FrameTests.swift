@@ -195,4 +195,29 @@ import UIKit
         #expect(header?.frame == CGRect(x: 0, y: 120, width: 100, height: 20))
         #expect(header.flatMap { bench.view.indexPath(forSupplementaryView: $0) } == path)
     }
+
+    @Test("a view that was laid out before it came into a window that reads the other way is laid out anew")
+    func direction() throws {
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.25), heightDimension: .absolute(20))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(20)),
+            subitems: [NSCollectionLayoutItem(layoutSize: size)])
+        let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+        let source = TestSource([2])
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+        view.register(TestCell.self, forCellWithReuseIdentifier: "cell")
+        view.dataSource = source
+        view.layoutIfNeeded()
+        #expect(view.visibleCells.map(\.frame.minX) == [0, 25])
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        window._hostTraits = UITraitCollection(traitsFrom: [
+            UIScreen.main.traitCollection, UITraitCollection(layoutDirection: .rightToLeft),
+        ])
+        window.addSubview(view)
+        window.layoutIfNeeded()
+        #expect(view.visibleCells.map(\.frame.minX) == [75, 50])
+        window._hostTraits = nil
+        window.layoutIfNeeded()
+        #expect(view.visibleCells.map(\.frame.minX) == [0, 25])
+    }
 }

@@ -1,0 +1,115 @@
+import CoreGraphics
+import Foundation
+
+/// The letters at a table's trailing edge, which lead to sections.
+final class SectionIndexStrip: UIControl {
+    static let width: CGFloat = 20
+    private static let lineHeight: CGFloat = 14
+
+    private var labels: [UILabel] = []
+    var titles: [String] = [] {
+        didSet { if titles != oldValue { rebuild() } }
+    }
+    var color: UIColor? {
+        didSet { for label in labels { label.textColor = color ?? tintColor } }
+    }
+    var plainBackground: UIColor?
+    var trackingBackground: UIColor?
+    /// A title was touched, or slid over.
+    var onChoose: ((Int) -> Void)?
+    private var last: Int?
+
+    private func rebuild() {
+        for label in labels { label.removeFromSuperview() }
+        labels = titles.map { title in
+            let label = UILabel(frame: .zero)
+            label.text = title
+            label.font = .systemFont(ofSize: 11, weight: .semibold)
+            label.textColor = color ?? tintColor
+            label.textAlignment = .center
+            addSubview(label)
+            return label
+        }
+        setNeedsLayout()
+    }
+
+    override var _ownsTaps: Bool { true }
+    override func _stateDidChange() {
+        backgroundColor = isHighlighted ? trackingBackground ?? plainBackground : plainBackground
+    }
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        last = nil
+        choose(touch)
+        return true
+    }
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        choose(touch)
+        return true
+    }
+
+    private func choose(_ touch: UITouch) {
+        guard !titles.isEmpty else { return }
+        let (top, height) = lines
+        let line = Int(((touch.location(in: self).y - top) / height).rounded(.down))
+        let index = max(0, min(titles.count - 1, line))
+        guard index != last else { return }
+        last = index
+        onChoose?(index)
+    }
+
+    /// Where the first line begins and how high each is: together in the middle, closer where there is little room.
+    private var lines: (top: CGFloat, height: CGFloat) {
+        let height = min(Self.lineHeight, bounds.height / CGFloat(max(1, titles.count)))
+        return ((bounds.height - height * CGFloat(titles.count)) / 2, height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let (top, height) = lines
+        for (index, label) in labels.enumerated() {
+            label.frame = CGRect(x: 0, y: top + CGFloat(index) * height, width: bounds.width, height: height)
+        }
+    }
+}
+
+extension UITableView {
+    /// Asks the data source for the titles anew.
+    final func _reloadSectionIndex() {
+        let titles = _dataSource?.sectionIndexTitles(for: self) ?? []
+        guard !titles.isEmpty else {
+            _indexStrip?.removeFromSuperview()
+            _indexStrip = nil
+            return
+        }
+        let strip = _indexStrip ?? SectionIndexStrip(frame: .zero)
+        strip.titles = titles
+        strip.onChoose = { [weak self] index in self?._scrollToSection(ofIndexTitle: index) }
+        _indexStrip = strip
+        setNeedsLayout()
+    }
+
+    private func _scrollToSection(ofIndexTitle index: Int) {
+        guard let titles = _indexStrip?.titles, titles.indices.contains(index), let source = _dataSource else { return }
+        let section = source.tableView(self, sectionForSectionIndexTitle: titles[index], at: index)
+        guard section >= 0, section < numberOfSections else { return }
+        scrollToRow(at: IndexPath(row: NSNotFound, section: section), at: .top, animated: false)
+    }
+
+    /// Along the trailing edge of what is seen, in front of the cells.
+    final func _layOutSectionIndex() {
+        guard let strip = _indexStrip else { return }
+        let rows = (0..<numberOfSections).reduce(0) { $0 + numberOfRows(inSection: $1) }
+        guard rows >= sectionIndexMinimumDisplayRowCount else { return strip.removeFromSuperview() }
+        if strip.superview !== self { addSubview(strip) } else if subviews.last !== strip { bringSubviewToFront(strip) }
+        strip.color = sectionIndexColor
+        strip.plainBackground = sectionIndexBackgroundColor
+        strip.trackingBackground = sectionIndexTrackingBackgroundColor
+        strip._stateDidChange()
+        let inset = adjustedContentInset
+        let x = _isRightToLeft ? bounds.minX : bounds.maxX - SectionIndexStrip.width
+        let height = max(0, bounds.height - inset.top - inset.bottom)
+        strip.frame = CGRect(x: x, y: bounds.minY + inset.top, width: SectionIndexStrip.width, height: height)
+        strip.layer.zPosition = 1
+    }
+}
