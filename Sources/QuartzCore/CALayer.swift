@@ -126,6 +126,12 @@ open class CALayer: NSObject {
     open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(_transform) }
     open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
+    /// By the names of properties, what happens in place of an animation when they change while changes are animated.
+    ///
+    /// `NSNull()` lets a property change at once. Layers of views ask their views instead, as on Apple's platforms, so that
+    /// this has no effect on them.
+    open var actions: [String: any CAAction]?
+
     // MARK: Appearance
 
     open var backgroundColor: CGColor? {

@@ -31,7 +31,7 @@ package enum LayerAnimator {
     }
 
     static func record(_ change: LayerMotion.Change, of layer: CALayer) {
-        guard let transaction = recording else { return }
+        guard let transaction = recording, !layer._stays(change) else { return }
         motion(of: layer).add(change, for: transaction)
     }
 

@@ -39,7 +39,7 @@ extension UIView {
     }
 
     /// The widest that lines of text should be at the user's text size, in points.
-    private final var readableWidth: CGFloat {
+    final var _readableWidth: CGFloat {
         // About seventy letters of body text: 672 points at the default size of 17.
         let body = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection).pointSize
         return (body / 17 * 672).rounded()
@@ -47,7 +47,7 @@ extension UIView {
 
     final var _readableInsets: UIEdgeInsets {
         var insets = layoutMargins
-        let extra = bounds.width - insets.left - insets.right - readableWidth
+        let extra = bounds.width - insets.left - insets.right - _readableWidth
         if extra > 0 {
             insets.left += extra / 2
             insets.right += extra / 2

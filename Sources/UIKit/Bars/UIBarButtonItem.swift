@@ -87,8 +87,11 @@ import Foundation
         take(style, target, action)
     }
 
-    public convenience init(systemItem: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil) {
+    public convenience init(
+        systemItem: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
         self.init()
+        self.menu = menu
         show(systemItem)
         // The look is the system's, whatever the action calls itself.
         let word = title

@@ -28,7 +28,7 @@
         case didEndDisplayingFooter, heightForRow, heightForHeader, heightForFooter, estimatedHeightForRow
         case viewForHeader, viewForFooter, accessoryTapped, shouldHighlightRow, didHighlightRow, didUnhighlightRow
         case willSelectRow, willDeselectRow, didSelectRow, didDeselectRow, rowEditingStyle, deleteTitle
-        case shouldIndentRow, rowIndentation
+        case shouldIndentRow, rowIndentation, canMoveRow, moveRow, targetRow
     }
 
     private static var missedMethod = Method.none

@@ -17,6 +17,16 @@ public import QuartzCore
     }
     package static var text: any TextMeasuring = BundledFontMetrics()
     package static var images: any ImageReading = HeaderImageReader()
+    /// Lets the device be felt; nothing where it cannot.
+    package static var feedback: (HapticFeedback) -> Void = { _ in }
+}
+
+/// What a feedback generator asks for, with Apple's numbers of styles and outcomes.
+package enum HapticFeedback: Hashable, Sendable {
+    case selection
+    /// The intensity is between 0 and 1.
+    case impact(Int, intensity: Double)
+    case notification(Int)
 }
 
 @MainActor package protocol HostClock: AnyObject {

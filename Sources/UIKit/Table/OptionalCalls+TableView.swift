@@ -108,6 +108,16 @@ import Foundation
     public func callAsFunction(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int? {
         OptionalCall.ask(.rowIndentation, target) { target.tableView(tableView, indentationLevelForRowAt: indexPath) }
     }
+    public func callAsFunction(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath? {
+        OptionalCall.ask(.targetRow, target) {
+            target.tableView(
+                tableView, targetIndexPathForMoveFromRowAt: sourceIndexPath,
+                toProposedIndexPath: proposedDestinationIndexPath)
+        }
+    }
 }
 
 extension UITableViewDelegate {
@@ -138,6 +148,17 @@ extension UITableViewDelegate {
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) -> Void? {
         OptionalCall.ask(.commitRow, target) { target.tableView(tableView, commit: editingStyle, forRowAt: indexPath) }
+    }
+    public func callAsFunction(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool? {
+        OptionalCall.ask(.canMoveRow, target) { target.tableView(tableView, canMoveRowAt: indexPath) }
+    }
+    @discardableResult
+    public func callAsFunction(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) -> Void? {
+        OptionalCall.ask(.moveRow, target) {
+            target.tableView(tableView, moveRowAt: sourceIndexPath, to: destinationIndexPath)
+        }
     }
 
     /// Behind the name `numberOfSections`.

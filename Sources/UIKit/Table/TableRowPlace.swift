@@ -13,6 +13,8 @@ struct TableRowPlace: Equatable {
     var insetReference: UITableView.SeparatorInsetReference
     /// How far rows lie from the table's sides.
     var sideInset: CGFloat
+    /// What the content stands in beyond its usual margins, from both sides.
+    var readableRoom: CGFloat = 0
 
     var environment: UIListEnvironment { UIListEnvironment(style) }
 

@@ -100,7 +100,12 @@ extension UITableView {
             style: style, isFirst: place.item == 0,
             isLast: place.item == _table.stack.rowCount(inSection: place.section) - 1,
             separatorColor: separatorStyle == .none ? nil : separatorColor, separatorInset: separatorInset,
-            insetReference: separatorInsetReference, sideInset: _sideInset)
+            insetReference: separatorInsetReference, sideInset: _sideInset, readableRoom: _readableRoom)
+    }
+
+    private var _readableRoom: CGFloat {
+        guard cellLayoutMarginsFollowReadableWidth else { return 0 }
+        return max(0, (_rowWidth - 2 * UITableViewCell.sideMargin - _readableWidth) / 2)
     }
 
     final func _frame(of span: TableSpan) -> CGRect {

@@ -111,8 +111,9 @@ extension UITableView {
         } else if canEdit {
             furniture.editingStyle = .delete
         }
+        furniture.canMove = _mayMoveRow(at: path)
         cell._furniture = furniture
-        cell.setEditing(canEdit, animated: animated)
+        cell.setEditing(canEdit || furniture.canMove, animated: animated)
         cell.setNeedsLayout()
     }
 }

@@ -127,6 +127,10 @@ import Foundation
     open var separatorInset = UITableView.usualSeparatorInset {
         didSet { if separatorInset != oldValue { setNeedsLayout() } }
     }
+    /// Whether the contents of cells are at most as wide as text is read with ease.
+    open var cellLayoutMarginsFollowReadableWidth = false {
+        didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { reloadData() } }
+    }
     open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
         didSet { if separatorInsetReference != oldValue { setNeedsLayout() } }
     }

@@ -11,9 +11,14 @@ import Foundation
     var showsSelectionMark = false
     var separatorInset: UIEdgeInsets?
     var hasRoundCorners = false
+    /// Whether the row may be moved.
+    var canMove = false
+    /// What the app said about the grip.
+    var showsGrip: Bool?
     fileprivate var accessories: [AccessoryView] = []
     fileprivate var control: AccessoryView?
     fileprivate var confirmation: UIButton?
+    fileprivate var grip: AccessoryView?
     fileprivate var top: UIView?
     fileprivate var bottom: UIView?
 
@@ -23,6 +28,9 @@ import Foundation
     var controlView: UIView? { control }
     var confirmationView: UIView? { confirmation }
     var accessoryViews: [UIView] { accessories }
+    var gripView: UIView? { grip }
+
+    func isMovable(_ cell: UITableViewCell) -> Bool { canMove && cell.isEditing && cell.showsReorderControl }
 }
 
 extension UITableViewCell {
@@ -53,7 +61,15 @@ extension UITableViewCell {
     }
 
     /// The room behind the content.
-    private var trailingRoom: CGFloat {
+    private var trailingRoom: CGFloat { readableRoom + gripRoom + accessoryRoom }
+
+    /// What the content stands in from both sides so that lines are no longer than is read with ease.
+    private var readableRoom: CGFloat { _place?.readableRoom ?? 0 }
+    private var gripRoom: CGFloat {
+        showingReorderControl ? AccessoryView.Glyph.reorder.size.width + Self.sideMargin : 0
+    }
+
+    private var accessoryRoom: CGFloat {
         if let view = customAccessory { return size(ofAccessory: view).width + Self.sideMargin }
         let glyphs = glyphs
         guard !glyphs.isEmpty else { return 0 }
@@ -70,7 +86,9 @@ extension UITableViewCell {
         }
     }
 
-    private var leadingRoom: CGFloat {
+    private var leadingRoom: CGFloat { readableRoom + controlRoom }
+
+    private var controlRoom: CGFloat {
         guard isEditing, shouldIndentWhileEditing, control != nil || editingStyle == .none else { return 0 }
         return control == nil ? 0 : Self.controlRoom
     }
@@ -103,7 +121,7 @@ extension UITableViewCell {
     }
 
     private func labelFrames(width: CGFloat, height: CGFloat?) -> TableCellLabels.Frames {
-        let end = width - (trailingRoom > 0 ? Self.accessoryGap : Self.sideMargin)
+        let end = width - (gripRoom + accessoryRoom > 0 ? Self.accessoryGap : Self.sideMargin)
         return _labels.frames(start: Self.sideMargin + indentation, end: end, height: height)
     }
 
@@ -148,7 +166,9 @@ extension UITableViewCell {
                 return view
             }
         }
-        var end = bounds.width - Self.sideMargin
+        var end = bounds.width - readableRoom - Self.sideMargin
+        placeGrip(height: height, end: end)
+        end -= gripRoom
         for view in _furniture.accessories.reversed() {
             let size = view.glyph.size
             view.frame = here(
@@ -163,6 +183,24 @@ extension UITableViewCell {
         let size = size(ofAccessory: view)
         if view.superview !== self { addSubview(view) }
         view.frame = here(
+            CGRect(x: end - size.width, y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height),
+            in: bounds.width)
+    }
+
+    private func placeGrip(height: CGFloat, end: CGFloat) {
+        guard showingReorderControl else {
+            _furniture.grip?.removeFromSuperview()
+            _furniture.grip = nil
+            return
+        }
+        let grip = _furniture.grip ?? AccessoryView(.reorder)
+        if _furniture.grip == nil {
+            grip.addGestureRecognizer(RowPan())
+            addSubview(grip)
+            _furniture.grip = grip
+        }
+        let size = grip.glyph.size
+        grip.frame = here(
             CGRect(x: end - size.width, y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height),
             in: bounds.width)
     }
@@ -188,7 +226,8 @@ extension UITableViewCell {
         let size = glyph.size
         _furniture.control?.isOn = isSelected
         _furniture.control?.frame = here(
-            CGRect(x: Self.sideMargin - 4, y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height),
+            CGRect(
+                x: readableRoom + Self.sideMargin - 4, y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height),
             in: bounds.width)
     }
 

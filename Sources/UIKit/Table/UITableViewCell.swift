@@ -227,6 +227,16 @@ import Foundation
     /// Which control the cell has while it is edited; the table's delegate decides.
     open var editingStyle: EditingStyle { _furniture.editingStyle }
     open var showingDeleteConfirmation: Bool { _furniture.isConfirming }
+    /// Whether a row that can be moved has a grip while it is edited; the table decides until it is set.
+    open var showsReorderControl: Bool {
+        get { _furniture.showsGrip ?? _furniture.canMove }
+        set {
+            _furniture.showsGrip = newValue
+            setNeedsLayout()
+        }
+    }
+    /// Whether the grip is there now.
+    open var showingReorderControl: Bool { _furniture.isMovable(self) }
     /// Whether the content makes room for the editing control.
     open var shouldIndentWhileEditing = true {
         didSet { setNeedsLayout() }

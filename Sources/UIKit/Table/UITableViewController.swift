@@ -185,4 +185,20 @@ import Foundation
     ) {
         OptionalCall.note(.commitRow, self)
     }
+    open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        OptionalCall.note(.canMoveRow, self)
+        return true
+    }
+    open func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        OptionalCall.note(.moveRow, self)
+    }
+    open func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath {
+        OptionalCall.note(.targetRow, self)
+        return proposedDestinationIndexPath
+    }
 }

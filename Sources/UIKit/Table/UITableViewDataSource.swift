@@ -18,6 +18,12 @@ import Foundation
     /// Optional; the user asked for a row to be deleted, or for one to be inserted: the data change here.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
+    /// Optional; whether the user may move the row while the table is edited. Without it every row may be moved if the next
+    /// method is there.
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+    /// Optional; the user moved a row: the data change here.
+    func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
     /// Optional; the index at the trailing edge, none without it.
     func sectionIndexTitles(for tableView: UITableView) -> [String]?
     /// Optional; without it titles and sections count alike.
@@ -49,6 +55,15 @@ extension UITableViewDataSource {
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {
         OptionalCall.note(.commitRow, self)
+    }
+    public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        OptionalCall.note(.canMoveRow, self)
+        return true
+    }
+    public func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        OptionalCall.note(.moveRow, self)
     }
 }
 

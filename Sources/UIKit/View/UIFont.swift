@@ -60,6 +60,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         size.isFinite && size > 0 ? Double(size) : Double(systemFontSize)
     }
 
+    open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(face: face, textStyle: textStyle) }
     open func withSize(_ fontSize: CGFloat) -> UIFont {
         var copy = face
         copy.size = UIFont.checked(fontSize)

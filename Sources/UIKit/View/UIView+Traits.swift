@@ -57,6 +57,21 @@ extension UIView {
 
     package final var _effectiveTintColor: UIColor {
         var next: UIView? = self
+        var color: UIColor?
+        while let view = next {
+            if color == nil { color = view._tintColor }
+            switch view._tintMode {
+            case .dimmed: return (color ?? view._tintAbove)._dimmedTint
+            case .normal: return color ?? view._tintAbove
+            case .automatic: next = view._superview
+            }
+        }
+        return color ?? .systemBlue
+    }
+
+    /// The nearest tint set on this view or above it, as it is.
+    private var _tintAbove: UIColor {
+        var next: UIView? = self
         while let view = next {
             if let color = view._tintColor { return color }
             next = view._superview

@@ -20,6 +20,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     // Surroundings; see `UIView+Traits` and `UIView+Margins`.
     package final var _backgroundColor: UIColor?
     package final var _tintColor: UIColor?
+    package final var _tintMode = TintAdjustmentMode.automatic
     package final var _overrideStyle = UIUserInterfaceStyle.unspecified, _overrides: TraitOverrideBox?
     package final var _seenTraits: UITraitCollection?
     package final var _margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
@@ -202,6 +203,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
             _tintColor = newValue
             _tellTintColorChanged()
         }
+    }
+    open var tintAdjustmentMode: TintAdjustmentMode {
+        get { _effectiveTintMode }
+        set { _setTintMode(newValue) }
     }
     open func tintColorDidChange() {}
     /// Draws the view's own content, in front of its background, into the current context. Nothing, unless overridden.

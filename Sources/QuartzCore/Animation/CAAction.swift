@@ -1,0 +1,41 @@
+public import Foundation
+
+/// What happens when a property of a layer changes.
+public protocol CAAction {
+    /// - Parameters:
+    ///   - event: The name of the property.
+    ///   - anObject: The layer.
+    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+/// Nothing happens.
+extension NSNull: CAAction {
+    public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+}
+
+extension CALayer {
+    /// Whether something else than an animation happens in answer to `change`; then it has happened.
+    final func _stays(_ change: LayerMotion.Change) -> Bool {
+        guard let actions, _owner == nil, let action = actions[change.key] else { return false }
+        action.run(forKey: change.key, object: self, arguments: nil)
+        return true
+    }
+}
+
+extension LayerMotion.Change {
+    /// The property's name.
+    fileprivate var key: String {
+        switch self {
+        case .position: "position"
+        case .origin, .size: "bounds"
+        case .opacity: "opacity"
+        case .cornerRadius: "cornerRadius"
+        case .borderWidth: "borderWidth"
+        case .shadowOpacity: "shadowOpacity"
+        case .shadowRadius: "shadowRadius"
+        case .transform: "transform"
+        case .backgroundColor: "backgroundColor"
+        case .borderColor: "borderColor"
+        }
+    }
+}

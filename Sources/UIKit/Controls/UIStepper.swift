@@ -1,0 +1,230 @@
+public import CoreGraphics
+public import Foundation
+internal import QuartzCore
+
+/// Two buttons that make a number smaller and larger by a step.
+///
+/// A press counts when the finger comes down. What is held repeats every tenth of a second, after the first half one.
+@preconcurrency @MainActor open class UIStepper: UIControl {
+    private static let size = CGSize(width: 94, height: 32)
+    private static let markLength: CGFloat = 15
+    private static let thickness: CGFloat = 2
+    /// In seconds.
+    private static let repeatDelay = 0.5
+    private static let repeatInterval = 0.1
+
+    private final let plate = UIView(frame: .zero)
+    private final let divider = UIView(frame: .zero)
+    private final let pressMark = UIView(frame: .zero)
+    private final let minus = UIView(frame: .zero)
+    private final let plusAcross = UIView(frame: .zero)
+    private final let plusUp = UIView(frame: .zero)
+
+    private final var number = 0.0
+    private final var least = 0.0
+    private final var most = 100.0
+    private final var step = 1.0
+
+    /// 1 while the larger half is held, -1 for the other, 0 for none.
+    private final var pressed = 0.0
+    private final var changedInPress = false
+    private final var repeats: CADisplayLink?
+    private final var nextRepeat = Double.infinity
+
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        becomeStepper()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        becomeStepper()
+    }
+
+    private func becomeStepper() {
+        plate.layer.cornerRadius = 8
+        plate.clipsToBounds = true
+        plate.addSubview(pressMark)
+        for view in [plate, divider, minus, plusAcross, plusUp] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        plate.backgroundColor = .tertiarySystemFill
+        pressMark.backgroundColor = .systemFill
+        divider.backgroundColor = .separator
+        showState()
+    }
+
+    // MARK: The number
+
+    /// Kept between the limits. Setting it sends no event.
+    open var value: Double {
+        get { number }
+        set {
+            number = newValue.isNaN ? least : min(most, max(least, newValue))
+            showState()
+        }
+    }
+    /// Less than ``maximumValue``.
+    open var minimumValue: Double {
+        get { least }
+        set { trapping { () throws(UIKitException) in try _setLimits(newValue, most) } }
+    }
+    /// More than ``minimumValue``.
+    open var maximumValue: Double {
+        get { most }
+        set { trapping { () throws(UIKitException) in try _setLimits(least, newValue) } }
+    }
+    /// How much one press adds or takes; more than zero.
+    open var stepValue: Double {
+        get { step }
+        set { trapping { () throws(UIKitException) in try _setStep(newValue) } }
+    }
+
+    package final func _setLimits(_ low: Double, _ high: Double) throws(UIKitException) {
+        guard low < high else {
+            throw UIKitException(
+                .invalidArgument, "A stepper's minimumValue (\(low)) must be less than its maximumValue (\(high)).")
+        }
+        (least, most) = (low, high)
+        value = number
+    }
+
+    package final func _setStep(_ new: Double) throws(UIKitException) {
+        guard new > 0, new.isFinite else {
+            throw UIKitException(.invalidArgument, "A stepper's stepValue must be more than zero; it was set to \(new).")
+        }
+        step = new
+    }
+
+    /// Whether what goes past one limit goes on at the other one.
+    open var wraps = false {
+        didSet { showState() }
+    }
+    /// Whether a button that is held counts again and again.
+    open var autorepeat = true
+    /// Whether each change sends an event, and not only the end of a press.
+    open var isContinuous = true
+
+    /// Whether a press in a direction changes anything.
+    private func canStep(_ direction: Double) -> Bool { wraps || (direction > 0 ? number < most : number > least) }
+
+    private func stepOnce(_ direction: Double) {
+        let wanted = number + direction * step
+        let before = number
+        if wanted > most {
+            value = wraps ? least : most
+        } else if wanted < least {
+            value = wraps ? most : least
+        } else {
+            value = wanted
+        }
+        guard number != before else { return }
+        changedInPress = true
+        if isContinuous { tell() }
+    }
+
+    private func tell() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+
+    // MARK: Look
+
+    private func showState() {
+        let color = { (direction: Double) -> UIColor in
+            self.isEnabled && self.canStep(direction) ? .label : .tertiaryLabel
+        }
+        minus.backgroundColor = color(-1)
+        for view in [plusAcross, plusUp] { view.backgroundColor = color(1) }
+        pressMark.isHidden = pressed == 0
+        setNeedsLayout()
+    }
+
+    package override func _stateDidChange() { showState() }
+
+    open override var intrinsicContentSize: CGSize { Self.size }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let box = CGRect(origin: .zero, size: Self.size)
+        let half = box.width / 2
+        plate.frame = box
+        divider.frame = CGRect(x: half - 0.5, y: 8, width: 1, height: box.height - 16)
+        let plusAtRight = !_isRightToLeft
+        let left = { (isPlus: Bool) -> CGFloat in isPlus == plusAtRight ? half : 0 }
+        pressMark.frame = CGRect(x: left(pressed > 0), y: 0, width: half, height: box.height)
+        func place(_ view: UIView, isPlus: Bool, width: CGFloat, height: CGFloat) {
+            view.frame = CGRect(
+                x: left(isPlus) + (half - width) / 2, y: (box.height - height) / 2, width: width, height: height)
+        }
+        place(minus, isPlus: false, width: Self.markLength, height: Self.thickness)
+        place(plusAcross, isPlus: true, width: Self.markLength, height: Self.thickness)
+        place(plusUp, isPlus: true, width: Self.thickness, height: Self.markLength)
+    }
+
+    // MARK: Touches
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let atRight = touch.location(in: self).x >= Self.size.width / 2
+        let direction: Double = atRight == !_isRightToLeft ? 1 : -1
+        guard canStep(direction) else { return false }
+        pressed = direction
+        changedInPress = false
+        stepOnce(direction)
+        showState()
+        if autorepeat { startRepeating() }
+        return true
+    }
+
+    /// A finger that leaves its button lets go of it.
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let point = touch.location(in: self)
+        let atRight = point.x >= Self.size.width / 2
+        guard bounds.contains(point), (atRight == !_isRightToLeft) == (pressed > 0) else {
+            endPress()
+            return false
+        }
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        endPress()
+    }
+
+    open override func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
+        endPress()
+    }
+
+    private func startRepeating() {
+        nextRepeat = HostServices.clock.now + Self.repeatDelay
+        let link = CADisplayLink(_handler: { [weak self] link in
+            MainActor.assumeIsolated {
+                guard let self, self.window != nil else { return link.invalidate() }
+                self.repeatIfDue()
+            }
+        })
+        link.add(to: .main, forMode: .common)
+        repeats = link
+    }
+
+    private func repeatIfDue() {
+        let now = HostServices.clock.now
+        guard pressed != 0, now >= nextRepeat else { return }
+        // What a slow frame missed is not made up for.
+        nextRepeat = now + Self.repeatInterval
+        stepOnce(pressed)
+    }
+
+    private func endPress() {
+        guard pressed != 0 else { return }
+        pressed = 0
+        repeats?.invalidate()
+        repeats = nil
+        showState()
+        if changedInPress, !isContinuous { tell() }
+        changedInPress = false
+    }
+
+    package override var _ownsTaps: Bool { true }
+}

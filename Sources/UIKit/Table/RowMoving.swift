@@ -1,0 +1,126 @@
+import CoreGraphics
+import Foundation
+
+extension UITableView {
+    /// Whether a row has a grip by which the user moves it while the table is edited.
+    final func _mayMoveRow(at path: IndexPath) -> Bool {
+        guard isEditing, let source = _dataSource else { return false }
+        let answer = OptionalCall.ask(.canMoveRow, source) { source.tableView(self, canMoveRowAt: path) }
+        return answer ?? MovingRowSources.canMove(source, in: self, at: path)
+    }
+}
+
+/// Which classes of data sources move rows, for those that do not say of which rows they do.
+///
+/// Each class is tried once, with a row that stays where it is.
+@MainActor private enum MovingRowSources {
+    private static var known: [ObjectIdentifier: Bool] = [:]
+
+    static func canMove(_ source: any UITableViewDataSource, in view: UITableView, at path: IndexPath) -> Bool {
+        let name = ObjectIdentifier(type(of: source))
+        if let answer = known[name] { return answer }
+        let moved: Void? = OptionalCall.ask(.moveRow, source) { source.tableView(view, moveRowAt: path, to: path) }
+        known[name] = moved != nil
+        return moved != nil
+    }
+}
+
+/// A row on its way from its place to another one: it follows the finger, and the rows between make room.
+@MainActor private final class RowMove {
+    let table: UITableView
+    let cell: UITableViewCell
+    let source: IndexPath
+    private(set) var target: IndexPath
+    private let frame: CGRect
+    /// Where in the row the finger holds it.
+    private let hold: CGFloat
+
+    init(_ cell: UITableViewCell, at path: IndexPath, in table: UITableView, hold: CGFloat) {
+        self.hold = hold
+        self.table = table
+        self.cell = cell
+        source = path
+        target = path
+        frame = table.rectForRow(at: path)
+        cell.layer.zPosition = 1
+    }
+
+    /// Whether the cell still shows the row that was taken.
+    var isValid: Bool { table.indexPath(for: cell) == source }
+
+    /// - Parameter y: Of the finger, in the table's space.
+    func follow(_ y: CGFloat) {
+        cell.transform = CGAffineTransform(translationX: 0, y: y - frame.minY - hold)
+        guard let proposed = row(at: y) else { return }
+        let wanted =
+            table._delegate?.tableView(table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
+            ?? proposed
+        guard wanted != target else { return }
+        target = wanted
+        UIView.animate(withDuration: UITableView.changeDuration) { self.makeRoom() }
+    }
+
+    /// The row that lies at `y`, or the first or last one beyond the ends; `nil` between sections.
+    private func row(at y: CGFloat) -> IndexPath? {
+        guard let shown = table.indexPathsForVisibleRows, let first = shown.first, let last = shown.last else { return nil }
+        if y < table.rectForRow(at: first).minY { return first }
+        if y >= table.rectForRow(at: last).maxY { return last }
+        return table.indexPathForRow(at: CGPoint(x: table.bounds.midX, y: y))
+    }
+
+    private func makeRoom() {
+        for path in table.indexPathsForVisibleRows ?? [] where path != source {
+            let isBefore = path < target || (path == target && path.section == source.section)
+            let isBehind = path >= target
+            var shift: CGFloat = 0
+            if path > source, isBefore { shift = -frame.height }
+            if path < source, isBehind { shift = frame.height }
+            table.cellForRow(at: path)?.transform = CGAffineTransform(translationX: 0, y: shift)
+        }
+    }
+
+    func end(moves: Bool) {
+        cell.layer.zPosition = 0
+        for cell in table.visibleCells + [cell] { cell.transform = .identity }
+        guard moves, target != source else { return }
+        table.dataSource?.tableView(table, moveRowAt: source, to: target)
+        // What the data source did to the table itself is not known, so it is asked for everything.
+        table.reloadData()
+    }
+}
+
+/// The drag by a row's grip.
+final class RowPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
+    private var cell: UITableViewCell? { view?.superview as? UITableViewCell }
+    private var move: RowMove?
+
+    init() {
+        super.init(target: nil, action: nil)
+        delegate = self
+        addHandler { [unowned self] _ in self.stateChanged() }
+    }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let cell, let table = cell._table else { return false }
+        return table.indexPath(for: cell) != nil && !table.hasUncommittedUpdates
+    }
+
+    private func stateChanged() {
+        switch state {
+        case .began:
+            guard let cell, let table = cell._table, let path = table.indexPath(for: cell) else { return }
+            move = RowMove(cell, at: path, in: table, hold: view?.frame.midY ?? 0)
+            move?.follow(location(in: table).y)
+        case .changed:
+            guard let move else { return }
+            if move.isValid { return move.follow(location(in: move.table).y) }
+            move.end(moves: false)
+            self.move = nil
+        case .ended, .cancelled:
+            let ended = move
+            move = nil
+            ended?.end(moves: state == .ended && ended?.isValid == true)
+        default: break
+        }
+    }
+}

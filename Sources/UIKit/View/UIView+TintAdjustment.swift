@@ -1,0 +1,47 @@
+public import CoreGraphics
+
+extension UIView {
+    /// Whether a view and those in it show their tint, or grey in its place.
+    public enum TintAdjustmentMode: Int, Hashable, Sendable {
+        /// As the superview.
+        case automatic = 0
+        case normal = 1
+        case dimmed = 2
+    }
+
+    /// The nearest mode set on this view or above it, ``TintAdjustmentMode/normal`` at the top: never
+    /// ``TintAdjustmentMode/automatic``, which it may be set to.
+    package final var _effectiveTintMode: TintAdjustmentMode {
+        var next: UIView? = self
+        while let view = next {
+            if view._tintMode != .automatic { return view._tintMode }
+            next = view._superview
+        }
+        return .normal
+    }
+
+    package final func _setTintMode(_ mode: TintAdjustmentMode) {
+        guard mode != _tintMode else { return }
+        let before = _effectiveTintMode
+        _tintMode = mode
+        if _effectiveTintMode != before { tellTintModeChanged() }
+    }
+
+    /// Tells this view and those below that have no mode of their own.
+    private func tellTintModeChanged() {
+        tintColorDidChange()
+        setNeedsDisplay()
+        for view in _subviews where view._tintMode == .automatic { view.tellTintModeChanged() }
+    }
+}
+
+extension UIColor {
+    /// Grey, as bright as this colour is.
+    final var _dimmedTint: UIColor {
+        if isDynamic { return UIColor { self.resolvedColor(with: $0)._dimmedTint } }
+        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+        getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+        // The luma of ITU-R BT.709.
+        return UIColor(white: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha: alpha)
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Actions of layers", .serialized) struct LayerActionTests {
+    private final class Noting: CAAction {
+        var keys: [String] = []
+        func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) { keys.append(event) }
+    }
+
+    @Test("a property whose action is null changes at once among others that are animated")
+    func null() {
+        let layer = CALayer()
+        layer.actions = ["position": NSNull()]
+        UIView.animate(withDuration: 1) {
+            layer.position = CGPoint(x: 50, y: 0)
+            layer.opacity = 0.5
+        }
+        let shown = layer.presentation()
+        #expect(shown?.position == CGPoint(x: 50, y: 0) && (shown?.opacity ?? 0) > 0.9)
+        layer.removeAllAnimations()
+    }
+
+    @Test("an action of one's own runs in place of the animation; layers of views ask their views")
+    func own() {
+        let action = Noting()
+        let layer = CALayer()
+        let view = UIView(frame: .zero)
+        for layer in [layer, view.layer] { layer.actions = ["bounds": action, "transform": action] }
+        UIView.animate(withDuration: 1) {
+            for layer in [layer, view.layer] {
+                layer.bounds.size.width = 10
+                layer.transform = CATransform3DMakeScale(2, 2, 1)
+            }
+        }
+        #expect(action.keys == ["bounds", "transform"])
+        #expect(layer.presentation()?.bounds.width == 10 && view.layer.presentation()?.bounds.width != 10)
+        view.layer.removeAllAnimations()
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// Rows by name, in sections. Optional methods count where the conformance is stated, so no subclass of `TableSource`.
+@MainActor private class Movers: NSObject {
+    var names: [[String]]
+    var log: [String] = []
+
+    init(_ counts: [Int]) {
+        names = counts.enumerated().map { section, count in (0..<count).map { "\(section).\($0)" } }
+    }
+
+    func numberOfSections(in tableView: UITableView) -> Int { names.count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names[section].count }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+        cell.textLabel?.text = names[indexPath.section][indexPath.row]
+        return cell
+    }
+    func tableView(_ tableView: UITableView, moveRowAt from: IndexPath, to: IndexPath) {
+        log.append("move \(from.section).\(from.row) to \(to.section).\(to.row)")
+        names[to.section].insert(names[from.section].remove(at: from.row), at: to.row)
+    }
+}
+
+/// Moves all rows.
+@MainActor private final class FreeSource: Movers, UITableViewDataSource {}
+
+/// Moves the rows that it has, but for the first of each section.
+@MainActor private final class MovingSource: Movers, UITableViewDataSource {
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { indexPath.row > 0 }
+}
+
+@MainActor private final class Director: NSObject, UITableViewDelegate {
+    var leads: (IndexPath) -> IndexPath = { $0 }
+    func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath { leads(proposedDestinationIndexPath) }
+}
+
+@MainActor @Suite("Tables: rows that move, and readable widths", .serialized) struct RowMovingTests {
+    /// A bench whose rows move, edited.
+    private func bench(_ counts: [Int]) -> (TableBench, MovingSource) {
+        let bench = TableBench(counts)
+        let source = MovingSource(counts)
+        bench.view.dataSource = source
+        bench.start()
+        bench.view.setEditing(true, animated: false)
+        bench.view.layoutIfNeeded()
+        for cell in bench.view.visibleCells { cell.layoutIfNeeded() }
+        source.log = []
+        return (bench, source)
+    }
+
+    /// Drags the grip of a row by `distance`; `middle` runs before it is let go.
+    private func drag(_ bench: TableBench, _ path: IndexPath, by distance: CGFloat, _ middle: () -> Void = {}) throws {
+        let grip = try #require(bench.view.cellForRow(at: path)?._furniture.gripView)
+        let start = grip.convert(CGPoint(x: grip.bounds.midX, y: grip.bounds.midY), to: nil)
+        let center = bench.window._touchCenter
+        center.touchDown(id: 1, at: start, time: 1)
+        for part in 1...5 {
+            center.touchMoved(
+                id: 1, to: CGPoint(x: start.x, y: start.y + distance * CGFloat(part) / 5), time: 1 + Double(part) * 0.1)
+        }
+        middle()
+        center.touchUp(id: 1, at: CGPoint(x: start.x, y: start.y + distance), time: 2)
+        bench.view.layoutIfNeeded()
+    }
+
+    @Test("rows that may move have a grip while the table is edited, and their contents make room for it")
+    func grips() throws {
+        let (bench, _) = bench([3])
+        let fixed = try #require(bench.view.cellForRow(at: bench.path(0)))
+        let movable = try #require(bench.view.cellForRow(at: bench.path(1)))
+        #expect(!fixed.showingReorderControl && fixed.contentView.frame.maxX == 200)
+        // 27 points of grip, 16 behind it.
+        #expect(movable.showingReorderControl && movable.contentView.frame.maxX == 200 - 43)
+        movable.showsReorderControl = false
+        movable.layoutIfNeeded()
+        #expect(movable._furniture.gripView == nil && movable.contentView.frame.maxX == 200)
+        bench.view.isEditing = false
+        #expect(!movable.showingReorderControl)
+    }
+
+    @Test("a drag by the grip moves a row down, with the rows between out of its way until it is let go")
+    func down() throws {
+        let (bench, source) = bench([5])
+        try drag(bench, bench.path(1), by: 100) {
+            #expect(bench.view.cellForRow(at: bench.path(1))?.frame.minY == 150)
+            #expect(bench.view.cellForRow(at: bench.path(2))?.frame.minY == 50)
+            #expect(bench.view.cellForRow(at: bench.path(3))?.frame.minY == 100)
+            #expect(bench.view.cellForRow(at: bench.path(4))?.frame.minY == 200)
+            #expect(source.log.isEmpty)
+        }
+        #expect(source.log.first == "move 0.1 to 0.3")
+        #expect(bench.texts == ["0.0", "0.2", "0.3", "0.1", "0.4"] && bench.tops == [0, 50, 100, 150, 200])
+    }
+
+    @Test("a drag moves a row into the section before")
+    func across() throws {
+        let (bench, source) = bench([2, 2])
+        try drag(bench, bench.path(1, 1), by: -100)
+        #expect(source.log.first == "move 1.1 to 0.1")
+        #expect(bench.texts == ["0.0", "1.1", "0.1", "1.0"])
+    }
+
+    @Test("the delegate may lead a row elsewhere; a row led back to its place is not moved")
+    func led() throws {
+        let (bench, source) = bench([5])
+        let director = Director()
+        bench.view.delegate = director
+        director.leads = { IndexPath(row: max(1, $0.row), section: 0) }
+        try drag(bench, bench.path(2), by: -100)
+        #expect(source.log.first == "move 0.2 to 0.1")
+        source.log = []
+        director.leads = { _ in IndexPath(row: 2, section: 0) }
+        for cell in bench.view.visibleCells { cell.layoutIfNeeded() }
+        try drag(bench, bench.path(2), by: 100)
+        #expect(source.log.isEmpty && bench.tops == [0, 50, 100, 150, 200])
+    }
+
+    @Test("rows of a data source without the methods stay; of one that only moves, all may")
+    func without() {
+        let still = TableBench([2]).start()
+        still.view.isEditing = true
+        #expect(!still.view._mayMoveRow(at: still.path(1)))
+        let bench = TableBench([2])
+        let source = FreeSource([2])
+        bench.view.dataSource = source
+        bench.start()
+        #expect(!bench.view._mayMoveRow(at: bench.path(0)))
+        bench.view.isEditing = true
+        #expect(bench.view._mayMoveRow(at: bench.path(0)))
+        #expect(source.names == [["0.0", "0.1"]])
+    }
+
+    @Test("contents that follow the readable width stand in the middle of wide tables only")
+    func readable() throws {
+        let bench = TableBench([2])
+        bench.view.frame.size.width = 1000
+        bench.view.cellLayoutMarginsFollowReadableWidth = true
+        bench.start()
+        let cell = try #require(bench.view.cellForRow(at: bench.path(0)))
+        cell.layoutIfNeeded()
+        // 672 points of text and a margin of 16 on each side.
+        #expect(cell.contentView.frame.minX == 148 && cell.contentView.frame.width == 704)
+        #expect(cell.textLabel?.frame.minX == 16)
+        bench.view.frame.size.width = 200
+        bench.view.layoutIfNeeded()
+        cell.layoutIfNeeded()
+        #expect(cell.contentView.frame.width == 200)
+    }
+}
