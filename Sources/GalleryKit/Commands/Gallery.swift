@@ -1,6 +1,6 @@
 import Foundation
 internal import Raster
-public import UIKit
+import UIKit
 
 /// The program: what each command does, without the process around it.
 @MainActor public struct Gallery {
