@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 
 // How a change finds its way to the next frame.
 //

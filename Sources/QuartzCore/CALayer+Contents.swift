@@ -1,5 +1,5 @@
 internal import CollectionCore
-public import CoreGraphics
+import CoreGraphics
 internal import DisplayList
 
 /// How `contents` fills a layer.

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 package import CollectionCore
 
 extension CALayer {

@@ -1,5 +1,5 @@
-package import CollectionCore
-public import CoreGraphics
+internal import CollectionCore
+import CoreGraphics
 package import DisplayList
 
 extension CALayer {

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 
 extension CALayer {
     public var superlayer: CALayer? { _isMask ? nil : _parent }

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 // Transforms in objects, as the values of animations carry them. Foundation has no room for other structures than its own;

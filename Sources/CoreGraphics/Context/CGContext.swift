@@ -1,4 +1,4 @@
-package import CollectionCore
+internal import CollectionCore
 package import DisplayList
 public import Foundation
 

@@ -1,6 +1,6 @@
 import Foundation
 internal import Raster
-public import UIKit
+import UIKit
 
 /// The program: what each command does, without the process around it.
 @MainActor public struct Gallery {
@@ -100,11 +100,16 @@ public import UIKit
         let stage = try Stage(entry, scene: scene, library: library)
         let view = stage.collectionView
         let sideways = view.contentSize.width > view.bounds.width && view.contentSize.height <= view.bounds.height
+        let size = view.bounds.size
         let script: GestureScript
         switch gesture {
         case "fling":
-            script = entry.sidewaysRow.map { .page(in: view.bounds.size, row: $0) } ?? .fling(in: view.bounds.size, sideways: sideways)
-        case "drag": script = .drag(in: view.bounds.size, sideways: sideways)
+            let made = entry.sidewaysRow.map { GestureScript.page(in: size, row: $0) }
+                ?? .fling(in: size, sideways: sideways)
+            script = scene.rightToLeft ? made.mirrored(in: size) : made
+        case "drag":
+            let made = GestureScript.drag(in: size, sideways: sideways)
+            script = scene.rightToLeft ? made.mirrored(in: size) : made
         default:
             guard gesture.lowercased().hasSuffix(".json"), let data = FileManager.default.contents(atPath: gesture) else {
                 throw UsageError("--gesture must be fling, drag, or a JSON file that can be read, not '\(gesture)'.")

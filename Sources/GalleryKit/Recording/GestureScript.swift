@@ -50,7 +50,24 @@ struct GestureScript {
         return script
     }
 
-    /// Adds a stroke, through the middle of the view unless `row` says how far down, by a part of its length, with the speed of a hand: slow at first.
+    /// The same strokes for who reads from the right: towards the end is the other way there.
+    func mirrored(in size: CGSize) -> GestureScript {
+        GestureScript(
+            events: events.map { event in
+                func mirror(_ point: CGPoint) -> CGPoint { CGPoint(x: size.width - point.x, y: point.y) }
+                let kind: Event.Kind =
+                    switch event.kind {
+                    case .down(let point): .down(mirror(point))
+                    case .move(let point): .move(mirror(point))
+                    case .up(let point): .up(mirror(point))
+                    case .wheel(let place, let way): .wheel(at: mirror(place), by: CGPoint(x: -way.x, y: way.y))
+                    }
+                return Event(time: event.time, kind: kind)
+            })
+    }
+
+    /// Adds a stroke, through the middle of the view unless `row` says how far down, by a part of its length, with the
+    /// speed of a hand: slow at first.
     private mutating func stroke(
         at start: Double, lasting seconds: Double, part: CGFloat, in size: CGSize, sideways: Bool, hold: Double = 0,
         row: CGFloat = 0.5

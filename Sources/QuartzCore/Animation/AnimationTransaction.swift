@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 
 /// The changes that one animation block makes, and what happens when the last of them has arrived.
 package final class AnimationTransaction {

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 
 /// Keeps the layers that move and shows them where they are between their old and new values.
 ///

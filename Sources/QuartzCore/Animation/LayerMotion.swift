@@ -1,5 +1,5 @@
 internal import CollectionCore
-public import CoreGraphics
+import CoreGraphics
 internal import DisplayList
 
 /// What of a layer moves, and where each movement came from.

@@ -1,6 +1,6 @@
 internal import CollectionCore
 internal import CoreGraphics
-package import DisplayList
+internal import DisplayList
 
 /// What a layer drew, and the bounds that it had then.
 package struct LayerDrawing {

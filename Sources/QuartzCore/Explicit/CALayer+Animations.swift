@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 
 /// An animation that a layer has, and since when.
 final class RunningAnimation {

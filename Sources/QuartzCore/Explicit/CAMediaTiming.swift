@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 
 /// What an animation shows before it begins and after it has ended.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import CollectionCore
+internal import CollectionCore
 public import DisplayList
 import CPangoCairo
 

@@ -1,6 +1,6 @@
 internal import CollectionCore
 public import Foundation
-public import QuartzCore
+import QuartzCore
 
 // Animation blocks. What a block changes takes its new value at once; what is shown follows on the host's clock
 // (`QuartzCore/Animation`).

@@ -1,6 +1,6 @@
 internal import CollectionCore
 public import Foundation
-public import QuartzCore
+import QuartzCore
 
 @preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
     var state: UIViewAnimatingState { get }

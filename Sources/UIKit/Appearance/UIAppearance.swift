@@ -83,7 +83,7 @@ extension UIViewController: UIAppearanceContainer {}
 
 extension NSObject {
     fileprivate func isKind(of type: any NSObjectProtocol.Type) -> Bool {
-        guard let type = type as? AnyClass else { return false }
+        let type: AnyClass = type
         return Swift.type(of: self) == type || Swift.type(of: self).isSubclass(of: type)
     }
 }

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Half of a constraint: an edge, middle or length of a view or guide. The type says what it may be compared with.

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// One linear relation between two edges, lengths or middles: `first (relation) multiplier × second + constant`.
@@ -123,7 +123,7 @@ public import Foundation
 
     final func _takeHolder(_ view: UIView?) { holder = view }
 
-    open override var description: String { _description }
+    open override var description: String { MainActor.assumeIsolated { _description } }
 }
 
 extension NSLayoutConstraint {

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// How far bars reach over a controller's view from above or below; what came before safe areas.

@@ -288,7 +288,7 @@ import Foundation
         }
         self.transition = transition
         shown = (top, old.holder)
-        coordinator.animate(alongsideTransition: { _ in moveBar?() }, completion: nil)
+        _ = coordinator.animate(alongsideTransition: { _ in moveBar?() }, completion: nil)
         transition.start()
     }
 

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Arranges a presented view over the others for as long as it is there, with whatever goes around it.

@@ -1,5 +1,5 @@
 internal import CollectionCore
-package import DisplayList
+internal import DisplayList
 public import Foundation
 import QuartzCore
 

@@ -1,5 +1,5 @@
 internal import CollectionCore
-package import DisplayList
+internal import DisplayList
 import Foundation
 
 /// What a view looked like at a moment. Shows nothing of what changes in the view later.

@@ -1,5 +1,5 @@
 internal import CollectionCore
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// A spring or rod between an item and a fixed point, or between two items.

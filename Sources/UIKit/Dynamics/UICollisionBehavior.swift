@@ -1,5 +1,5 @@
 internal import CollectionCore
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Hears when items begin and end to touch each other or walls.

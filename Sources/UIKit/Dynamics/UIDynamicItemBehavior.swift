@@ -1,5 +1,5 @@
 internal import CollectionCore
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// What items are made of, and how fast they move.

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 
 /// Brings the touches of one window to recognisers and views, and settles which gestures begin.
 ///

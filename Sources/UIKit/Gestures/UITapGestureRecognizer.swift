@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 
 /// One or more taps with one or more fingers.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {

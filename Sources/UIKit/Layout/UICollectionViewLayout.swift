@@ -276,7 +276,7 @@ extension UICollectionViewLayout {
 
     /// A fresh context of the layout's own class.
     package final func _makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
-        let named = type(of: self).invalidationContextClass
+        let named: AnyClass = type(of: self).invalidationContextClass
         guard let made = named as? UICollectionViewLayoutInvalidationContext.Type else {
             preconditionFailure(
                 "\(type(of: self)).invalidationContextClass is \(named): it must be a subclass of UICollectionViewLayoutInvalidationContext")
@@ -288,7 +288,7 @@ extension UICollectionViewLayout {
     ///
     /// Asking for it costs a dynamic cast: those who make many attributes keep the answer.
     package final var _attributesClass: UICollectionViewLayoutAttributes.Type {
-        let named = type(of: self).layoutAttributesClass
+        let named: AnyClass = type(of: self).layoutAttributesClass
         guard let made = named as? UICollectionViewLayoutAttributes.Type else {
             preconditionFailure(
                 "\(type(of: self)).layoutAttributesClass is \(named): it must be a subclass of UICollectionViewLayoutAttributes")

@@ -43,7 +43,8 @@ import Foundation
     open override var description: String {
         func text(_ path: IndexPath?) -> String {
             guard let path else { return "none" }
-            return _isSection ? "\(path.section)" : "\(path.section) - \(path._itemOrNotFound)"
+            let isSection = MainActor.assumeIsolated { _isSection }
+            return isSection ? "\(path.section)" : "\(path.section) - \(path._itemOrNotFound)"
         }
         return "<UICollectionViewUpdateItem: \(action) before (\(text(before))) after (\(text(after)))>"
     }

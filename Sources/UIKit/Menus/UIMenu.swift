@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Commands and further menus under one title.
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 
 /// Which way up an interface is. A window that is wider than high is as one that was turned to the left.
 public enum UIInterfaceOrientation: Int, Sendable {

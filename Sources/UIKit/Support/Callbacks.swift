@@ -1,5 +1,5 @@
-package import CoreGraphics
-package import Foundation
+internal import CoreGraphics
+internal import Foundation
 
 /// To whom a view turns when it asks or tells something.
 package enum CallbackKind: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 // Names that Swift 3 had and published layouts still use. Apple has withdrawn them; here they only warn.

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 import Foundation
 
 // Generic code makes views and layouts whose class is a parameter: `Content()`, `Content(frame: .zero)`. Objective-C's

@@ -1,6 +1,6 @@
 package import CollectionCore
 package import DisplayList
-public import QuartzCore
+import QuartzCore
 
 /// What the shell needs from the world: a clock, text measurement, picture decoding.
 ///

@@ -5,7 +5,7 @@ import Foundation
 extension UITableView {
     /// Everything loaded; nothing to answer questions about while the data source is at fault.
     private func load() {
-        trapping { () throws(UIKitException) in try _loaded() }
+        _ = trapping { () throws(UIKitException) in try _loaded() }
         _placeEnds()
     }
 

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Is asked about and told of what is typed into a search bar. Every method is optional.
@@ -121,12 +121,17 @@ extension UISearchBarDelegate {
         get { field.placeholder }
         set { field.placeholder = newValue }
     }
-    open var searchBarStyle = Style.default
-    open var barStyle = UIBarStyle.default
-    open var barTintColor: UIColor? {
-        didSet { backgroundColor = barTintColor }
+    /// A prominent bar has a ground of its own; the others show what they lie on.
+    open var searchBarStyle = Style.default {
+        didSet { showGround() }
     }
-    open var prompt: String?
+    open var barTintColor: UIColor? {
+        didSet { showGround() }
+    }
+
+    private func showGround() {
+        backgroundColor = barTintColor ?? (searchBarStyle == .prominent ? .secondarySystemBackground : nil)
+    }
 
     private func textChanged() {
         _controller?.changed()

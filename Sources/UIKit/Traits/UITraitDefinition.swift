@@ -118,7 +118,7 @@ extension UITraitCollection {
         ]
     }
 
-    static let systemTraits: [UITrait] = [
+    nonisolated(unsafe) static let systemTraits: [UITrait] = [
         UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitLayoutDirection.self,
         UITraitDisplayScale.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
         UITraitForceTouchCapability.self, UITraitPreferredContentSizeCategory.self, UITraitDisplayGamut.self,

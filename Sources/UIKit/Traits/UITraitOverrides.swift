@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// What a view or controller says about the surroundings of what it holds, in place of what is above.

@@ -1,4 +1,4 @@
-package import DisplayList
+internal import DisplayList
 public import CoreGraphics
 
 /// Shows what another view looked like when it was made.

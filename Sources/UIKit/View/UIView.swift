@@ -36,37 +36,23 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// The class of layer that `init` makes.
     open class var layerClass: AnyClass { CALayer.self }
 
-    private static func makeLayer() -> CALayer {
-        let type: AnyClass = layerClass
-        if type == CALayer.self { return CALayer() }
-        guard let type = type as? CALayer.Type else {
-            preconditionFailure("layerClass must be CALayer or a subclass of it, not \(type).")
-        }
-        return Construction.make(of: type)
-    }
-
     public init(frame: CGRect) {
-        _layer = Self.makeLayer()
+        _layer = Self._makeLayer()
         super.init()
-        takeLayer()
+        _takeLayer()
         if frame != .zero { _layer.frame = frame }
     }
 
     /// Restores what ``encode(with:)`` wrote; values that are missing keep their defaults.
     public required init?(coder: NSCoder) {
-        _layer = Self.makeLayer()
+        _layer = Self._makeLayer()
         super.init()
-        takeLayer()
+        _takeLayer()
         decodeProperties(coder)
     }
 
     public override convenience init() {
         self.init(frame: .zero)
-    }
-
-    private func takeLayer() {
-        _layer._owner = self
-        _mayDraw()
     }
 
     deinit {
@@ -76,13 +62,6 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
             _subviews[index]._forgetWindow()
         }
         _layer._owner = nil
-    }
-
-    /// The window goes away, or what ties this view to it does.
-    private nonisolated func _forgetWindow() {
-        guard _window != nil else { return }
-        _window = nil
-        for view in _subviews { view._forgetWindow() }
     }
 
     open func encode(with coder: NSCoder) {

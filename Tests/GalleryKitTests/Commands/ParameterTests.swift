@@ -92,7 +92,7 @@ import UIKit
             }
             let animation = root.appending(path: "docs/pictures/\(page).webp")
             let bytes = try Data(contentsOf: animation).count
-            #expect(bytes <= 150_000, "docs/pictures/\(page).webp has \(bytes) bytes")
+            #expect(bytes <= 450_000, "docs/pictures/\(page).webp has \(bytes) bytes")
         }
     }
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What the options of all accessories have.
 protocol AccessoryOptions {

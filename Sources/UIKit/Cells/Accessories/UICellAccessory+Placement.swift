@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension UICellAccessory {
     /// Where a view of the app's stands among the accessories.
