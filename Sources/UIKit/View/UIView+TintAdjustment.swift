@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 
 extension UIView {
     /// Whether a view and those in it show their tint, or grey in its place.
@@ -40,7 +40,7 @@ extension UIColor {
     final var _dimmedTint: UIColor {
         if isDynamic { return UIColor { self.resolvedColor(with: $0)._dimmedTint } }
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-        getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+        _ = getRed(&red, green: &green, blue: &blue, alpha: &alpha)
         // The luma of ITU-R BT.709.
         return UIColor(white: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha: alpha)
     }
