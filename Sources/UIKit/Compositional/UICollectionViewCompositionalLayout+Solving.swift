@@ -63,6 +63,10 @@ extension UICollectionViewCompositionalLayout {
                 sections[index], itemCount: counts[index], container: container, view: view, adjusted: adjusted,
                 old: old.flatMap { _predecessor(ofSection: index, in: $0, update) }, index: index, update: update)
             made.scrollOffset = _startingOffset(of: made, at: index)
+            if made.groupCount == 0, made.itemCount > 0, let section = sections[index] {
+                CompositionalWarnings.nothingFits(
+                    section: index, itemCount: made.itemCount, group: section._group, size: view.bounds.size)
+            }
             solved.append(made)
         }
         if let old, let update { _adoptMeasures(ofItemsThatMovedFrom: old, into: &solved, update) }

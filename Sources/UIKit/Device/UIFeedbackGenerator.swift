@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 // On Apple's devices without a haptic engine these do nothing. The same holds here for every host that does not say how it

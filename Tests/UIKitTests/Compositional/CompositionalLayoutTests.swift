@@ -203,4 +203,24 @@ struct CompositionalLayoutTests {
         #expect(lines.first?.filter { $0 == "+" }.count == 3)
         #expect(lines.count == 4)
     }
+
+    @Test("a group whose first item does not fit shows nothing, and says so once")
+    func nothingFits() {
+        var said: [String] = []
+        let sink = LayoutWarnings.sink
+        LayoutWarnings.sink = { said.append($0) }
+        defer { LayoutWarnings.sink = sink }
+        let item = NSCollectionLayoutItem(layoutSize: size(.absolute(333.5), .absolute(40)))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.fractionalWidth(1), .absolute(40)), subitems: [item])
+        let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+        let view = show(layout, Source([7]))
+        #expect(view.visibleCells.isEmpty && view.contentSize.height == 0)
+        layout.invalidateLayout()
+        view.layoutIfNeeded()
+        #expect(said.count == 1)
+        #expect(said.first?.contains("none of the 7 items of section 0") == true)
+        #expect(said.first?.contains("absolute(333.5) x absolute(40)") == true)
+        #expect(said.first?.contains("a view of 320 x 480") == true)
+    }
 }
