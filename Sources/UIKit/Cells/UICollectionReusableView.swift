@@ -39,6 +39,13 @@ import QuartzCore
     /// Called with new attributes after the view was placed by them; for values that subclasses of attributes add.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
+    /// Called before the collection view gives up `oldLayout` for `newLayout`, on every view that is on screen.
+    open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
+    /// Called when `newLayout` has taken over and nothing is on its way there any more. After an interactive transition
+    /// that was cancelled, `newLayout` is the one that was there before.
+    open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
     /// What the view would rather have than `layoutAttributes`, which may be changed and returned. By default the size
     /// is what the content asks for in the directions that the layout leaves open.
     open func preferredLayoutAttributesFitting(

@@ -39,6 +39,7 @@ extension UICollectionView {
         _note(.layout) { "finalizeLayoutTransition" }
         old.finalizeLayoutTransition()
         new.finalizeLayoutTransition()
+        _tellViews(turnedFrom: old, to: new)
         setNeedsLayout()
     }
 
@@ -73,6 +74,7 @@ extension UICollectionView {
                 self._note(.layout) { "finalizeLayoutTransition" }
                 old.finalizeLayoutTransition()
                 new.finalizeLayoutTransition()
+                self._tellViews(turnedFrom: old, to: new)
             }, completion: { completion?($0) })
     }
 
@@ -83,6 +85,7 @@ extension UICollectionView {
         if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
         let wasShown = !_frame.needsPrepare && bounds.size.width > 0 && bounds.size.height > 0
         let anchor = wasShown ? _indexPathNearestToMiddle() : nil
+        _tellViews(willTurnFrom: old, to: new)
         _note(.layout) { "prepareForTransition to \(type(of: new))" }
         old.prepareForTransition(to: new)
         new._setCollectionView(self)

@@ -26,6 +26,7 @@ extension UICollectionView {
         let start = contentOffset
         let anchor = _indexPathNearestToMiddle()
         if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
+        _tellViews(willTurnFrom: old, to: new)
         _note(.layout) { "prepareForTransition to \(type(of: new))" }
         old.prepareForTransition(to: new)
         new._setCollectionView(self)
@@ -84,6 +85,18 @@ extension UICollectionView {
         setNeedsLayout()
     }
 
+    // MARK: What views hear
+
+    func _tellViews(willTurnFrom old: UICollectionViewLayout, to new: UICollectionViewLayout) {
+        for case let view? in _views { view.willTransition(from: old, to: new) }
+    }
+
+    func _tellViews(turnedFrom old: UICollectionViewLayout, to new: UICollectionViewLayout) {
+        for case let view? in _views { view.didTransition(from: old, to: new) }
+    }
+
+    // MARK: The end
+
     /// Leads everything to one of the two layouts.
     func _endTransition(completed: Bool) throws(UIKitException) {
         guard let running = _transition else {
@@ -110,6 +123,7 @@ extension UICollectionView {
             self._note(.layout) { "finalizeLayoutTransition" }
             layout.currentLayout.finalizeLayoutTransition()
             layout.nextLayout.finalizeLayoutTransition()
+            self._tellViews(turnedFrom: other, to: goal)
         }
         guard _moving != nil else {
             lastly()

@@ -108,4 +108,43 @@ import Testing
         #expect(bench.view.visibleCells.map { ($0 as? TestCell)?.text } == shown)
         #expect(bench.view.visibleCells.map(\.frame) == frames)
     }
+
+    @Test("views on screen hear before and after that another layout takes over", arguments: [false, true])
+    func views(cancelled: Bool) {
+        final class Listener: UICollectionViewCell {
+            var heard: [String] = []
+            private func name(_ layout: UICollectionViewLayout) -> String {
+                (layout as? UICollectionViewFlowLayout).map { "\(Int($0.itemSize.width))" } ?? "?"
+            }
+            override func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {
+                heard.append("will \(name(oldLayout)) \(name(newLayout))")
+            }
+            override func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {
+                heard.append("did \(name(oldLayout)) \(name(newLayout))")
+            }
+        }
+        func flow(_ side: CGFloat) -> UICollectionViewFlowLayout {
+            let layout = UICollectionViewFlowLayout()
+            layout.itemSize = CGSize(width: side, height: side)
+            return layout
+        }
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: flow(40))
+        let cell = UICollectionView.CellRegistration<Listener, Int> { _, _, _ in }
+        let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { view, path, item in
+            view.dequeueConfiguredReusableCell(using: cell, for: path, item: item)
+        }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems([1, 2, 3])
+        source.apply(snapshot, animatingDifferences: false)
+        view.layoutIfNeeded()
+        let first = view.visibleCells.compactMap { $0 as? Listener }
+        view.setCollectionViewLayout(flow(50), animated: false)
+        #expect(first.count == 3 && first.allSatisfy { $0.heard == ["will 40 50", "did 40 50"] })
+        _ = view.startInteractiveTransition(to: flow(60))
+        view.layoutIfNeeded()
+        #expect(first.allSatisfy { $0.heard.last == "will 50 60" })
+        if cancelled { view.cancelInteractiveTransition() } else { view.finishInteractiveTransition() }
+        #expect(first.allSatisfy { $0.heard.count == 4 && $0.heard.last == (cancelled ? "did 60 50" : "did 50 60") })
+    }
 }
