@@ -50,6 +50,9 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     }
 
     /// From how far away the covers are looked at, in points; above 0. Infinite is flat.
+    ///
+    /// Covers longer than that are looked at from their own length away: an edge that turns towards a nearer viewer would
+    /// come so close that it fills the view.
     open var perspectiveDistance: CGFloat = 400 {
         didSet {
             precondition(
@@ -85,7 +88,8 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     private var effect: CoverEffect {
         CoverEffect(
             maximumDistance: itemSize.core[axis] + Double(minimumLineSpacing), smallScale: Double(smallItemScale),
-            smallAlpha: Double(smallItemAlpha), perspective: (turnsInwards ? 1 : -1) / Double(perspectiveDistance))
+            smallAlpha: Double(smallItemAlpha),
+            perspective: (turnsInwards ? 1 : -1) / max(Double(perspectiveDistance), itemSize.core[axis]))
     }
 
     override func adjust(to size: CGSize, of collectionView: UICollectionView) {

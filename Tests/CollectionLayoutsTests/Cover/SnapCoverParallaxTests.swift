@@ -124,4 +124,34 @@ import UIKit
             }
         }
     }
+
+    @Test("no cover's edge is drawn more than twice as large for coming near, however wide the view")
+    func nearness() throws {
+        for width in [320, 700, 1_400, 4_000] as [CGFloat] {
+            let layout = CoverCarouselLayout()
+            let view = UICollectionView(
+                frame: CGRect(x: 0, y: 0, width: width, height: 600), collectionViewLayout: layout)
+            let cell = UICollectionView.CellRegistration<UICollectionViewCell, Int> { _, _, _ in }
+            let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { view, path, item in
+                view.dequeueConfiguredReusableCell(using: cell, for: path, item: item)
+            }
+            var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+            snapshot.appendSections([0])
+            snapshot.appendItems([0, 1, 2, 3])
+            source.apply(snapshot, animatingDifferences: false)
+            var near: CGFloat = 1
+            for step in 0...40 {
+                view.contentOffset.x = CGFloat(step) / 40 * (view.contentSize.width - width)
+                view.layoutIfNeeded()
+                for attributes in layout.layoutAttributesForElements(in: view.bounds) ?? [] {
+                    let half = attributes.size.width / 2
+                    // What a point on either edge is divided by: 1 on the screen, 0 at the eye. The edge is half an item's
+                    // length from the axis that it turns about, and the eye a whole one.
+                    let matrix = attributes.transform3D
+                    near = min(near, matrix.m44 + half * matrix.m14, matrix.m44 - half * matrix.m14)
+                }
+            }
+            #expect(near >= 0.5 - 1e-9 && near < 1, "\(near) in a view of \(width)")
+        }
+    }
 }
