@@ -150,3 +150,12 @@ extension TypeSyntax {
         return trimmedDescription
     }
 }
+
+extension Module {
+    /// The optional methods of the protocols that the module declares.
+    var optionalMethods: [Member] {
+        types.values.filter { $0.kind == .protocol }.flatMap(\.members).filter {
+            $0.kind == .method && $0.modifiers.containsAny(["optional"])
+        }
+    }
+}

@@ -17,10 +17,7 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
     }
 
     static func run(_ pass: Pass) {
-        let protocols = pass.module.types.values.filter { $0.kind == .protocol }
-        let optional = protocols.flatMap(\.members).filter {
-            $0.kind == .method && $0.modifiers.containsAny(["optional"])
-        }
+        let optional = pass.module.optionalMethods
         for (index, file) in pass.module.files.enumerated() { OptionalCallRule(pass, index, optional).walk(file.tree) }
     }
 

@@ -27,10 +27,7 @@ final class OptionalReferenceRule: ActiveSyntaxVisitor {
     }
 
     static func run(_ pass: Pass) {
-        let protocols = pass.module.types.values.filter { $0.kind == .protocol }
-        let optional = protocols.flatMap(\.members).filter {
-            $0.kind == .method && $0.modifiers.containsAny(["optional"])
-        }
+        let optional = pass.module.optionalMethods
         guard !optional.isEmpty else { return }
         for (index, file) in pass.module.files.enumerated() {
             OptionalReferenceRule(pass, index, optional).walk(file.tree)

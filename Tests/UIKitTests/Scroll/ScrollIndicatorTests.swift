@@ -78,7 +78,7 @@ struct ScrollIndicatorTests {
         #expect((bar.presentation()?.opacity ?? 1) < 1)
         run(0.2)
         #expect(bar.superlayer == nil)
-        #expect(!LayerAnimator.isActive(inside: view.layer))
+        #expect(!LayerAnimator.isActive)
     }
 
     @Test("insets and switches of the indicators count; a flash shows both axes for a moment")
