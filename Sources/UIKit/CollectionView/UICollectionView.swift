@@ -372,8 +372,8 @@ import QuartzCore
     open var allowsSelectionDuringEditing = false
     /// As `allowsMultipleSelection`, while `isEditing`. Two fingers then select all items on their way.
     open var allowsMultipleSelectionDuringEditing = false
-    /// Whether cells show what they have for editing. What the new state does not
-    /// allow to be selected is deselected.
+    /// Whether cells show what they have for editing. What the new state does not allow
+    /// to be selected is deselected.
     open var isEditing = false {
         didSet { if isEditing != oldValue { _editingDidChange() } }
     }
@@ -448,7 +448,8 @@ import QuartzCore
     /// Carries out all changes made in `updates` together.
     ///
     /// In it, deletions and reloads name paths of before, insertions paths of after, whatever their order. The data
-    /// source has its new counts when `updates` returns. Views move to their new places in an animation, unless animations are off.
+    /// source has its new counts when `updates` returns. Views move to their new places in an animation, unless
+    /// animations are off.
     ///
     /// - Parameters:
     ///   - updates: Called at once. May be `nil`, to let changed sizes take effect in an animation.
