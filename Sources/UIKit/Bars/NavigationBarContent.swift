@@ -5,6 +5,7 @@ final class NavigationBarContent: UIView {
     let item: UINavigationItem
     private var leading: [UIView] = []
     private var trailing: [UIView] = []
+    private weak var backItem: UIBarButtonItem?
     private let title: UIView
     private let titleShift: UIOffset
     /// Above the buttons' row, where the safe area is.
@@ -35,6 +36,7 @@ final class NavigationBarContent: UIView {
         let left = item.leftBarButtonItems ?? []
         if let back, !item.hidesBackButton, left.isEmpty || item.leftItemsSupplementBackButton {
             back.item?._bar = bar
+            backItem = back.item
             leading.append(
                 BarButton(
                     back: back, rightToLeft: bar._isRightToLeft, look: bar._backLook, indicator: bar._backIndicator,
@@ -68,7 +70,7 @@ final class NavigationBarContent: UIView {
     }
 
     func shows(_ barItem: UIBarItem) -> Bool {
-        ((item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])).contains { $0 === barItem }
+        barItem === backItem || ((item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])).contains { $0 === barItem }
     }
 
     override func layoutSubviews() {

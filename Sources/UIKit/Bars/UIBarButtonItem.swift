@@ -49,13 +49,16 @@ import Foundation
         didSet { if style != oldValue { _changed() } }
     }
     open weak var target: AnyObject?
-    open var action: Selector?
+    open var action: Selector? {
+        didSet { if (action == nil) != (oldValue == nil) { _changed() } }
+    }
     /// Its title and picture become the item's.
     open var primaryAction: UIAction? {
         didSet {
             guard let primaryAction, primaryAction !== oldValue else { return }
             if !primaryAction.title.isEmpty { title = primaryAction.title }
             if let picture = primaryAction.image { image = picture }
+            _changed()
         }
     }
     /// Opens when the button is pressed, or, where that does something else, when it is pressed for a while.

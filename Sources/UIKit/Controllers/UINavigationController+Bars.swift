@@ -8,6 +8,7 @@ extension UINavigationController {
         if let top = stack.last, top.isViewLoaded, !(transition is CustomTransition), followed !== top._content(for: .top) {
             followContent(of: top)
         }
+        if let top = stack.last { takeParts(of: top) }
         // While an animator moves the views, they are its.
         if let shown, !(transition is CustomTransition) { place(shown.controller, in: shown.holder) }
         let height = view.safeAreaInsets.top + (stack.last.map(barHeight) ?? UINavigationBar._rowHeight)
@@ -71,6 +72,18 @@ extension UINavigationController {
         parts.searchGives =
             search?.isActive == false && item.hidesSearchBarWhenScrolling && controller._content(for: .top) != nil
         return parts
+    }
+
+    /// Content at its start stays there when the bar takes another shape, with all of that showing.
+    private func takeParts(of top: UIViewController) {
+        let new = parts(for: top)
+        let old = shownParts
+        shownParts = (new, ObjectIdentifier(top))
+        guard let old, old.owner == ObjectIdentifier(top), old.parts != new, let followed, !isBarHidden,
+            followed._activity == .resting, followed.contentOffset.y <= -followed.adjustedContentInset.top + 0.5,
+            top.viewIfLoaded?.frame.minY == 0
+        else { return }
+        top._barInsets.top = new.row + new.largeTitle + (new.searchGives ? 0 : new.search)
     }
 
     private func usesLargeTitle(_ controller: UIViewController) -> Bool {
@@ -152,7 +165,7 @@ extension UINavigationController {
 
 /// The parts of a navigation bar from above, in points, and how they give way to content that moves up: first the search
 /// bar from below, then the large title.
-@MainActor struct NavigationBarParts {
+@MainActor struct NavigationBarParts: @MainActor Equatable {
     /// The title, the buttons, and a line above them.
     var row = UINavigationBar._rowHeight
     var largeTitle: CGFloat = 0

@@ -32,6 +32,7 @@ extension UINavigationController {
         }
         let coordinator =
             moves ? TransitionCoordinator(in: stage, duration: Self.duration, from: old?.controller, to: top) : nil
+        _coordinator = coordinator
         delegate?.navigationController(self, willShow: top, animated: moves)
         if isVisible {
             old?.controller._beginAppearance(
@@ -112,6 +113,7 @@ extension UINavigationController {
         let container = UIView(frame: stage.bounds)
         let coordinator = TransitionCoordinator(
             in: container, duration: animator.transitionDuration(using: nil), from: old.controller, to: top)
+        _coordinator = coordinator
         delegate?.navigationController(self, willShow: top, animated: true)
         let leaves = gone.contains { $0 === old.controller }
         old.controller._beginAppearance(false, animated: true, reason: leaves ? .removed : nil)

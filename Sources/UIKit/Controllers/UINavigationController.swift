@@ -217,6 +217,8 @@ import Foundation
     package final func _barHeightChanged() { viewIfLoaded?.setNeedsLayout() }
     /// What the bar follows.
     final weak var followed: UIScrollView?
+    /// What the bar consisted of at the last layout, and for whom.
+    final var shownParts: (parts: NavigationBarParts, owner: ObjectIdentifier)?
 
     // MARK: The way back
 
