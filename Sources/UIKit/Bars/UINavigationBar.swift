@@ -120,7 +120,9 @@ public import Foundation
         style == .done ? shown?.doneButtonAppearance : shown?.buttonAppearance
     }
     final var _backLook: UIBarButtonItemAppearance? { shown?.backButtonAppearance }
-    final var _backIndicator: UIImage? { shown?.backIndicatorImage ?? backIndicatorImage }
+    final var _backIndicator: UIImage? {
+        shown?.backIndicatorImage ?? (backIndicatorTransitionMaskImage == nil ? nil : backIndicatorImage)
+    }
 
     // MARK: What came before appearances
 
@@ -193,9 +195,13 @@ public import Foundation
     open var shadowImage: UIImage? {
         didSet { if shadowImage !== oldValue { _showLookAnew() } }
     }
-    /// In place of the arrow that leads back.
+    /// In place of the arrow that leads back, where there is a mask for it too.
     open var backIndicatorImage: UIImage? {
         didSet { if backIndicatorImage !== oldValue { _rebuild() } }
+    }
+    /// What the arrow covers of titles that slide below it, which they do not do here.
+    open var backIndicatorTransitionMaskImage: UIImage? {
+        didSet { if backIndicatorTransitionMaskImage !== oldValue { _rebuild() } }
     }
 
     /// Whether titles stand large below the buttons while the content is at its start.

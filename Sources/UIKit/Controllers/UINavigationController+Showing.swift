@@ -168,6 +168,9 @@ extension UINavigationController {
         _ = coordinator.animate(
             alongsideTransition: { _ in
                 moveBar?()
+                // The bar takes its height for what comes.
+                self.view.setNeedsLayout()
+                self.view.layoutIfNeeded()
                 self.tabBarController?._barMayHide()
             }, completion: nil)
         transition.start()

@@ -12,7 +12,7 @@ public import Foundation
     public required init(style: UIBarButtonItem.Style) {
         self.style = style
         let link = _link
-        states = (0..<4).map { _ in UIBarButtonItemStateAppearance(link) }
+        states = (0..<3).map { _ in UIBarButtonItemStateAppearance(link) }
         super.init()
     }
 
@@ -32,7 +32,6 @@ public import Foundation
     /// What is not set is as in the normal state; this holds for all the others.
     open var highlighted: UIBarButtonItemStateAppearance { states[1] }
     open var disabled: UIBarButtonItemStateAppearance { states[2] }
-    open var focused: UIBarButtonItemStateAppearance { states[3] }
 
     final func _state(_ state: UIControl.State) -> UIBarButtonItemStateAppearance {
         state.contains(.disabled) ? disabled : state.contains(.highlighted) ? highlighted : normal

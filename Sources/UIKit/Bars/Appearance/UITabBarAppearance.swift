@@ -56,7 +56,7 @@ public import Foundation
     public required init(style: UITabBarItemAppearance.Style) {
         self.style = style
         let link = _link
-        states = (0..<4).map { _ in UITabBarItemStateAppearance(link) }
+        states = (0..<3).map { _ in UITabBarItemStateAppearance(link) }
         super.init()
     }
 
@@ -75,7 +75,6 @@ public import Foundation
     open var normal: UITabBarItemStateAppearance { states[0] }
     open var selected: UITabBarItemStateAppearance { states[1] }
     open var disabled: UITabBarItemStateAppearance { states[2] }
-    open var focused: UITabBarItemStateAppearance { states[3] }
 
     /// What one look sets holds, else what the normal one sets.
     final func _value<Value>(
