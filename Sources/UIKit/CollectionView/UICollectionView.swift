@@ -17,8 +17,9 @@ import QuartzCore
     final var _registry = ReuseRegistry()
     final var _kinds = ElementKinds()
     final var _frame = FrameState()
-    /// Who is on screen, by slot; `_views` is parallel to its slots.
-    final var _visible = VisibleSet()
+    /// Who is on screen, by slot; `_views` is parallel to its slots. It calls nobody who would ask it meanwhile, so that
+    /// accesses cannot overlap; there are some for each element of a frame.
+    @exclusivity(unchecked) final var _visible = VisibleSet()
     final var _views: [UICollectionReusableView?] = []
     /// The same views as they lie on each other, back to front.
     final var _stack: [UICollectionReusableView] = []

@@ -8,6 +8,8 @@ import QuartzCore
 /// `layoutAttributesForElements(in:)` for any number of rectangles. All coordinates are content coordinates.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject, @MainActor NSCoding {
     private weak var owner: UICollectionView?
+    /// Whether the collection view asks for what is about to come into sight, and not for what is.
+    package final var _isAskedAhead = false
     /// What decoration views are made of, by kind.
     package private(set) final var _decorations: [String: ReusableViewSource] = [:]
 
