@@ -169,9 +169,12 @@ open class TimelineLayout: GridLayout {
     /// The other way round, not brought into the range.
     private func time(_ position: Double) -> Double { (position - timeOrigin) / scale + Double(timeRange.lowerBound) }
 
-    private func frame(_ event: Int, _ section: Int) -> Rect {
+    private func cell(_ event: Int, _ section: Int, _ sight: Sight) -> Element {
+        Element(item: event, section: section, frame: frame(event, section, sight.grid))
+    }
+
+    private func frame(_ event: Int, _ section: Int, _ grid: PixelGrid) -> Rect {
         let place = tracks[section].place(of: event)
-        let grid = grid
         let low = grid.nearest(position(place.start))
         let high = grid.nearest(position(place.end))
         let gap = Double(eventSpacing)
@@ -186,27 +189,27 @@ open class TimelineLayout: GridLayout {
             axis: axis)
     }
 
-    private func mark(_ number: Int) -> UICollectionViewLayoutAttributes {
+    private func mark(_ number: Int, _ sight: Sight) -> Element {
         let time = Double(timeRange.lowerBound) + Double(number) * Double(rulerInterval)
         let low = position(time)
         let frame = Rect(
-            main: low, cross: travel(axis.cross), mainLength: position(time + Double(rulerInterval)) - low,
+            main: low, cross: sight.travel[axis.cross], mainLength: position(time + Double(rulerInterval)) - low,
             crossLength: Double(rulerBreadth), axis: axis)
-        return header(Self.elementKindRulerMark, number, 0, frame, z: 1)
+        return Element(kind: Self.elementKindRulerMark, item: number, section: 0, frame: frame, z: 1)
     }
 
-    private func trackHeader(_ section: Int) -> UICollectionViewLayoutAttributes {
+    private func trackHeader(_ section: Int, _ sight: Sight) -> Element {
         let frame = Rect(
-            main: travel(axis), cross: tracksOrigin + Double(section) * trackPitch, mainLength: Double(trackHeaderLength),
-            crossLength: Double(trackBreadth), axis: axis)
-        return header(Self.elementKindTrackHeader, 0, section, frame, z: 2)
+            main: sight.travel[axis], cross: tracksOrigin + Double(section) * trackPitch,
+            mainLength: Double(trackHeaderLength), crossLength: Double(trackBreadth), axis: axis)
+        return Element(kind: Self.elementKindTrackHeader, item: 0, section: section, frame: frame, z: 2)
     }
 
-    private func corner() -> UICollectionViewLayoutAttributes {
+    private func corner(_ sight: Sight) -> Element {
         let frame = Rect(
-            main: travel(axis), cross: travel(axis.cross), mainLength: Double(trackHeaderLength),
+            main: sight.travel[axis], cross: sight.travel[axis.cross], mainLength: Double(trackHeaderLength),
             crossLength: Double(rulerBreadth), axis: axis)
-        return header(Self.elementKindCorner, 0, 0, frame, z: 3)
+        return Element(kind: Self.elementKindCorner, item: 0, section: 0, frame: frame, z: 3)
     }
 
     /// The tracks between two positions across.
@@ -218,32 +221,32 @@ open class TimelineLayout: GridLayout {
         return Int(first)..<Int(last)
     }
 
-    override func visit(_ rect: Rect, _ body: (UICollectionViewLayoutAttributes) -> Void) {
+    override func visit(_ rect: Rect, _ sight: Sight, _ body: (Element) -> Void) {
         guard !tracks.isEmpty else { return }
         let shown = shownTracks(rect)
         // Edges are rounded to pixels, so a point further out may meet the rectangle.
         let low = time(rect.min(axis) - 1)
         let high = time(rect.max(axis) + 1)
         for section in shown {
-            tracks[section].visit(from: low, to: high) { body(cell($0, section, frame($0, section))) }
+            tracks[section].visit(from: low, to: high) { body(cell($0, section, sight)) }
         }
         if rulerBreadth > 0 {
             let interval = Double(rulerInterval)
             let first = min(max(((low - Double(timeRange.lowerBound)) / interval).rounded(.down), 0), Double(markCount))
             let last = min(max(((high - Double(timeRange.lowerBound)) / interval).rounded(.up), first), Double(markCount))
-            for number in Int(first)..<Int(last) { body(mark(number)) }
+            for number in Int(first)..<Int(last) { body(mark(number, sight)) }
         }
         if trackHeaderLength > 0 {
-            for section in shown { body(trackHeader(section)) }
+            for section in shown { body(trackHeader(section, sight)) }
         }
-        if rulerBreadth > 0, trackHeaderLength > 0 { body(corner()) }
+        if rulerBreadth > 0, trackHeaderLength > 0 { body(corner(sight)) }
     }
 
     // MARK: Single elements
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard counts.position(of: indexPath) != nil, indexPath.section < tracks.count else { return nil }
-        return cell(indexPath.item, indexPath.section, frame(indexPath.item, indexPath.section))
+        return attributes(cell(indexPath.item, indexPath.section, sight))
     }
 
     open override func layoutAttributesForSupplementaryView(
@@ -253,11 +256,11 @@ open class TimelineLayout: GridLayout {
         let (item, section) = (indexPath.item, indexPath.section)
         switch elementKind {
         case Self.elementKindRulerMark where rulerBreadth > 0 && section == 0:
-            return item >= 0 && item < markCount ? mark(item) : nil
+            return item >= 0 && item < markCount ? attributes(mark(item, sight)) : nil
         case Self.elementKindTrackHeader where trackHeaderLength > 0 && item == 0:
-            return section >= 0 && section < tracks.count ? trackHeader(section) : nil
+            return section >= 0 && section < tracks.count ? attributes(trackHeader(section, sight)) : nil
         case Self.elementKindCorner where rulerBreadth > 0 && trackHeaderLength > 0:
-            return item == 0 && section == 0 ? corner() : nil
+            return item == 0 && section == 0 ? attributes(corner(sight)) : nil
         default: return nil
         }
     }
