@@ -68,7 +68,8 @@ let package = Package(
             name: "GalleryKit",
             dependencies: [
                 "CollectionLayouts", "CollectionViewTesting", "Raster", "UIKit", "DisplayList", "CollectionCore",
-            ]),
+            ],
+            resources: [.copy("Web/Page")]),
         .executableTarget(name: "gallery", dependencies: ["DesktopHost", "GalleryKit"]),
 
         // The gallery of a web page: what it shows, what Embedded Swift needs below it, and the module that a page calls.
@@ -102,6 +103,7 @@ let package = Package(
         .testTarget(
             name: "CollectionViewTestingTests", dependencies: ["CollectionViewTesting", "CollectionLayouts", "UIKit"]),
         .testTarget(name: "GalleryKitTests", dependencies: ["GalleryKit", "UIKit", "DisplayList", "CollectionCore"]),
+        .testTarget(name: "WebGalleryTests", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
         .testTarget(
             name: "RasterTests",
             dependencies: [

@@ -54,11 +54,12 @@ class CarouselScene: Scene {
         guard focus.isFinite, row.places > 0 else { return }
         let last = Double(row.places - 1)
         let held = holdsAtEnds ? Swift.min(Swift.max(focus, 0), last) : focus
+        let diagonal = (item.width * item.width + item.height * item.height).squareRoot()
         let nearest = Int(Swift.min(Swift.max(focus.rounded(.toNearestOrAwayFromZero), 0), last))
         for place in places(focus).clamped(to: row.window(focus: focus)) {
             var pose = pose(Double(place) - held)
             pose.along += (held - focus) * pitch
-            guard pose.alpha > 0 else { continue }
+            guard pose.alpha > 0, abs(pose.along) < (view.width + diagonal) / 2 else { continue }
             let rest = Double(place) * pitch + view.width / 2
             var element = cell(row.element(at: place), style, rect(place), Point(x: offset.x, y: 0))
             element.transform = Transform3D(
@@ -110,7 +111,7 @@ final class WheelScene: CarouselScene {
     private let curve: WheelCurve
 
     init(_ data: SceneData, view: Size) {
-        let height = Swift.min(view.height * 0.5, view.width * 0.62, 380).rounded(.down)
+        let height = Swift.min(view.height * 0.52, view.width * 0.7, 400).rounded(.down)
         let item = Size(width: (height * 0.74).rounded(.down), height: height)
         // So large that the rim leaves at the sides of wide views, too.
         let radius = Swift.max(420, view.width * 0.62)
@@ -120,6 +121,7 @@ final class WheelScene: CarouselScene {
 
     override var pitch: Double { item.width + 16 }
     override var crossPosition: Double { 0.34 }
+    override var firstOffset: Point { Point(x: Double(showItem) * pitch, y: 0) }
     override func pose(_ distance: Double) -> ItemPose { curve.pose(distance) }
 
     override func places(_ focus: Double) -> Range<Int> {

@@ -7,7 +7,7 @@ final class CoverScene: Scene {
     private let effect: CoverEffect
 
     override init(_ data: SceneData, view: Size, sections: [Int]? = nil) {
-        let width = Swift.min(Swift.max(view.width - 96, 120), 460, view.height * 1.15).rounded(.down)
+        let width = Swift.min(Swift.max(view.width - 96, 120), 580, view.height * 1.1).rounded(.down)
         item = Size(width: width, height: Swift.min(view.height * 0.62, width * 0.72).rounded(.down))
         pitch = width - (width * 0.19).rounded(.down)
         effect = CoverEffect(
@@ -24,6 +24,7 @@ final class CoverScene: Scene {
         let side = (view.width - item.width) / 2
         return EdgeInsets(top: 0, left: side, bottom: 0, right: side)
     }
+    override var firstOffset: Point { Point(x: offset(showing: showItem), y: 0) }
     override var arrowStep: Double { pitch }
 
     override func frame(of position: Int) -> Rect {

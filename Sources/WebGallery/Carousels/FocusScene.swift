@@ -21,6 +21,7 @@ final class FocusScene: Scene {
         let side = (view.width - item.width) / 2
         return EdgeInsets(top: 0, left: side, bottom: 0, right: side)
     }
+    override var firstOffset: Point { Point(x: offset(showing: showItem), y: 0) }
     override var arrowStep: Double { spread.pitch }
 
     override func frame(of position: Int) -> Rect {

@@ -97,6 +97,7 @@ final class StoreScene: CompositionalScene {
                 group: group(LayoutSize(width: .absolute(width), height: .absolute(228)), .vertical, item(1.0 / 3)))
             rows.orthogonalBehavior = .groupPaging
             rows.boundaryItems = [title]
+            rows.supplementsFollowContentInsets = false
             rows.contentInsets = LayoutInsets(top: 0, leading: wide ? 14 : 8, bottom: 0, trailing: wide ? 14 : 8)
             parts.append(Part(section: rows, count: middle, style: .row))
         }

@@ -57,6 +57,9 @@ class Scene {
     /// The offset at which the layout begins.
     var firstOffset: Point { Point(x: -insets.left, y: -insets.top) }
 
+    /// Carousels begin a few items in, so that both sides show what they do.
+    final var showItem: Int { Swift.min(3, Swift.max(data.count - 1, 0)) }
+
     /// The row that scrolls across the layout's direction below a point of the viewport.
     func row(at point: Point, offset: Point) -> Int? { nil }
 

@@ -33,7 +33,7 @@ public final class Stage {
 
     private enum Drags { case undecided, layout, row }
 
-    /// - Parameter view: The viewport in points; lengths that cannot be shown count as 1.
+    /// - Parameter view: The viewport in points; at least `leastView`.
     public init(_ layout: SceneKind, count: Int, view: Size, isMirrored: Bool = false) {
         self.layout = layout
         self.view = Self.usable(view)
@@ -45,9 +45,12 @@ public final class Stage {
 
     deinit { records.deallocate() }
 
+    /// Nothing is laid out for less; a window that is smaller shows the upper left part.
+    public static let leastView = Size(width: 200, height: 160)
+
     private static func usable(_ view: Size) -> Size {
-        func length(_ value: Double) -> Double { value >= 1 && value < 100_000 ? value : 1 }
-        return Size(width: length(view.width), height: length(view.height))
+        func length(_ value: Double, _ least: Double) -> Double { value > least && value < 100_000 ? value : least }
+        return Size(width: length(view.width, leastView.width), height: length(view.height, leastView.height))
     }
 
     // MARK: What is shown
@@ -103,6 +106,9 @@ public final class Stage {
         scene.motion.jump(to: scene.firstOffset)
         if let position, position < count {
             scene.motion[scene.axis].jump(to: limits.clamp(scene.offset(showing: position)))
+            if let across = acrossOffset(showing: position) {
+                scene.motion[scene.axis.cross].jump(to: scene.motion[scene.axis.cross].limits.clamp(across))
+            }
         }
     }
 
@@ -386,6 +392,14 @@ public final class Stage {
             scene.rows[row].scroll(to: offset, at: now)
         }
         scroll(scene.axis, to: scene.offset(showing: position), at: now)
+        if let across = acrossOffset(showing: position) { scroll(scene.axis.cross, to: across, at: now) }
+    }
+
+    /// The same across, in layouts that scroll both ways.
+    private func acrossOffset(showing position: Int) -> Double? {
+        let across = scene.axis.cross
+        guard scene.motion[across].limits.canScroll else { return nil }
+        return scene.frame(of: position).mid(across) - view[across] / 2
     }
 
     // MARK: Frames
