@@ -200,9 +200,10 @@ final class TagScene: FlowScene {
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
-        let items = solution.items(in: sight(offset), section: 0)
+        // As broad as the view and all of one height: lines are in sight as a whole.
+        let sight = sight(Point(x: 0, y: offset.y))
         var line: [(position: Int, frame: Rect)] = []
-        solution.forEachItem(of: 0, in: items) { position, frame in
+        solution.forEachItem(of: 0, in: sight) { position, frame in
             if let last = line.last, last.frame.y != frame.y { finish(&line, offset, body) }
             line.append((position, frame))
         }

@@ -30,12 +30,16 @@ class CompositionalScene: Scene {
         super.init(data, view: view, sections: parts.map { $0.count })
         for section in sections {
             let range = section.sidewaysRange
+            let first = section.initialSidewaysOffset
+            // In wide views a row begins with its second group in the middle, so that there is one on either side.
+            let second = section.sidewaysRest(start: first, offset: first, velocity: 1, projected: first)
+            let isCentered = section.description.orthogonalBehavior == .groupPagingCentered && section.groupCount > 2
             rows.append(
                 AxisMotion(
                     limits: ScrollLimits(lowest: range.lowest, highest: range.highest, viewport: view.width),
                     traits: ScrollTraits(
                         rate: section.description.orthogonalBehavior == .continuous ? .normal : .fast),
-                    offset: section.initialSidewaysOffset))
+                    offset: isCentered && view.width >= 600 ? second : first))
         }
     }
 

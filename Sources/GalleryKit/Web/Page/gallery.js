@@ -149,9 +149,8 @@
     const each = total => (total / frames).toFixed(2);
     const meter = find('meter');
     const change = meter.dataset.change ? `  ·  ${meter.dataset.change}` : '';
-    const times = frames ? `  ·  a frame takes ${each(swift)} ms of Swift, ${each(page)} ms of the page` : '';
-    meter.textContent = `${stage.shown} of ${stage.count.toLocaleString('en')} items and headers in sight  ·  ${stage.made} elements`
-      + `${times}${change}`;
+    const times = frames ? `  ·  a frame: ${each(swift)} ms in Swift, ${each(page)} ms in the page` : '';
+    meter.textContent = `${stage.count.toLocaleString('en')} items  ·  ${stage.shown} views in sight  ·  ${stage.made} made${times}${change}`;
     if (frames > 90) stage.meter = { frames: 0, swift: 0, page: 0 };
   }
   stage.onmeter = () => showMeter();
