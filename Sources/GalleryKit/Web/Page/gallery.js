@@ -153,7 +153,7 @@
     meter.textContent = `${stage.count.toLocaleString('en')} items  ·  ${stage.shown} views in sight  ·  ${stage.made} made${times}${change}`;
     if (frames > 90) stage.meter = { frames: 0, swift: 0, page: 0 };
   }
-  stage.onmeter = () => showMeter();
+  stage.onmeter = isAtRest => showMeter(isAtRest);
 
   // MARK: Begin
 

@@ -138,7 +138,7 @@ class StageView {
       }
       this.shown = answer >> 1;
       if ((answer & 1) === 0) this.#sort();
-      this.onmeter();
+      this.onmeter((answer & 1) === 0);
       return (answer & 1) === 1;
     }) ?? false;
   }
