@@ -31,6 +31,10 @@ open class CALayer: NSObject {
     package final var _descendantNeedsLayout = false
     /// Set by views whose picture is worth keeping as one unit; see `GroupContent.isCacheable`.
     package final var _keepsContent = false
+    /// What is done to what lies below the layer's bounds before the layer is drawn.
+    package final var _backdrop: Backdrop? {
+        didSet { if _backdrop != oldValue { _contentChanged() } }
+    }
     package final var _keptContent: GroupContent?
     /// How far the kept content reaches in the layer's own space, shadows included.
     package final var _keptExtent = CGRect.zero

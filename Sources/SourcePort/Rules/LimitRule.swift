@@ -12,7 +12,7 @@ final class LimitRule: ActiveSyntaxVisitor {
 
     /// Frameworks that sources with layouts import beside UIKit.
     private static let frameworks: Set<String> = [
-        "AppKit", "AVFoundation", "AVKit", "Cocoa", "Combine", "CoreData", "CoreImage", "CoreLocation", "CoreText",
+        "AppKit", "AVFoundation", "AVKit", "Cocoa", "Combine", "CoreData", "CoreLocation", "CoreText",
         "GameKit",
         "MapKit", "MessageUI", "Metal", "PDFKit", "Photos", "QuickLook", "SafariServices", "SceneKit", "SpriteKit",
         "SwiftUI",
@@ -59,12 +59,21 @@ final class LimitRule: ActiveSyntaxVisitor {
         case ("value", ["forKey"]) where isCoder(access?.base):
             // A coder's values by key, where decoding is meant.
             pass.replace(name, in: file, with: "decodeObject")
+        case ("value", ["forKey"]) where isFilterKey(node), ("setValue", ["_", "forKey"]) where isFilterKey(node):
+            // Filters find their values by name themselves.
+            break
         case ("value", ["forKey"]), ("value", ["forKeyPath"]), ("setValue", ["_", "forKey"]),
             ("setValue", ["_", "forKeyPath"]):
             pass.report(.error, "properties cannot be found by their names at run time", at: node, in: file)
         default: break
         }
         return .visitChildren
+    }
+
+    /// Whether the last argument is a name that filters of Core Image have for a value.
+    private func isFilterKey(_ node: FunctionCallExprSyntax) -> Bool {
+        let key = node.arguments.last?.expression.trimmedDescription ?? ""
+        return ["kCIInput", "kCIOutput", "\"input", "\"outputImage"].contains { key.hasPrefix($0) }
     }
 
     private func isCoder(_ base: ExprSyntax?) -> Bool {
