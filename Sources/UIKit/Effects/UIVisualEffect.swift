@@ -58,17 +58,18 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
         case .prominent, .systemThickMaterial: following(0.9)
         case .systemUltraThinMaterial: following(0.45)
         case .systemMaterial: following(0.8)
-        case .systemChromeMaterial: following(0.85)
+        // Of bars: on a device the blur leaves nothing to be read below them.
+        case .systemChromeMaterial: following(0.94)
         case .systemUltraThinMaterialLight: light(0.45)
         case .systemThinMaterialLight: light(0.65)
         case .systemMaterialLight: light(0.8)
         case .systemThickMaterialLight: light(0.9)
-        case .systemChromeMaterialLight: light(0.85)
+        case .systemChromeMaterialLight: light(0.94)
         case .systemUltraThinMaterialDark: dark(0.45)
         case .systemThinMaterialDark: dark(0.65)
         case .systemMaterialDark: dark(0.8)
         case .systemThickMaterialDark: dark(0.9)
-        case .systemChromeMaterialDark: dark(0.85)
+        case .systemChromeMaterialDark: dark(0.94)
         }
     }
 
