@@ -92,6 +92,8 @@ struct ImportRule {
                     if path.count > 1, node.importKindSpecifier == nil {
                         pass.replace(node.path, in: index, with: "UIKit")
                     }
+                } else if path.first == "CoreImage", path.count > 1, node.importKindSpecifier == nil {
+                    pass.replace(node.path, in: index, with: "CoreImage")
                 }
                 if let top = path.first { names.insert(top) }
             }

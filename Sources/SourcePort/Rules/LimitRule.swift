@@ -43,12 +43,21 @@ final class LimitRule: ActiveSyntaxVisitor {
             pass.replace(name, in: file, with: "decodeObject")
         case ("value", ["forKey"]) where isSettings(access?.base): pass.replace(name, in: file, with: "object")
         case ("setValue", ["_", "forKey"]) where isSettings(access?.base): pass.replace(name, in: file, with: "set")
+        case ("value", ["forKey"]) where isFilterKey(node), ("setValue", ["_", "forKey"]) where isFilterKey(node):
+            // Filters find their values by name themselves.
+            break
         case ("value", ["forKey"]), ("value", ["forKeyPath"]), ("setValue", ["_", "forKey"]),
             ("setValue", ["_", "forKeyPath"]):
             pass.report(.error, "properties cannot be found by their names at run time", at: node, in: file)
         default: break
         }
         return .visitChildren
+    }
+
+    /// Whether the last argument is a name that filters of Core Image have for a value.
+    private func isFilterKey(_ node: FunctionCallExprSyntax) -> Bool {
+        let key = node.arguments.last?.expression.trimmedDescription ?? ""
+        return ["kCIInput", "kCIOutput", "\"input", "\"outputImage"].contains { key.hasPrefix($0) }
     }
 
     private func isCoder(_ base: ExprSyntax?) -> Bool {

@@ -41,7 +41,6 @@ struct AppleFramework {
         "CoreData": .init(
             ["NSManaged", "NSFetch", "NSPersistent", "NSEntity", "NSMerge"], ["NSBatchDeleteRequest", "NSManaged"]),
         "CoreHaptics": .init(["CH"]),
-        "CoreImage": .init(["CI"], ["CIFilterBuiltins"]),
         "CoreLocation": .init(["CL", "kCLLocation"]),
         "CoreMedia": .init(["CM", "kCM"]),
         "CoreML": .init(["ML"]),
