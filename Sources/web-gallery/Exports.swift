@@ -5,6 +5,8 @@
 
     // What the page calls. Numbers go as 32-bit integers and doubles, the rest through memory.
     nonisolated(unsafe) private var stage: Stage?
+    nonisolated(unsafe) private var ratios: [Double]?
+    nonisolated(unsafe) private var wordWidths: [Double]?
     /// What the last call has to say besides its result.
     nonisolated(unsafe) private let answers = UnsafeMutablePointer<Double>.allocate(capacity: 8)
 
@@ -35,7 +37,8 @@
     ) {
         stage = nil
         stage = Stage(
-            kind(layout), count: Int(count), view: Size(width: width, height: height), isMirrored: isMirrored != 0)
+            kind(layout), count: Int(count), view: Size(width: width, height: height), isMirrored: isMirrored != 0,
+            ratios: ratios, wordWidths: wordWidths)
     }
 
     @_expose(wasm, "show") @c(show) public func show(_ layout: Int32) { shown().show(kind(layout)) }
@@ -47,6 +50,8 @@
     @_expose(wasm, "mirror") @c(mirror) public func mirror(_ isMirrored: Int32) { shown().setMirrored(isMirrored != 0) }
 
     // MARK: Data
+
+    // What is handed over here counts from the next `open` on.
 
     /// Memory for `count` doubles, which the page fills and hands to one of the functions below.
     @_expose(wasm, "allocate") @c(allocate) public func allocate(_ count: Int32) -> UnsafeMutablePointer<Double> {
@@ -60,13 +65,13 @@
     }
 
     @_expose(wasm, "setRatios") @c(setRatios) public func setRatios(_ numbers: UnsafeMutablePointer<Double>, _ count: Int32) {
-        shown().setRatios(taken(numbers, count))
+        ratios = taken(numbers, count)
     }
 
     @_expose(wasm, "setWordWidths") @c(setWordWidths) public func setWordWidths(
         _ numbers: UnsafeMutablePointer<Double>, _ count: Int32
     ) {
-        shown().setWordWidths(taken(numbers, count))
+        wordWidths = taken(numbers, count)
     }
 
     /// Deletes, inserts and moves, as three doubles.

@@ -33,12 +33,20 @@ public final class Stage {
 
     private enum Drags { case undecided, layout, row }
 
-    /// - Parameter view: The viewport in points; at least `leastView`.
-    public init(_ layout: SceneKind, count: Int, view: Size, isMirrored: Bool = false) {
+    /// - Parameters:
+    ///   - view: The viewport in points; at least `leastView`.
+    ///   - ratios: Shapes of the pictures, width / height, which come round again; `nil` for a dozen of different ones.
+    ///   - wordWidths: The widths of the words, in points, which come round again.
+    public init(
+        _ layout: SceneKind, count: Int, view: Size, isMirrored: Bool = false, ratios: [Double]? = nil,
+        wordWidths: [Double]? = nil
+    ) {
         self.layout = layout
         self.view = Self.usable(view)
         self.isMirrored = isMirrored
         data = SceneData(count: count)
+        if let ratios { data.ratios = ratios }
+        if let wordWidths { data.wordWidths = wordWidths }
         scene = layout.make(data, view: self.view)
         begin(at: nil)
     }
@@ -56,18 +64,6 @@ public final class Stage {
     // MARK: What is shown
 
     public var count: Int { data.count }
-
-    /// Shapes of the pictures, width / height, which come round again.
-    public func setRatios(_ ratios: [Double]) {
-        data.ratios = ratios
-        remake()
-    }
-
-    /// The widths of the words, in points, which come round again.
-    public func setWordWidths(_ widths: [Double]) {
-        data.wordWidths = widths
-        remake()
-    }
 
     public func show(_ layout: SceneKind) {
         let kept = hasMoved ? scene.middleItem(at: now) : nil
@@ -93,8 +89,12 @@ public final class Stage {
         let rows = scene.rows.map { $0.position(at: now) }
         scene = layout.make(data, view: view)
         begin(at: kept)
-        for row in scene.rows.indices where row < rows.count {
-            scene.rows[row].jump(to: scene.rows[row].limits.clamp(rows[row]))
+        putRows(at: rows)
+    }
+
+    private func putRows(at offsets: [Double]) {
+        for row in scene.rows.indices where row < offsets.count {
+            scene.rows[row].jump(to: scene.rows[row].limits.clamp(offsets[row]))
         }
     }
 
@@ -132,9 +132,7 @@ public final class Stage {
         scene = layout.make(data, view: view)
         begin(at: nil)
         scene.motion.jump(to: Point(x: scene.motion.x.limits.clamp(offset.x), y: scene.motion.y.limits.clamp(offset.y)))
-        for row in scene.rows.indices where row < rows.count {
-            scene.rows[row].jump(to: scene.rows[row].limits.clamp(rows[row]))
-        }
+        putRows(at: rows)
         return changes
     }
 

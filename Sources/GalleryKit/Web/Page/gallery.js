@@ -97,8 +97,6 @@
     find('direction').setAttribute('aria-pressed', isMirrored);
     stage.open(layout, count, isMirrored);
     if (stage.failed) return;
-    engine.write('setRatios', data.pictures.map(picture => picture.ratio));
-    engine.write('setWordWidths', widths);
     stage.draw(stage.now);
     stage.schedule();
   }
@@ -162,6 +160,8 @@
   const pen = document.createElement('canvas').getContext('2d');
   pen.font = `500 14px ${getComputedStyle(document.body).fontFamily}`;
   const widths = data.texts.tags.map(word => Math.ceil(pen.measureText(word).width));
+  engine.write('setRatios', data.pictures.map(picture => picture.ratio));
+  engine.write('setWordWidths', widths);
   open();
   mark();
   if (root.dataset.state !== 'failed') root.dataset.state = 'ready';
