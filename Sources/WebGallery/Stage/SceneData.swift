@@ -49,7 +49,7 @@ final class SceneData {
     func shuffle(around place: Int, seed: UInt64) -> ListChanges {
         let old = identifiers
         var state = seed
-        let range = range(around: place, length: 60)
+        let range = range(around: place, length: 24)
         for position in range.reversed() where position > range.lowerBound {
             // SplitMix64.
             state &+= 0x9E37_79B9_7F4A_7C15
