@@ -18,13 +18,15 @@ let package = Package(
     name: "OpenCollectionView",
     products: [
         .library(name: "CollectionCore", targets: ["CollectionCore"]),
-        .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
+        .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "CoreImage", "QuartzCore"]),
+        .library(name: "CoreImage", targets: ["CoreImage", "CoreGraphics"]),
         .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
         .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting"]),
         .library(name: "PixelSnapshots", targets: ["PixelSnapshots"]),
         .library(name: "Raster", targets: ["Raster"]),
         .library(name: "DesktopHost", targets: ["DesktopHost"]),
         .executable(name: "gallery", targets: ["gallery"]),
+        .executable(name: "web-gallery", targets: ["web-gallery"]),
         .executable(name: "uikit-port", targets: ["uikit-port"]),
         .plugin(name: "UIKitPort", targets: ["UIKitPort"]),
     ],
@@ -36,11 +38,17 @@ let package = Package(
         // The UIKit-shaped shell.
         // What Swift Testing looks for beside modules of these names; see the files.
         .target(name: "_Testing_CoreGraphics"),
+        .target(name: "_Testing_CoreImage"),
         .target(name: "_Testing_UIKit"),
         .target(name: "CoreGraphics", dependencies: ["CollectionCore", "DisplayList", "_Testing_CoreGraphics"]),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CollectionCore", "DisplayList"]),
         .target(
-            name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore", "CollectionCore", "DisplayList", "_Testing_UIKit"]),
+            name: "CoreImage", dependencies: ["CoreGraphics", "CollectionCore", "DisplayList", "_Testing_CoreImage"]),
+        .target(
+            name: "UIKit",
+            dependencies: [
+                "CoreGraphics", "CoreImage", "QuartzCore", "CollectionCore", "DisplayList", "_Testing_UIKit",
+            ]),
         // On Apple's platforms `import UIKit` means Apple's; there this target needs the portable core only.
         .target(
             name: "CollectionLayouts",
@@ -67,8 +75,15 @@ let package = Package(
             name: "GalleryKit",
             dependencies: [
                 "CollectionLayouts", "CollectionViewTesting", "Raster", "UIKit", "DisplayList", "CollectionCore",
-            ]),
+            ],
+            resources: [.copy("Web/Page")]),
         .executableTarget(name: "gallery", dependencies: ["DesktopHost", "GalleryKit"]),
+
+        // The gallery of a web page: what it shows, what Embedded Swift needs below it, and the module that a page calls.
+        // Natively the last prints fingerprints.
+        .target(name: "WebGallery", dependencies: ["CollectionCore"], swiftSettings: coreSettings),
+        .target(name: "CWebRuntime"),
+        .executableTarget(name: "web-gallery", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
 
         // The source migrator: its rules, the command, and the plugin that runs it as part of a build.
         .target(name: "SourcePort", swiftSettings: portSettings, linkerSettings: portLinkerSettings),
@@ -95,6 +110,7 @@ let package = Package(
         .testTarget(
             name: "CollectionViewTestingTests", dependencies: ["CollectionViewTesting", "CollectionLayouts", "UIKit"]),
         .testTarget(name: "GalleryKitTests", dependencies: ["GalleryKit", "UIKit", "DisplayList", "CollectionCore"]),
+        .testTarget(name: "WebGalleryTests", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
         .testTarget(
             name: "RasterTests",
             dependencies: [

@@ -41,6 +41,13 @@ import QuartzCore
     /// An item that somebody moves; see `Movement`.
     final var _movement: InteractiveMovement?
     final var _autoscroll: EdgeAutoscroll?
+    /// What is shown of which the data source knows nothing; see `DragDrop`.
+    final var _phantoms = PhantomItems()
+    /// Where views are to be seen starting at the next change, instead of where they are.
+    final var _heldPlaces: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
+    /// Those without drags do not pay for them.
+    final var _mayHaveDrags = false
+    final lazy var _dragging = ListDragDrop(self)
     /// Two fingers that select all items on their way.
     private final var selectionPan: MultipleSelectionPan?
     /// The bounds before an animation block changed their size.
@@ -72,8 +79,6 @@ import QuartzCore
         _gestureRecognizers.swapAt(0, _gestureRecognizers.count - 1)
     }
 
-    // MARK: Objects it works with
-
     /// The layout; a new one takes effect at once, without animation.
     open var collectionViewLayout: UICollectionViewLayout {
         get { _layout }
@@ -103,6 +108,7 @@ import QuartzCore
             guard newValue !== _dataSource else { return }
             _dataSource = newValue
             reloadData()
+            _installDrags()
         }
     }
 
@@ -129,6 +135,28 @@ import QuartzCore
         super._drawContents(into: &items)
         (_layout as? UICollectionViewCompositionalLayout)?._drawListBackgrounds(in: self, into: &items)
     }
+
+    // MARK: Drag and drop
+
+    /// Held weakly.
+    open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
+        didSet { _installDrags() }
+    }
+    /// Held weakly.
+    open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
+        didSet { _installDrops() }
+    }
+    /// Whether items can be dragged away: those that the drag delegate has something for, or that the data source lets be
+    /// reordered.
+    open var dragInteractionEnabled = UIDragInteraction.isEnabledByDefault {
+        didSet { _installDrags() }
+    }
+    /// How soon room is made for what is dragged.
+    open var reorderingCadence = ReorderingCadence.immediate
+    /// Whether items are being dragged away from here.
+    open var hasActiveDrag: Bool { _mayHaveDrags && _dragging.dragSession != nil }
+    /// Whether something is dragged over this view that it may take.
+    open var hasActiveDrop: Bool { _mayHaveDrags && _dragging.dropSession != nil }
 
     // MARK: Registration
 
@@ -186,8 +214,6 @@ import QuartzCore
     ) -> Supplementary where Supplementary: UICollectionReusableView {
         trapping { () throws(UIKitException) in try _dequeueConfigured(registration, at: indexPath) }
     }
-
-    // MARK: Counts and data
 
     /// As the data source last said; asked again after `reloadData()`, and counted on through updates.
     ///
@@ -281,11 +307,9 @@ import QuartzCore
         trapping { () throws(UIKitException) in try _endTransition(completed: false) }
     }
 
-    // MARK: Questions
-
     /// Where the item is, whether or not it is in sight; `nil` when there is no such item.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        _attributes(.cell, kind: nil, at: indexPath)
+        _attributes(.cell, kind: nil, at: _withPhantoms(indexPath))
     }
 
     /// Where the layout puts the view, on screen or not; `nil` when the layout has none of that kind there.
@@ -296,10 +320,10 @@ import QuartzCore
     }
 
     /// The frontmost item at a point of the content.
-    open func indexPathForItem(at point: CGPoint) -> IndexPath? { _indexPathForItem(at: point) }
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? { _indexPathForItem(at: point).flatMap(_withoutPhantoms) }
 
     /// `nil` for cells that are not on screen.
-    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { _indexPath(of: cell) }
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { _indexPath(of: cell).flatMap(_withoutPhantoms) }
 
     /// `nil` for views that are not on screen.
     open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView) -> IndexPath? {
@@ -308,7 +332,8 @@ import QuartzCore
 
     /// The cell of an item that is on screen, or made ready to be soon; `nil` when it has none.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-        (_view(kind: ElementKinds.cell, at: indexPath) ?? _preparedCell(at: indexPath)) as? UICollectionViewCell
+        let shown = _withPhantoms(indexPath)
+        return (_view(kind: ElementKinds.cell, at: shown) ?? _preparedCell(at: shown)) as? UICollectionViewCell
     }
 
     /// By index path.
@@ -318,7 +343,7 @@ import QuartzCore
 
     /// Ascending.
     open var indexPathsForVisibleItems: [IndexPath] {
-        _visibleViews(kind: ElementKinds.cell).compactMap { $0._attributes?.indexPath }
+        _visibleViews(kind: ElementKinds.cell).compactMap { $0._attributes?.indexPath }.compactMap(_withoutPhantoms)
     }
 
     /// `nil` for views that are not on screen.
@@ -395,22 +420,11 @@ import QuartzCore
     // MARK: Touches
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first, let path = _indexPathOfCell(holding: touch.view)
-        else { return super.touchesBegan(touches, with: event) }
-        _touchDownOnItem(at: path)
+        if !_takeTouch(touches) { super.touchesBegan(touches, with: event) }
     }
-
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let path = _highlighted, let touch = touches.first else {
-            return super.touchesEnded(touches, with: event)
-        }
-        if cellForItem(at: path)?.bounds.contains(touch.location(in: cellForItem(at: path))) == true {
-            _touchUpOnItem()
-        } else {
-            _touchCancelledOnItem()
-        }
+        if !_endTouch(touches) { super.touchesEnded(touches, with: event) }
     }
-
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard _highlighted != nil else { return super.touchesCancelled(touches, with: event) }
         _touchCancelledOnItem()
@@ -462,7 +476,7 @@ import QuartzCore
 
     /// Whether changes wait that the data source knows already and the collection view does not.
     open var hasUncommittedUpdates: Bool {
-        _batch != nil || _movement.map { $0.original != $0.current } ?? false
+        _batch != nil || !_phantoms.isEmpty || _movement.map { $0.original != $0.current } ?? false
     }
 
     // MARK: Interactive movement
@@ -482,13 +496,4 @@ import QuartzCore
 
     /// Brings everything back to where it was; the data source hears nothing.
     open func cancelInteractiveMovement() { trapping { () throws(UIKitException) in try _cancelMovement() } }
-}
-
-extension UICollectionView {
-    // A closure that does not escape is no optional one: published code passes both kinds. Disfavoured, so that a closure
-    // written on the spot reaches overrides of the other.
-    @_disfavoredOverload
-    public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-        trapping { () throws(UIKitException) in try _performBatch(updates, completion: completion) }
-    }
 }
