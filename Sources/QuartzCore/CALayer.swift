@@ -174,6 +174,14 @@ open class CALayer: NSObject {
             _contentChanged()
         }
     }
+    /// The line that rounded corners follow.
+    open var cornerCurve: CALayerCornerCurve = .circular {
+        didSet { if cornerCurve != oldValue { _contentChanged() } }
+    }
+    /// How far along a side a corner of this curve reaches, in corner radii.
+    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+        curve == .continuous ? CGFloat(ContinuousCorner.reach) : 1
+    }
     open var maskedCorners: CACornerMask = .all {
         didSet { if maskedCorners != oldValue { _contentChanged() } }
     }
@@ -297,6 +305,7 @@ open class CALayer: NSObject {
         (_backgroundColor, _contents) = (layer._backgroundColor, layer._contents)
         (contentsGravity, contentsScale) = (layer.contentsGravity, layer.contentsScale)
         (cornerRadius, maskedCorners, masksToBounds) = (layer.cornerRadius, layer.maskedCorners, layer.masksToBounds)
+        cornerCurve = layer.cornerCurve
         (borderWidth, borderColor) = (layer.borderWidth, layer.borderColor)
         (shadowColor, shadowOpacity, shadowOffset) = (layer.shadowColor, layer.shadowOpacity, layer.shadowOffset)
         (shadowRadius, shadowPath) = (layer.shadowRadius, layer.shadowPath)

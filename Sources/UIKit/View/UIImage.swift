@@ -5,7 +5,7 @@ package import DisplayList
 public import Foundation
 
 /// A picture that knows its size without having been decoded. Never changes once made.
-open class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     public enum Orientation: Int, Sendable {
         case up
         case down
@@ -108,6 +108,15 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
+    /// What `#imageLiteral(resourceName:)` makes.
+    /// - Precondition: There is a picture of that name.
+    public required convenience init(imageLiteralResourceName name: String) {
+        guard let found = ImageFiles.named(name, in: nil, scale: UITraitCollection.current.displayScale) else {
+            preconditionFailure("#imageLiteral finds no picture named '\(name)'")
+        }
+        self.init(resource: found.resource, scale: found.scale)
+    }
+
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         let traits = traitCollection ?? .current
         if let found = AssetImages.named(name, in: bundle, traits: traits) {
@@ -197,3 +206,5 @@ extension ImageResource {
             orientation: orientation, source: source)
     }
 }
+
+public typealias _ImageLiteralType = UIImage
