@@ -119,19 +119,18 @@ public enum BlendMode: UInt8, Hashable, Sendable {
 }
 
 extension [DisplayItem] {
-    /// Whether one of them blends with those before it, which then have to be apart from what is below all of them.
-    var blends: Bool {
-        contains { item in
-            if case .group(let group) = item, let rules = group.compositing { return rules.blend != .normal }
-            return false
+    /// Whether one of them blends with those before it, which then have to be apart from what is below all of them; and
+    /// whether one of them, at any depth, can only be had as pixels.
+    var pixelRules: (blends: Bool, needsPixels: Bool) {
+        var (blends, needsPixels) = (false, false)
+        for case .group(let group) in self {
+            if let rules = group.compositing {
+                needsPixels = true
+                if rules.blend != .normal { blends = true }
+            } else if group.content.needsPixels || group.mask?.needsPixels ?? false {
+                needsPixels = true
+            }
         }
-    }
-
-    /// Whether one of them, at any depth, can only be had as pixels.
-    public var needPixels: Bool {
-        contains { item in
-            guard case .group(let group) = item else { return false }
-            return group.compositing != nil || group.content.needsPixels || group.mask?.needsPixels ?? false
-        }
+        return (blends, needsPixels)
     }
 }

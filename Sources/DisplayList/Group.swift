@@ -67,8 +67,7 @@ public final class GroupContent: Hashable, Sendable {
         self.bounds = bounds
         self.items = items
         self.isCacheable = isCacheable
-        blends = items.blends
-        needsPixels = items.needPixels
+        (blends, needsPixels) = items.pixelRules
     }
 
     /// Equal in what they draw; `id` plays no part.

@@ -5,7 +5,9 @@ extension Blur {
     private static let widest = 4.0
 
     /// Blurs all four channels; outside of the picture is nothing.
-    static func apply(_ bitmap: Bitmap, deviation: Double) {
+    ///
+    /// - Parameter part: All that is wanted; the rest is left as it is.
+    static func apply(_ bitmap: Bitmap, deviation: Double, only part: PixelRect? = nil) {
         guard deviation > 0.05, deviation.isFinite else { return }
         let step = max(1, Int(deviation / widest))
         let s = Double(step)
@@ -15,7 +17,7 @@ extension Blur {
         let (width, height) = ((bitmap.width + step - 1) / step, (bitmap.height + step - 1) / step)
         var planes = (0..<4).map { reduced(bitmap, shift: UInt32($0 * 8), step, width, height) }
         for k in planes.indices { apply(&planes[k], width: width, height: height, deviation: rest) }
-        enlarge(planes, width, height, step, into: bitmap)
+        enlarge(planes, width, height, step, into: bitmap, part ?? PixelRect(bitmap))
     }
 
     /// The means of one channel over blocks, with nothing outside.
@@ -38,7 +40,9 @@ extension Blur {
         }
     }
 
-    private static func enlarge(_ planes: [[UInt8]], _ width: Int, _ height: Int, _ step: Int, into bitmap: Bitmap) {
+    private static func enlarge(
+        _ planes: [[UInt8]], _ width: Int, _ height: Int, _ step: Int, into bitmap: Bitmap, _ part: PixelRect
+    ) {
         /// The two means between which each pixel lies, and how far it is on the way, in 256ths.
         func places(_ count: Int, _ limit: Int) -> [(first: Int, second: Int, part: Int)] {
             (0..<count).map { k in
@@ -50,19 +54,21 @@ extension Blur {
         }
         let columns = places(bitmap.width, width)
         let rows = places(bitmap.height, height)
-        for (y, row) in rows.enumerated() {
-            let (top, bottom) = (row.first * width, row.second * width)
-            for (x, column) in columns.enumerated() {
-                var pixel: UInt32 = 0
-                for k in 0..<4 {
-                    let plane = planes[k]
-                    let above = Int(plane[top + column.first]) * (256 - column.part) + Int(plane[top + column.second]) * column.part
-                    let below =
-                        Int(plane[bottom + column.first]) * (256 - column.part) + Int(plane[bottom + column.second]) * column.part
-                    let value = (above * (256 - row.part) + below * row.part + 1 << 15) >> 16
-                    pixel |= UInt32(value) << UInt32(k * 8)
+        for k in 0..<4 {
+            let shift = UInt32(k * 8)
+            planes[k].withUnsafeBufferPointer { plane in
+                for (y, row) in rows.enumerated() where part.y0 <= y && y < part.y1 {
+                    let (top, bottom) = (row.first * width, row.second * width)
+                    let target = bitmap.pixels + y * bitmap.width
+                    for x in part.x0..<part.x1 {
+                        let column = columns[x]
+                        let (left, right, far) = (column.first, column.second, column.part)
+                        let above = Int(plane[top + left]) * (256 - far) + Int(plane[top + right]) * far
+                        let below = Int(plane[bottom + left]) * (256 - far) + Int(plane[bottom + right]) * far
+                        let value = (above * (256 - row.part) + below * row.part + 1 << 15) >> 16
+                        target[x] = target[x] & ~(0xff << shift) | UInt32(value) << shift
+                    }
                 }
-                bitmap.pixels[y * bitmap.width + x] = pixel
             }
         }
     }

@@ -45,7 +45,8 @@ extension FrameRenderer {
         else { return }
         cairo_surface_flush(cairo_get_target(canvas.cr))
         let blurred = canvas.bitmap.extended(to: read)
-        Blur.apply(blurred, deviation: glass.deviation * scale)
+        Blur.apply(
+            blurred, deviation: glass.deviation * scale, only: box.offset(x: -read.x0, y: -read.y0))
         let layer = Canvas(blurred.cropped(x: box.x0 - read.x0, y: box.y0 - read.y0, width: box.width, height: box.height))
         if glass.saturation != 1 {
             layer.change {

@@ -11,6 +11,16 @@ struct AttributedLines {
     /// As wide as the widest line.
     private(set) var size = CGSize.zero
 
+    /// A line as it lies: what it holds, from `start` on in UTF-16 units of the text, and where.
+    struct Row {
+        var parts: [AttributedText.Part]
+        var start: Int
+        var frame: CGRect
+
+        var length: Int { parts.reduce(0) { $0 + $1.text.utf16.count } }
+    }
+    private(set) var rows: [Row] = []
+
     private typealias Part = AttributedText.Part
     private struct Line {
         var parts: [Part] = []
@@ -21,15 +31,20 @@ struct AttributedLines {
     private let boxWidth: CGFloat
     private static let ellipsis = "\u{2026}"
 
-    init(_ text: AttributedText, width: CGFloat, height: CGFloat, maximumLines: Int, isRightToLeft: Bool) {
+    init(
+        _ text: AttributedText, width: CGFloat, height: CGFloat, maximumLines: Int, isRightToLeft: Bool,
+        keepsRows: Bool = false
+    ) {
         self.isRightToLeft = isRightToLeft
         boxWidth = width > 0 ? width : .infinity
-        guard !text.string.isEmpty else { return }
-        if text.isUniform {
+        guard !text.string.isEmpty || keepsRows else { return }
+        if text.isUniform, !keepsRows {
             layOutWhole(text, height: height, maximumLines: maximumLines)
             return
         }
         var (y, count): (CGFloat, Int) = (0, 0)
+        var start = 0
+        var breaks = text.string.lazy.filter(\.isNewline).map(\.utf16.count).makeIterator()
         for (index, paragraph) in text.paragraphs.enumerated() {
             let style = paragraph.style
             if index > 0 { y += style.paragraphSpacingBefore }
@@ -41,12 +56,18 @@ struct AttributedLines {
                 let box = lineBox(line, paragraph)
                 // Half a point of grace: boxes are rounded to pixels, lines are not. One line is shown always.
                 if count > 0, y + box.height > height + 0.5 { return }
-                place(line, paragraph, isFirst: row == 0, top: y, box)
+                let x = place(line, paragraph, isFirst: row == 0, top: y, box)
+                if keepsRows {
+                    rows.append(
+                        Row(parts: line.parts, start: start, frame: CGRect(x: x.min, y: y, width: x.max - x.min, height: box.height)))
+                    start += rows[rows.count - 1].length
+                }
                 size.height = y + box.height
                 y += box.height + style.lineSpacing
                 count += 1
             }
             y += style.paragraphSpacing
+            if keepsRows { start += breaks.next() ?? 0 }
         }
     }
 
@@ -79,8 +100,14 @@ struct AttributedLines {
         MainActor.assumeIsolated { HostServices.text.size(of: run, width: Double(width)) }
     }
 
-    private static func width(_ text: String, _ style: AttributedText.Style) -> CGFloat {
+    static func width(_ text: String, _ style: AttributedText.Style) -> CGFloat {
         guard !text.isEmpty else { return 0 }
+        if let attachment = style.attachment { return attachment.frame.width * CGFloat(text.count) }
+        if style.kern != 0 {
+            var plain = style
+            plain.kern = 0
+            return width(text, plain) + style.kern * CGFloat(text.count)
+        }
         let run = TextRun(string: text, font: style.font.face, color: style.color, frame: .zero)
         return CGFloat(size(of: run, width: .infinity).width)
     }
@@ -206,9 +233,11 @@ struct AttributedLines {
 
     /// How far a line reaches above and below its baseline, and how high it is.
     private func lineBox(_ line: Line, _ paragraph: AttributedText.Paragraph) -> (ascent: CGFloat, height: CGFloat) {
-        let fonts = line.parts.isEmpty ? paragraph.parts.map(\.style.font) : line.parts.map(\.style.font)
-        let ascent = fonts.map(\.ascender).max() ?? 0
-        let natural = ascent + (fonts.map { $0.lineHeight - $0.ascender }.max() ?? 0)
+        let styles = (line.parts.isEmpty ? paragraph.parts : line.parts).map(\.style)
+        let ascent = styles.map { max($0.font.ascender, $0.attachment?.frame.maxY ?? 0) }.max() ?? 0
+        let natural =
+            ascent
+            + (styles.map { max($0.font.lineHeight - $0.font.ascender, -($0.attachment?.frame.minY ?? 0)) }.max() ?? 0)
         let style = paragraph.style
         var height = natural * (style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1)
         height = max(height, style.minimumLineHeight)
@@ -217,10 +246,11 @@ struct AttributedLines {
         return (ascent + height - natural, height)
     }
 
+    /// - Returns: Where the line begins and ends.
     private mutating func place(
         _ line: Line, _ paragraph: AttributedText.Paragraph, isFirst: Bool, top: CGFloat,
         _ box: (ascent: CGFloat, height: CGFloat)
-    ) {
+    ) -> (min: CGFloat, max: CGFloat) {
         let style = paragraph.style
         let length = Self.trimmedWidth(line.parts)
         let indent = isFirst ? style.firstLineHeadIndent : style.headIndent
@@ -242,6 +272,7 @@ struct AttributedLines {
             append(part, x: x, width: width, baseline: baseline, top: top, height: box.height)
             x += width
         }
+        return (offset, x)
     }
 
     private mutating func append(
@@ -253,11 +284,28 @@ struct AttributedLines {
         }
         let line = baseline - style.offset
         let font = style.font
-        let run = TextRun(
-            string: part.text, font: font.face, color: style.color,
-            frame: Rect(CGRect(x: x, y: line - font.ascender, width: width.rounded(.up) + 1, height: font.lineHeight)),
-            lineBreak: .clip, isRightToLeft: isRightToLeft)
-        items.append(.text(run))
+        if let attachment = style.attachment {
+            append(attachment, x: x, baseline: line, style)
+            return
+        }
+        func add(_ text: String, at x: CGFloat, width: CGFloat) {
+            let run = TextRun(
+                string: text, font: font.face, color: style.color,
+                frame: Rect(CGRect(x: x, y: line - font.ascender, width: width.rounded(.up) + 1, height: font.lineHeight)),
+                lineBreak: .clip, isRightToLeft: isRightToLeft)
+            items.append(.text(run))
+        }
+        if style.kern == 0 {
+            add(part.text, at: x, width: width)
+        } else {
+            // One by one: fonts know no such distance.
+            var place = x
+            for character in isRightToLeft ? part.text.reversed() : Array(part.text) {
+                let own = Self.width(String(character), style)
+                if !character.isWhitespace { add(String(character), at: place, width: own - style.kern) }
+                place += own
+            }
+        }
         func rule(_ lines: NSUnderlineStyle, _ color: Color?, at y: CGFloat) {
             guard !lines.isEmpty else { return }
             let thickness = max(1, (font.pointSize / 18).rounded()) * (lines == .thick ? 2 : 1)
@@ -268,5 +316,16 @@ struct AttributedLines {
         }
         rule(style.underline, style.underlineColor, at: line + font.pointSize * 0.08)
         rule(style.strike, style.strikeColor, at: line - font.xHeight / 2)
+    }
+
+    private mutating func append(
+        _ attachment: NSTextAttachment, x: CGFloat, baseline: CGFloat, _ style: AttributedText.Style
+    ) {
+        let box = attachment.frame
+        guard let image = attachment.image?.resolved(for: .current), box.width > 0, box.height > 0 else { return }
+        let frame = CGRect(x: x + box.minX, y: baseline - box.maxY, width: box.width, height: box.height)
+        // Templates have the text's colour.
+        let tint = image.ownTint?.cgColor.color ?? (image.isTemplate ? style.color : nil)
+        items.append(.image(ImagePlacement(image: image.resource, frame: Rect(frame), tint: tint)))
     }
 }

@@ -14,8 +14,11 @@ struct AttributedText {
         var strike: NSUnderlineStyle = []
         var strikeColor: Color?
         var offset: CGFloat = 0
+        /// Points after each character.
+        var kern: CGFloat = 0
+        var attachment: NSTextAttachment?
 
-        init(_ attributes: [NSAttributedString.Key: Any], font: UIFont, color: Color) {
+        init(_ attributes: [NSAttributedString.Key: Any], font: UIFont, color: Color, links: LinkStyle? = nil) {
             func named(_ key: NSAttributedString.Key) -> Color? { (attributes[key] as? UIColor)?.cgColor.color }
             func lines(_ key: NSAttributedString.Key) -> NSUnderlineStyle {
                 let number = attributes[key]
@@ -35,9 +38,23 @@ struct AttributedText {
             strike = lines(.strikethroughStyle)
             strikeColor = named(.strikethroughColor)
             offset = length(attributes[.baselineOffset]) ?? 0
+            kern = length(attributes[.tracking]) ?? length(attributes[.kern]) ?? 0
+            attachment = attributes[.attachment] as? NSTextAttachment
+            if attributes[.link] != nil, let links {
+                self.color = links.color
+                if links.isUnderlined, underline.isEmpty { underline = .single }
+            }
         }
 
-        var isPlain: Bool { background == nil && underline.isEmpty && strike.isEmpty && offset == 0 }
+        var isPlain: Bool {
+            background == nil && underline.isEmpty && strike.isEmpty && offset == 0 && kern == 0 && attachment == nil
+        }
+    }
+
+    /// What links look like.
+    struct LinkStyle {
+        var color: Color
+        var isUnderlined: Bool
     }
 
     struct Part {
@@ -65,7 +82,7 @@ struct AttributedText {
     ///   - paragraph: Of what names none.
     init(
         _ text: NSAttributedString, font: UIFont = .systemFont(ofSize: 12), color: Color = .black,
-        paragraph: NSParagraphStyle = NSParagraphStyle()
+        paragraph: NSParagraphStyle = NSParagraphStyle(), links: LinkStyle? = nil
     ) {
         string = text.string
         var paragraphs: [Paragraph] = []
@@ -73,7 +90,7 @@ struct AttributedText {
         var isFresh = true
         var firstStyle: Style?
         text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
-            let style = Style(attributes, font: font, color: color)
+            let style = Style(attributes, font: font, color: color, links: links)
             if firstStyle == nil { firstStyle = style }
             let own = attributes[.paragraphStyle] as? NSParagraphStyle ?? paragraph
             let words = (text.string as NSString).substring(with: range)
@@ -109,6 +126,13 @@ struct AttributedText {
         -> AttributedLines
     {
         AttributedLines(self, width: width, height: height, maximumLines: maximumLines, isRightToLeft: isRightToLeft)
+    }
+
+    /// The same in lines of which each is known, for who edits them.
+    func rows(width: CGFloat, maximumLines: Int = 0, isRightToLeft: Bool = false) -> AttributedLines {
+        AttributedLines(
+            self, width: width, height: .infinity, maximumLines: maximumLines, isRightToLeft: isRightToLeft,
+            keepsRows: true)
     }
 
     // MARK: Drawing

@@ -254,7 +254,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
         paragraph.lineBreakMode = lineBreakMode
         var made: AttributedText?
         traitCollection.performAsCurrent {
-            made = AttributedText(styled, font: font, color: ownColor, paragraph: paragraph)
+            made = AttributedText(
+                styled, font: font, color: ownColor, paragraph: paragraph,
+                links: .init(color: UIColor.link.cgColor.color, isUnderlined: true))
         }
         return made
     }

@@ -1,0 +1,558 @@
+internal import CollectionCore
+public import CoreGraphics
+internal import DisplayList
+public import Foundation
+
+/// Lines of text that are read, scrolled and, where that is allowed, changed.
+///
+/// What is typed comes from the window's host and goes to the caret, or in place of what is selected. Without scrolling the
+/// view is as high as its text.
+@preconcurrency @MainActor open class UITextView: UIScrollView, UIKeyInput {
+    final let canvas = TextCanvas(frame: .zero)
+    private final let caret = UIView(frame: .zero)
+    /// What is shown, with the attributes that were given; what they leave open comes from the view.
+    final var styled = NSAttributedString(string: "")
+    private final var laidOut: (width: CGFloat, lines: AttributedLines)?
+
+    public init(frame: CGRect, textContainer: NSTextContainer?) {
+        self.textContainer = textContainer ?? NSTextContainer(size: frame.size)
+        super.init(frame: frame)
+        becomeTextView()
+    }
+
+    public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+    public required init?(coder: NSCoder) {
+        textContainer = NSTextContainer(size: .zero)
+        super.init(coder: coder)
+        becomeTextView()
+    }
+
+    private func becomeTextView() {
+        backgroundColor = .systemBackground
+        textContainer.onChange = { [weak self] in MainActor.assumeIsolated { self?.textChanged() } }
+        canvas.isUserInteractionEnabled = false
+        canvas.textView = self
+        caret.isHidden = true
+        caret.isUserInteractionEnabled = false
+        caret.backgroundColor = tintColor
+        addSubview(canvas)
+        addSubview(caret)
+    }
+
+    // MARK: Text
+
+    private final var _textDelegate: (any UITextViewDelegate)? { _scrollDelegate as? any UITextViewDelegate }
+    /// Also told of scrolling. Held weakly.
+    open var delegate: (any UITextViewDelegate)? {
+        get { _textDelegate }
+        set { _setScrollDelegate(newValue) }
+    }
+
+    /// Never `nil`; setting it moves the caret to the end and tells nobody.
+    open var text: String! {
+        get { styled.string }
+        set { attributedText = NSAttributedString(string: newValue ?? "") }
+    }
+    /// The text with its styles; what they leave open comes from the view.
+    open var attributedText: NSAttributedString! {
+        get { styled }
+        set {
+            styled = newValue.map { NSAttributedString(attributedString: $0) } ?? NSAttributedString(string: "")
+            selection = NSRange(location: styled.length, length: 0)
+            textChanged()
+        }
+    }
+    open var hasText: Bool { styled.length > 0 }
+
+    open var font: UIFont? = .systemFont(ofSize: 12) {
+        didSet { restyle(.font, font) }
+    }
+    open var textColor: UIColor? = .label {
+        didSet { restyle(.foregroundColor, textColor) }
+    }
+    open var textAlignment = NSTextAlignment.natural {
+        didSet { if textAlignment != oldValue { textChanged() } }
+    }
+    /// What links look like: `.foregroundColor` and `.underlineStyle` count.
+    open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] {
+        didSet { textChanged() }
+    }
+    /// What is typed gets these, until the caret moves; what they leave open comes from the view.
+    open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { followTextSize() }
+    }
+
+    /// Takes the place of what the text says itself.
+    private func restyle(_ key: NSAttributedString.Key, _ value: Any?) {
+        defer { textChanged() }
+        guard let value, styled.length > 0 else { return }
+        var pieces = Pieces(styled)
+        guard pieces.all.contains(where: { $0.attributes[key] != nil }) else { return }
+        for index in pieces.all.indices where pieces.all[index].attributes[key] != nil {
+            pieces.all[index].attributes[key] = value
+        }
+        styled = pieces.text
+    }
+
+    private func followTextSize() {
+        guard adjustsFontForContentSizeCategory, let style = font?.textStyle else { return }
+        font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+    }
+
+    package override func _didChangeTraits(from previous: UITraitCollection?) {
+        super._didChangeTraits(from: previous)
+        if previous?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { followTextSize() }
+        textChanged()
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        caret.backgroundColor = tintColor
+        textChanged()
+    }
+
+    final func textChanged() {
+        laidOut = nil
+        canvas.setNeedsDisplay()
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    // MARK: Editing
+
+    open var isEditable = true {
+        didSet { if !isEditable, isFirstResponder { resignFirstResponder() } }
+    }
+    /// Whether links can be tapped and what is selected shows.
+    open var isSelectable = true {
+        didSet { if isSelectable != oldValue { canvas.setNeedsDisplay() } }
+    }
+    /// The next text that is typed takes the place of all.
+    open var clearsOnInsertion = false
+
+    open var keyboardType = UIKeyboardType.default
+    open var returnKeyType = UIReturnKeyType.default
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    open var autocorrectionType = UITextAutocorrectionType.default
+    open var spellCheckingType = UITextSpellCheckingType.default
+    open var enablesReturnKeyAutomatically = false
+
+    public class var textDidBeginEditingNotification: NSNotification.Name { .init("UITextViewTextDidBeginEditingNotification") }
+    public class var textDidChangeNotification: NSNotification.Name { .init("UITextViewTextDidChangeNotification") }
+    public class var textDidEndEditingNotification: NSNotification.Name { .init("UITextViewTextDidEndEditingNotification") }
+
+    private final var selection = NSRange(location: 0, length: 0)
+    /// In UTF-16 units; of no length for a place, where the caret stands.
+    open var selectedRange: NSRange {
+        get { selection }
+        set { select(newValue) }
+    }
+
+    private func select(_ range: NSRange) {
+        let start = max(0, min(styled.length, range.location))
+        let new = NSRange(location: start, length: max(0, min(styled.length - start, range.length)))
+        guard new != selection else { return }
+        selection = new
+        typingAttributes = [:]
+        canvas.setNeedsDisplay()
+        setNeedsLayout()
+        _textDelegate?.textViewDidChangeSelection(self)
+    }
+
+    open override var canBecomeFirstResponder: Bool { isEditable && window != nil }
+
+    @discardableResult open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard canBecomeFirstResponder, _textDelegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+        else { return false }
+        setNeedsLayout()
+        _textDelegate?.textViewDidBeginEditing(self)
+        post(UITextView.textDidBeginEditingNotification)
+        return true
+    }
+
+    @discardableResult open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard _textDelegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
+        ended()
+        return true
+    }
+
+    private func ended() {
+        setNeedsLayout()
+        canvas.setNeedsDisplay()
+        _textDelegate?.textViewDidEndEditing(self)
+        post(UITextView.textDidEndEditingNotification)
+    }
+
+    /// A view that leaves its window is no longer edited, whatever its delegate says.
+    open override func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        guard newWindow == nil, isFirstResponder else { return }
+        UIResponder._first = nil
+        ended()
+    }
+
+    private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
+
+    open func insertText(_ text: String) {
+        let all = NSRange(location: 0, length: styled.length)
+        replace(clearsOnInsertion ? all : selection, with: text)
+        clearsOnInsertion = false
+    }
+    open func deleteBackward() {
+        if selection.length > 0 { return replace(selection, with: "") }
+        guard selection.location > 0 else { return }
+        replace(character(before: selection.location), with: "")
+    }
+
+    final func deleteForward() {
+        if selection.length > 0 { return replace(selection, with: "") }
+        guard selection.location < styled.length else { return }
+        replace(character(at: selection.location), with: "")
+    }
+
+    private func character(at place: Int) -> NSRange {
+        (styled.string as NSString).rangeOfComposedCharacterSequence(at: place)
+    }
+    private func character(before place: Int) -> NSRange { character(at: place - 1) }
+
+    private func replace(_ range: NSRange, with new: String) {
+        guard _textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else { return }
+        var pieces = Pieces(styled)
+        var attributes = pieces.attributes(forTextAt: range)
+        attributes[.attachment] = nil
+        attributes.merge(typingAttributes) { $1 }
+        pieces.replace(range, with: new, attributes)
+        styled = pieces.text
+        selection = NSRange(location: range.location + new.utf16.count, length: 0)
+        textChanged()
+        _textDelegate?.textViewDidChange(self)
+        post(UITextView.textDidChangeNotification)
+        _textDelegate?.textViewDidChangeSelection(self)
+        if isScrollEnabled { scrollRangeToVisible(selection) }
+    }
+
+    final func moveCaret(by step: Int) {
+        if selection.length > 0 {
+            return select(NSRange(location: step < 0 ? selection.location : NSMaxRange(selection), length: 0))
+        }
+        if step < 0, selection.location > 0 {
+            select(NSRange(location: character(before: selection.location).location, length: 0))
+        } else if step > 0, selection.location < styled.length {
+            select(NSRange(location: NSMaxRange(character(at: selection.location)), length: 0))
+        }
+    }
+
+    /// To the beginning or the end of the caret's line.
+    final func moveCaretInLine(toEnd: Bool) {
+        guard let row = row(of: toEnd ? NSMaxRange(selection) : selection.location) else { return }
+        var end = row.start + row.length
+        // Blanks at the end of a line that goes on below belong to it, but the place after them is the next line's.
+        if end < styled.length, !(styled.string as NSString).substring(with: NSRange(location: end, length: 1)).contains(where: \.isNewline) {
+            end = max(row.start, end - 1)
+        }
+        select(NSRange(location: toEnd ? end : row.start, length: 0))
+    }
+
+    // MARK: Touches
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let point = touches.first?.location(in: self), bounds.contains(point) else { return }
+        layoutIfNeeded()
+        let place = place(nearest: point)
+        // Links are followed where nothing is edited.
+        if isSelectable, !isEditable, let (url, range) = link(at: point) {
+            // Opening it is the delegate's business: no host opens addresses.
+            _ = _textDelegate?.textView(self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction)
+            return
+        }
+        guard becomeFirstResponder() else { return }
+        select(NSRange(location: place, length: 0))
+    }
+
+    private func link(at point: CGPoint) -> (URL, NSRange)? {
+        let inside = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
+        guard let row = lines().rows.first(where: { $0.frame.insetBy(dx: 0, dy: -0.5).contains(inside) }) else { return nil }
+        let place = min(placeBefore(inside.x, in: row), styled.length - 1)
+        guard place >= 0 else { return nil }
+        var range = NSRange()
+        let value = styled.attributes(at: place, effectiveRange: &range)[.link]
+        guard let url = value as? URL ?? (value as? String).flatMap(URL.init(string:)) else { return nil }
+        return (url, range)
+    }
+
+    // MARK: Lines
+
+    /// Around the text, besides the container's padding.
+    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+        didSet { if textContainerInset != oldValue { textChanged() } }
+    }
+    public let textContainer: NSTextContainer
+
+    open override var isScrollEnabled: Bool {
+        didSet { if isScrollEnabled != oldValue { textChanged() } }
+    }
+
+    /// Where the first line begins, in the view's space.
+    private final var origin: CGPoint {
+        CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
+    }
+    private final var sides: CGFloat {
+        textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+    }
+
+    private final func lines() -> AttributedLines { lines(width: max(1, bounds.width - sides)) }
+
+    private final func lines(width: CGFloat) -> AttributedLines {
+        if let laidOut, laidOut.width == width { return laidOut.lines }
+        let paragraph = NSMutableParagraphStyle()
+        paragraph.alignment = textAlignment
+        if textContainer.maximumNumberOfLines > 0 { paragraph.lineBreakMode = textContainer.lineBreakMode }
+        var made: AttributedLines?
+        let font = font ?? .systemFont(ofSize: 12)
+        let isUnderlined = ((linkTextAttributes ?? [:])[.underlineStyle] as? Int ?? 0) != 0
+        traitCollection.performAsCurrent {
+            let color = (textColor ?? .label).cgColor(for: traitCollection).color
+            let link = ((linkTextAttributes ?? [:])[.foregroundColor] as? UIColor ?? tintColor ?? .link)
+            made = AttributedText(
+                styled, font: font, color: color, paragraph: paragraph,
+                links: .init(color: link.cgColor(for: traitCollection).color, isUnderlined: isUnderlined)
+            ).rows(width: width, maximumLines: max(0, textContainer.maximumNumberOfLines), isRightToLeft: _isRightToLeft)
+        }
+        let lines = made!
+        laidOut = (width, lines)
+        return lines
+    }
+
+    /// Items and what is selected, in the canvas's space.
+    final func drawingItems() -> [DisplayItem] {
+        var items: [DisplayItem] = []
+        if isSelectable, selection.length > 0 {
+            var color = (tintColor ?? .systemBlue).cgColor(for: traitCollection).color
+            color.alpha *= 0.2
+            for rect in rects(of: selection) { items.append(.fill(.rect(Rect(rect)), .color(color))) }
+        }
+        return items + lines().items.map { $0.offsetBy(x: Double(origin.x), y: Double(origin.y)) }
+    }
+
+    private func row(of place: Int) -> AttributedLines.Row? {
+        let rows = lines().rows
+        return rows.last { $0.start <= place } ?? rows.first
+    }
+
+    /// How far from its line's beginning a place is.
+    private func distance(to place: Int, in row: AttributedLines.Row) -> CGFloat {
+        var left = place - row.start
+        var x: CGFloat = 0
+        for part in row.parts where left > 0 {
+            let count = part.text.utf16.count
+            if count <= left {
+                x += AttributedLines.width(part.text, part.style)
+            } else {
+                x += AttributedLines.width((part.text as NSString).substring(to: left), part.style)
+            }
+            left -= count
+        }
+        return _isRightToLeft ? row.frame.width - x : x
+    }
+
+    /// The place whose left side is nearest.
+    private func place(nearest point: CGPoint) -> Int {
+        let y = point.y - origin.y
+        let rows = lines().rows
+        guard let row = rows.last(where: { $0.frame.minY <= y }) ?? rows.first else { return 0 }
+        var best = (place: row.start, distance: CGFloat.infinity)
+        var place = row.start
+        let isLast = row.start + row.length >= (rows.last.map { $0.start + $0.length } ?? 0)
+        for character in row.parts.map(\.text).joined() + " " {
+            // The place after a line that goes on below is the next line's.
+            let isEnd = place == row.start + row.length && !isLast && place < styled.length
+                && rows.contains { $0.start == place }
+            let away = abs(distance(to: place, in: row) - (point.x - origin.x - row.frame.minX))
+            if away < best.distance, !isEnd { best = (place, away) }
+            place += String(character).utf16.count
+        }
+        return min(best.place, styled.length)
+    }
+
+    /// The character on which `x` falls.
+    private func placeBefore(_ x: CGFloat, in row: AttributedLines.Row) -> Int {
+        var place = row.start
+        for character in row.parts.map(\.text).joined() {
+            let next = place + String(character).utf16.count
+            let (a, b) = (distance(to: place, in: row), distance(to: next, in: row))
+            if (min(a, b)...max(a, b)).contains(x - row.frame.minX) { return place }
+            place = next
+        }
+        return max(row.start, place - 1)
+    }
+
+    /// In the view's space.
+    private func rects(of range: NSRange) -> [CGRect] {
+        lines().rows.compactMap { row in
+            let (from, to) = (max(range.location, row.start), min(NSMaxRange(range), row.start + row.length))
+            guard from < to else { return nil }
+            let (a, b) = (distance(to: from, in: row), distance(to: to, in: row))
+            return CGRect(
+                x: origin.x + row.frame.minX + min(a, b), y: origin.y + row.frame.minY, width: abs(b - a),
+                height: row.frame.height)
+        }
+    }
+
+    private func caretRect(at place: Int) -> CGRect {
+        guard let row = row(of: place) else { return .zero }
+        return CGRect(
+            x: origin.x + row.frame.minX + distance(to: min(place, row.start + row.length), in: row) - 1,
+            y: origin.y + row.frame.minY, width: 2, height: row.frame.height)
+    }
+
+    /// Scrolls no farther than needed.
+    open func scrollRangeToVisible(_ range: NSRange) {
+        layoutIfNeeded()
+        let found = rects(of: range)
+        let rect = found.dropFirst().reduce(found.first ?? caretRect(at: range.location)) { $0.union($1) }
+        scrollRectToVisible(rect.insetBy(dx: 0, dy: -2), animated: false)
+    }
+
+    // MARK: Size
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let limit = size.width > 0 && size.width < .greatestFiniteMagnitude ? max(1, size.width - sides) : .infinity
+        let found = lines(width: limit).size
+        let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : 1
+        func up(_ length: CGFloat) -> CGFloat { (length * scale - 0.001).rounded(.up) / scale }
+        return CGSize(
+            width: up(found.width + sides), height: up(found.height + textContainerInset.top + textContainerInset.bottom))
+    }
+
+    /// None while it scrolls; else that of its text, which wraps where its width is given.
+    open override var intrinsicContentSize: CGSize {
+        isScrollEnabled
+            ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+            : sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+    }
+    package override var _wrapsAtGivenWidth: Bool { !isScrollEnabled }
+    package override func _heightOfContent(atWidth width: CGFloat) -> CGFloat {
+        sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    }
+
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        guard !isScrollEnabled else {
+            return super.systemLayoutSizeFitting(
+                targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+                verticalFittingPriority: verticalFittingPriority)
+        }
+        let keepsWidth = horizontalFittingPriority == .required
+        var size = keepsWidth ? sizeThatFits(CGSize(width: targetSize.width, height: 0)) : intrinsicContentSize
+        if keepsWidth { size.width = targetSize.width }
+        if verticalFittingPriority == .required { size.height = targetSize.height }
+        return size
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        textContainer.size = CGSize(
+            width: max(0, bounds.width - textContainerInset.left - textContainerInset.right),
+            height: max(0, bounds.height - textContainerInset.top - textContainerInset.bottom))
+        let height = sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude)).height
+        let size = CGSize(width: bounds.width, height: height)
+        if contentSize != size { contentSize = size }
+        let frame = CGRect(origin: .zero, size: CGSize(width: size.width, height: max(size.height, bounds.height)))
+        if canvas.frame != frame {
+            canvas.frame = frame
+            canvas.setNeedsDisplay()
+        }
+        caret.isHidden = !isFirstResponder || selection.length > 0
+        if !caret.isHidden { caret.frame = caretRect(at: selection.location) }
+    }
+}
+
+extension UITextView: KeyStrokeTaking {
+    func take(_ stroke: KeyStroke) -> Bool {
+        switch stroke {
+        case .text(let text): insertText(text)
+        case .enter: insertText("\n")
+        case .deleteBackward: deleteBackward()
+        case .deleteForward: deleteForward()
+        case .left: moveCaret(by: _isRightToLeft ? 1 : -1)
+        case .right: moveCaret(by: _isRightToLeft ? -1 : 1)
+        case .start: moveCaretInLine(toEnd: false)
+        case .end: moveCaretInLine(toEnd: true)
+        case .escape: resignFirstResponder()
+        }
+        return true
+    }
+}
+
+/// What a text view scrolls.
+final class TextCanvas: UIView {
+    weak var textView: UITextView?
+
+    override func _drawContents(into items: inout [DisplayItem]) {
+        super._drawContents(into: &items)
+        if let textView { items += textView.drawingItems() }
+    }
+}
+
+/// A text as pieces of one style each, which can be cut and joined.
+struct Pieces {
+    struct Piece {
+        var string: String
+        var attributes: [NSAttributedString.Key: Any]
+    }
+    var all: [Piece] = []
+
+    init(_ text: NSAttributedString) {
+        let string = text.string as NSString
+        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+            all.append(Piece(string: string.substring(with: range), attributes: attributes))
+        }
+    }
+
+    /// What text that is typed there goes on with: the style of what it replaces, else of what is before it, else of what
+    /// comes after.
+    func attributes(forTextAt range: NSRange) -> [NSAttributedString.Key: Any] {
+        let place = range.length > 0 ? range.location : max(0, range.location - 1)
+        var end = 0
+        for piece in all {
+            end += piece.string.utf16.count
+            if place < end { return piece.attributes }
+        }
+        return all.last?.attributes ?? [:]
+    }
+
+    mutating func replace(_ range: NSRange, with text: String, _ attributes: [NSAttributedString.Key: Any]) {
+        var (before, after): ([Piece], [Piece]) = ([], [])
+        var start = 0
+        for piece in all {
+            let string = piece.string as NSString
+            let head = max(0, min(string.length, range.location - start))
+            let tail = max(0, min(string.length, NSMaxRange(range) - start))
+            if head > 0 { before.append(Piece(string: string.substring(to: head), attributes: piece.attributes)) }
+            if tail < string.length { after.append(Piece(string: string.substring(from: tail), attributes: piece.attributes)) }
+            start += string.length
+        }
+        all = before + (text.isEmpty ? [] : [Piece(string: text, attributes: attributes)]) + after
+    }
+
+    var text: NSAttributedString {
+        // Part by part: Foundation of Linux traps in mutable copies.
+        let made = NSMutableAttributedString(string: all.map(\.string).joined())
+        var start = 0
+        for piece in all {
+            let length = piece.string.utf16.count
+            made.setAttributes(piece.attributes, range: NSRange(location: start, length: length))
+            start += length
+        }
+        return made
+    }
+}
