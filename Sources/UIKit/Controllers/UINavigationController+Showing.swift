@@ -20,6 +20,8 @@ extension UINavigationController {
         let layout = layoutToShare(old?.controller, top, direction: direction)
         if layout == nil, direction < 0 { (top as? UICollectionViewController)?._returnToOwnLayout() }
         top.loadViewIfNeeded()
+        // A controller that goes on to another one while it loads: that one is shown by now.
+        guard stack.last === top else { return completion(true) }
         if layout == nil, moves, let old, let animator = delegate?.navigationController(
             self, animationControllerFor: direction > 0 ? .push : .pop, from: old.controller, to: top)
         {

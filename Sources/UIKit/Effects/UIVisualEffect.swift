@@ -1,4 +1,6 @@
+internal import DisplayList
 public import Foundation
+import QuartzCore
 
 /// What a visual effect view does to what lies behind it.
 open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {
@@ -9,7 +11,9 @@ open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Frosted glass. Drawn as the tint that it lays over what lies behind, which stays sharp.
+/// Frosted glass: what lies behind is blurred, its colours are made stronger, and a tint is laid over it.
+///
+/// Outputs without pixels (SVG, PDF) show the tint alone, as glass does that is turned in perspective.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     public enum Style: Int, Sendable {
         case extraLight = 0
@@ -128,5 +132,9 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
         didSet { if effect != oldValue { showEffect() } }
     }
 
-    private func showEffect() { backgroundColor = (effect as? UIBlurEffect)?.tint }
+    private func showEffect() {
+        let blur = effect as? UIBlurEffect
+        backgroundColor = blur?.tint
+        layer._backdrop = blur == nil ? nil : Backdrop(deviation: 20, saturation: 1.8)
+    }
 }
