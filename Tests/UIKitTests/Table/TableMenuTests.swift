@@ -17,9 +17,9 @@ import Testing
             _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
         ) -> UIContextMenuConfiguration? {
             guard indexPath.row != 0 else { return nil }
-            return UIContextMenuConfiguration { _ in
+            return UIContextMenuConfiguration(actionProvider: { _ in
                 UIMenu(children: [UIAction(title: "Share") { [weak self] _ in self?.log.append("share \(indexPath.row)") }])
-            }
+            })
         }
         func tableView(
             _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
@@ -64,7 +64,7 @@ import Testing
         func collectionView(
             _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
         ) -> UIContextMenuConfiguration? {
-            UIContextMenuConfiguration { _ in UIMenu(children: [UIAction(title: "Open") { _ in }]) }
+            UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Open") { _ in }]) })
         }
     }
 
