@@ -85,7 +85,8 @@ public import Foundation
 
     /// Lets the view controllers know before, and run what goes along with it after.
     private func takeSize(_ size: CGSize, _ change: () -> Void) {
-        defer { if UIUserInterfaceSizeClass._of(size) != sizeClasses { takeSizeClasses() } }
+        let classes = UIUserInterfaceSizeClass._of(super.bounds.size)
+        defer { if UIUserInterfaceSizeClass._of(size) != classes { _traitsMayHaveChanged() } }
         guard let controller = rootViewController, size != super.bounds.size else { return change() }
         // At once: a host that resizes smoothly sends many.
         let resize = TransitionCoordinator(in: self, duration: 0)
@@ -93,12 +94,6 @@ public import Foundation
         change()
         resize.runAlongside()
         resize.end(cancelled: false)
-    }
-
-    private final var sizeClasses = UIUserInterfaceSizeClass._of(.zero)
-    private func takeSizeClasses() {
-        sizeClasses = UIUserInterfaceSizeClass._of(super.bounds.size)
-        _traitsMayHaveChanged()
     }
 
     open var screen: UIScreen { UIScreen.main }
