@@ -236,6 +236,8 @@ public import UIKit
 
     private func keyDown(_ event: SDL_KeyboardEvent) {
         let now = HostServices.clock.now
+        // What is dragged goes back where it came from.
+        if DesktopInput.stroke(for: event.keysym) == .escape, content._dragCenter.cancel() { return needsFrame = true }
         if content._takesText {
             // Characters come as text of their own.
             if let stroke = DesktopInput.stroke(for: event.keysym) { content._type(stroke) }
