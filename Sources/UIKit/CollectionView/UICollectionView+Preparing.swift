@@ -48,8 +48,9 @@ extension UICollectionView {
             let isNearer = next.map { distance < $0.distance || (distance == $0.distance && key < $0.key) } ?? true
             if isNearer { next = (attributes, key, distance) }
         }
-        // The movement has turned, or is slower than it was.
-        _dropPrepared { !ahead.contains($0) && $0 != next?.key }
+        // The movement has turned, or is slower than it was. What a key is about to bring into sight may lie farther away.
+        let focused = _focus.path.map { _key(kind: ElementKinds.cell, $0) }
+        _dropPrepared { !ahead.contains($0) && $0 != next?.key && $0 != focused }
         guard let next else { return }
         let epoch = _frame.epoch
         trapping { () throws(UIKitException) in
@@ -110,6 +111,7 @@ extension UICollectionView {
     }
 
     private func giveBack(_ cell: UICollectionReusableView) {
+        if cell.isFocused { cell._setFocused(false) }
         cell._attributes = nil
         cell._settledSize = nil
         _registry.giveBack(cell)

@@ -135,6 +135,7 @@ extension UICollectionView {
             let selected = _selected.contains(attributes.indexPath)
             if cell.isSelected != selected { cell.isSelected = selected }
             if cell.isHighlighted { cell.isHighlighted = false }
+            showFocus(cell)
         }
         _putOnStack(view)
         _frame.toMeasure.append(view)
@@ -192,6 +193,7 @@ extension UICollectionView {
     func _leave(_ view: UICollectionReusableView) {
         if let index = _stack.firstIndex(where: { $0 === view }) { _stack.remove(at: index) }
         let attributes = view._attributes
+        if view.isFocused { view._setFocused(false) }
         view._attributes = nil
         view._settledSize = nil
         _frame.unused.append(view)

@@ -115,6 +115,8 @@ public struct UIListSeparatorConfiguration: Hashable {
     public var color = UIColor.separator
     /// The colour between items that are selected together.
     public var multipleSelectionColor = UIColor.separator
+    /// Glass behind the lines' colour.
+    public var visualEffect: UIVisualEffect?
 
     public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 }
@@ -129,6 +131,7 @@ extension UIListSeparatorConfiguration: CustomStringConvertible, CustomDebugStri
                 ("topSeparatorInsets", topSeparatorInsets == Self.automaticInsets ? nil : topSeparatorInsets),
                 ("bottomSeparatorInsets", bottomSeparatorInsets == Self.automaticInsets ? nil : bottomSeparatorInsets),
                 ("color", color), ("multipleSelectionColor", multipleSelectionColor),
+                ("visualEffect", visualEffect),
             ])
     }
 

@@ -28,6 +28,9 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package final var _maskView: UIView?
     package final var _gestureRecognizers: [UIGestureRecognizer] = []
 
+    // See `Focus/UIView+Focus`.
+    final var _focusTraits: FocusTraits?
+
     // Auto Layout; see `AutoLayout/ConstraintState`.
     package final var _constraintState: ConstraintState?
     final var _needsUpdateConstraints = true
@@ -460,6 +463,32 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// Whether `point` lies inside the bounds; the far edges lie outside.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { _layer.contains(point) }
 
+    // MARK: Focus
+
+    open var canBecomeFocused: Bool { false }
+    open var isFocused: Bool { _focusTraits?.isFocused ?? false }
+    /// What shows that the view has the focus: a halo, unless set.
+    open var focusEffect: UIFocusEffect? {
+        get { _focusTraits?.effect ?? UIFocusHaloEffect() }
+        set { _setFocusEffect(newValue) }
+    }
+    open var focusGroupIdentifier: String? {
+        get { _focusTraits?.group }
+        set { _setFocusGroup(newValue) }
+    }
+    open var focusGroupPriority: UIFocusGroupPriority {
+        get { UIFocusGroupPriority(max(_usualFocusPriority.rawValue, _focusTraits?.priority?.rawValue ?? 0)) }
+        set { _setFocusPriority(newValue) }
+    }
+    open var parentFocusEnvironment: (any UIFocusEnvironment)? { _viewController ?? _superview }
+    open var focusItemContainer: (any UIFocusItemContainer)? { self }
+    open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+    open func setNeedsFocusUpdate() { _window?._focusCenter.setNeedsUpdate(for: self) }
+    open func updateFocusIfNeeded() { _window?._focusCenter.updateIfNeeded() }
+    open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+    open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+    open func focusItems(in rect: CGRect) -> [any UIFocusItem] { _focusItems(in: rect) }
+
     // MARK: Coordinates
 
     /// To `view`'s space; without one, to the window's.
@@ -490,6 +519,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package func _heightOfContent(atWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
     /// How far a line's baseline lies below the top: a share of the height plus an offset. The bottom without text.
     package func _baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) { (1, 0) }
+    /// Called after ``isFocused`` changed.
+    package func _focusDidChange() {}
     /// Called after traits changed, before `traitCollectionDidChange`.
     package func _didChangeTraits(from previous: UITraitCollection?) {}
 }
