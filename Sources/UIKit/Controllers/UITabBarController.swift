@@ -26,6 +26,7 @@ extension UITabBarControllerDelegate {
 
     open override var childForStatusBarStyle: UIViewController? { selectedViewController }
     open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+    open override var preferredFocusEnvironments: [any UIFocusEnvironment] { selectedViewController.map { [$0] } ?? [] }
 
     // MARK: The controllers
 

@@ -163,7 +163,8 @@ extension FocusCenter {
         }
         let view = environment as? UIView ?? (environment as? UIViewController)?.viewIfLoaded
         guard let view, view.window === window else { return .nothing }
-        return primary(of: entries(in: view).filter { takesText || !$0.takesText })
+        let open = entries(in: view).filter { takesText || !$0.takesText }
+        return groups(of: open).first?.target ?? .nothing
     }
 
     /// Where the focus comes first.
@@ -198,7 +199,7 @@ extension FocusCenter {
         guard let frame = from.windowFrame, let group = group(of: from), let root = frontView else { return nil }
         var best: (target: FocusTarget, distance: CGFloat)?
         func offer(_ target: FocusTarget, at place: CGRect) {
-            guard !target.isSame(as: from), let distance = FocusGeometry.distance(heading, from: frame, to: place),
+            guard !target.isSame(as: from), FocusGeometry.isOnWay(heading, from: frame, to: place), let distance = FocusGeometry.distance(heading, from: frame, to: place),
                 best.map({ distance < $0.distance }) ?? true
             else { return }
             best = (target, distance)
@@ -237,9 +238,12 @@ extension FocusCenter {
 
     /// What the focus may go to by Tab, one for each group, in reading order.
     func groups() -> [(group: FocusGroup, target: FocusTarget)] {
-        guard let root = frontView else { return [] }
+        frontView.map { groups(of: entries(in: $0)) } ?? []
+    }
+
+    private func groups(of entries: [FocusEntry]) -> [(group: FocusGroup, target: FocusTarget)] {
         var frames: [(group: FocusGroup, frame: CGRect, entries: [FocusEntry])] = []
-        for entry in entries(in: root) {
+        for entry in entries {
             if let index = frames.firstIndex(where: { $0.group == entry.group }) {
                 frames[index].frame = frames[index].frame.union(entry.frame)
                 frames[index].entries.append(entry)

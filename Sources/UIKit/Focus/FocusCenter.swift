@@ -140,6 +140,11 @@ import Foundation
     func environments(_ target: FocusTarget) -> [any UIFocusEnvironment] {
         var all: [any UIFocusEnvironment] = []
         var next = target.environment
+        if case .listItem(let list, _) = target, next !== list {
+            // A cell that was made ready for its row to come into sight lies in nothing yet.
+            if let next { all.append(next) }
+            next = list
+        }
         while let environment = next, all.count < 1_000 {
             all.append(environment)
             next = environment.parentFocusEnvironment

@@ -160,6 +160,12 @@ enum FocusGeometry {
         return max(0, gap) + 2 * beside + abs(theirSide.middle - ownSide.middle) / 1_000
     }
 
+    /// Whether `other` may be reached from `frame`: to a side, only what lies in the same line.
+    static func isOnWay(_ heading: UIFocusHeading, from frame: CGRect, to other: CGRect) -> Bool {
+        if heading == .up || heading == .down { return true }
+        return min(frame.maxY, other.maxY) > max(frame.minY, other.minY)
+    }
+
     private struct Span {
         var low, high: CGFloat
         init(x frame: CGRect) { (low, high) = (frame.minX, frame.maxX) }

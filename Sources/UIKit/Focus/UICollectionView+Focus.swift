@@ -63,7 +63,8 @@ extension UICollectionView: FocusList {
         guard length > 0, bounds.width > 0, bounds.height > 0 else { return nil }
         let size = contentSize
         // Beside the way, items count where the content goes on: in the last line, which may be short.
-        let isMain = (size.height * bounds.width >= size.width * bounds.height) == isUpright
+        let goesSideways = size.width > bounds.width && size.height <= bounds.height
+        let isMain = goesSideways != isUpright
         let end: CGFloat =
             switch heading {
             case .down: max(size.height, bounds.maxY) - frame.maxY

@@ -126,6 +126,12 @@ public import Foundation
         if _hasFocusCenter, _focusCenter.afterLayout() { super.layoutIfNeeded() }
     }
 
+    /// The controller, or else the views in front first.
+    open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+        if let rootViewController { return [rootViewController] }
+        return _subviews.reversed()
+    }
+
     /// The last one asked: the key is nobody's.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         _keyCenter.isUnanswered = true

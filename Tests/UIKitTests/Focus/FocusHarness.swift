@@ -13,6 +13,7 @@ import Foundation
     var headings: [UIFocusHeading] = []
     var asked = 0
     var taps: [String] = []
+    var identifier = "cell"
     /// What the delegate was told has the focus now, by its view.
     var shown: UIView?
 
@@ -25,7 +26,7 @@ import Foundation
     func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
     }
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
@@ -93,7 +94,15 @@ import Foundation
 
     /// Three columns of 100 x 80, 10 apart, 5 from the sides.
     static func grid(header: CGFloat = 0) -> UICollectionViewFlowLayout {
-        let layout = UICollectionViewFlowLayout()
+        arranged(UICollectionViewFlowLayout(), header: header)
+    }
+
+    /// Turned round where one reads from the right, which flow layouts are not by themselves.
+    final class Mirroring: UICollectionViewFlowLayout {
+        override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+    }
+
+    static func arranged(_ layout: UICollectionViewFlowLayout, header: CGFloat = 0) -> UICollectionViewFlowLayout {
         layout.itemSize = CGSize(width: 100, height: 80)
         layout.minimumInteritemSpacing = 10
         layout.minimumLineSpacing = 10

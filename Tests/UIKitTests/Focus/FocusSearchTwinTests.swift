@@ -60,7 +60,7 @@ struct FocusSearchTwinTests {
 
     @Test("ragged lines", arguments: [1, 2, 3] as [UInt64], [false, true])
     func ragged(seed: UInt64, mirrored: Bool) {
-        let layout = FocusStage.grid(header: 20)
+        let layout = FocusStage.arranged(FocusStage.Mirroring(), header: 20)
         let stage = FocusStage([9, 14, 3], layout: layout, direction: mirrored ? .rightToLeft : .leftToRight)
         let sizes = Sizes(seed: seed)
         stage.view.delegate = sizes

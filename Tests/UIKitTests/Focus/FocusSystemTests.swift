@@ -164,7 +164,7 @@ struct FocusSystemTests {
     @Test("a move that fails is posted, and one that succeeds is too")
     func notifications() {
         let stage = Boxes()
-        var posted: [String] = []
+        nonisolated(unsafe) var posted: [String] = []
         let names = [UIFocusSystem.didUpdateNotification, UIFocusSystem.movementDidFailNotification]
         let tokens = names.map { name in
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in

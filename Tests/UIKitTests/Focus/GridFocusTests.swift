@@ -72,12 +72,13 @@ struct GridFocusTests {
     func closedCells() {
         final class Closed: UICollectionViewCell { override var canBecomeFocused: Bool { false } }
         let stage = FocusStage([40], layout: FocusStage.grid())
-        stage.view.register(Closed.self, forCellWithReuseIdentifier: "cell")
+        stage.view.register(Closed.self, forCellWithReuseIdentifier: "closed")
+        stage.watcher.identifier = "closed"
         stage.view.reloadData()
         stage.host.layout()
         stage.press(.keyboardTab)
         #expect(stage.focus == "none")
-        stage.view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        stage.watcher.identifier = "cell"
         stage.view.reloadData()
         stage.host.layout()
         stage.press(.keyboardTab)
@@ -117,7 +118,7 @@ struct GridFocusTests {
 
     @Test("from right to left, arrows go where they point")
     func rightToLeft() {
-        let stage = FocusStage([9], layout: FocusStage.grid(), direction: .rightToLeft)
+        let stage = FocusStage([9], layout: FocusStage.arranged(FocusStage.Mirroring()), direction: .rightToLeft)
         stage.press(.keyboardTab)
         #expect(stage.focus == "0.0")
         let first = stage.view.cellForItem(at: [0, 0])?.frame.midX ?? 0
@@ -135,7 +136,10 @@ struct GridFocusTests {
         layout.sectionHeadersPinToVisibleBounds = true
         let stage = FocusStage([60], layout: layout)
         stage.press(.keyboardTab)
-        for _ in 0..<12 { stage.press(.keyboardDownArrow) }
+        for row in 1...12 {
+            stage.press(.keyboardDownArrow)
+            #expect(stage.focus == "0.\(row * 3)")
+        }
         #expect(stage.focus == "0.36")
         #expect(stage.sees([0, 36]))
         #expect(stage.view.contentOffset.y > 0)

@@ -55,6 +55,7 @@ struct HaloTests {
         cell.contentView.addSubview(picture)
         cell.contentView.addSubview(label)
         let effect = UIFocusHaloEffect(rect: picture.frame)
+        effect.position = .outside
         effect.containerView = cell.contentView
         effect.referenceView = picture
         cell.focusEffect = effect
