@@ -8,8 +8,8 @@ import Foundation
     private final var needsConfiguration = true
     private final var background: UIBackgroundConfiguration?
     private final var backgroundPlate: BackgroundConfigurationView?
-    /// Who made the cell ready before it came into sight.
-    final weak var _preparedBy: UICollectionView?
+    /// Who asked for the cell last: one that is made ready to come into sight lies in nothing yet.
+    final weak var _shownBy: UICollectionView?
     /// Whether the app chose the background, be it none; otherwise it is ``defaultBackgroundConfiguration()``.
     package final var _hasOwnBackground = true
 
@@ -70,6 +70,11 @@ import Foundation
     }
 
     package override func _focusDidChange() { stateDidChange() }
+
+    package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView) {
+        super._willShow(attributes, in: collectionView)
+        if _shownBy !== collectionView { _shownBy = collectionView }
+    }
 
     private func stateDidChange() {
         selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
@@ -254,10 +259,9 @@ import Foundation
 }
 
 extension UICollectionViewCell {
-    /// A cell made ready to come into sight has no superview yet, but the collection view that is asked for it.
     fileprivate final var _mayBecomeFocused: Bool {
         guard let attributes = _attributes, attributes.representedElementCategory == .cell,
-            let view = _collectionView ?? _preparedBy
+            let view = _collectionView ?? _shownBy
         else { return false }
         return view._allowsFocus(at: attributes.indexPath)
     }

@@ -152,9 +152,7 @@ extension UICollectionView: FocusList {
         let epoch = _frame.epoch
         trapping { () throws(UIKitException) in
             let cell = try _makeView(attributes)
-            guard _frame.epoch == epoch else { return }
-            (cell as? UICollectionViewCell)?._preparedBy = self
-            _prepared.cells.append((_key(kind: ElementKinds.cell, path), cell))
+            if _frame.epoch == epoch { _prepared.cells.append((_key(kind: ElementKinds.cell, path), cell)) }
         }
     }
 

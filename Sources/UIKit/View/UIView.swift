@@ -132,12 +132,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
     /// Takes the size that ``sizeThatFits(_:)`` answers for the present one, keeping the top left corner.
-    open func sizeToFit() {
-        let size = sizeThatFits(bounds.size)
-        let origin = frame.origin
-        bounds.size = size
-        frame.origin = origin
-    }
+    open func sizeToFit() { _sizeToFit() }
 
     // MARK: Appearance
 
@@ -148,11 +143,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     }
     open var isHidden: Bool {
         get { _layer.isHidden }
-        set {
-            guard newValue != _layer.isHidden else { return }
-            _layer.isHidden = newValue
-            if _constraintState?.isArranged == true { (_superview as? UIStackView)?.arrangementChanged() }
-        }
+        set { _setHidden(newValue) }
     }
     open var backgroundColor: UIColor? {
         get { _backgroundColor }
@@ -172,11 +163,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// A view whose opacity becomes the opacity of this one.
     open var mask: UIView? {
         get { _maskView }
-        set {
-            newValue?.removeFromSuperview()
-            _maskView = newValue
-            _layer.mask = newValue?._layer
-        }
+        set { _setMask(newValue) }
     }
     /// The nearest one set on this view or above it; system blue at the top.
     open var tintColor: UIColor! {
@@ -228,11 +215,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     /// This view or the first one below it, depth first, with this tag.
     open func viewWithTag(_ tag: Int) -> UIView? {
-        if self.tag == tag { return self }
-        for view in _subviews {
-            if let found = view.viewWithTag(tag) { return found }
-        }
-        return nil
+        self.tag == tag ? self : _subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
     }
 
     // MARK: Tree
@@ -425,18 +408,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { _overrideStyle }
-        set {
-            guard newValue != _overrideStyle else { return }
-            _overrideStyle = newValue
-            _traitsMayHaveChanged()
-        }
+        set { _setOverrideStyle(newValue) }
     }
     open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
-        didSet {
-            guard semanticContentAttribute != oldValue else { return }
-            setNeedsLayout()
-            _constraintValuesChanged()
-        }
+        didSet { if semanticContentAttribute != oldValue { _readingDirectionMayHaveChanged() } }
     }
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         UIView.userInterfaceLayoutDirection(
