@@ -38,6 +38,7 @@ package struct DisplayListBuilder {
             return
         }
         layer._isDirty = false
+        appendBackdrop(of: layer, x: x, y: y)
         let bounds = layer._bounds
         let clip = clipShape(of: layer)
         let mask = maskContent(of: layer)
@@ -59,6 +60,7 @@ package struct DisplayListBuilder {
         // A shadow by alpha is cast by everything, seen or not.
         let shadow = castsShadowByAlpha(layer) ? self.shadow(of: layer) : nil
         let content = makeContent(bounds: Rect(bounds), isCacheable: false) {
+            $0.items.reserveCapacity(layer._sublayers.count)
             $0.appendOwn(layer, x: 0, y: 0, visible: shadow == nil ? inside : nil)
         }
         guard !content.items.isEmpty else { return }
@@ -69,8 +71,20 @@ package struct DisplayListBuilder {
                     shadow: clip == nil && mask == nil ? shadow : nil, content: content, mask: mask)))
     }
 
-    private mutating func appendKept(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
+    /// Glass, in a group of its own below the layer's: one that fades or is masked is put together apart from what is below.
+    private mutating func appendBackdrop(of layer: CALayer, x: Double, y: Double) {
+        guard let glass = layer._backdrop, layer._bounds.width > 0, layer._bounds.height > 0 else { return }
         let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
+        let nothing = makeContent(bounds: Rect(layer._bounds), isCacheable: false) { _ in }
+        let shape = layer._mask.flatMap { $0._maskShape } ?? layer.boundsShape
+        items.append(
+            .group(
+                Group(
+                    transform: placement, opacity: Double(layer._opacity), clip: shape, content: nothing,
+                    compositing: Compositing(backdrop: glass))))
+    }
+
+    private mutating func appendKept(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
         let content: GroupContent
         if !layer._isDirty, let kept = layer._keptContent {
             content = kept
@@ -81,6 +95,18 @@ package struct DisplayListBuilder {
             layer._keptExtent = content.inkBounds.map { CGRect($0) } ?? .null
         }
         guard !layer._keptExtent.isNull else { return }
+        if layer._onlyMoves {
+            // Nearly all cells of nearly all frames.
+            let (position, anchor, bounds) = (layer._position, layer._anchorPoint, layer._bounds)
+            let left = Double(position.x - (bounds.origin.x + anchor.x * bounds.size.width)) + x
+            let top = Double(position.y - (bounds.origin.y + anchor.y * bounds.size.height)) + y
+            let extent = Rect(layer._keptExtent)
+            if let visible, !touches(visible, extent.offsetBy(x: left, y: top)) { return }
+            let place = Transform3D.translation(x: left, y: top, z: 0)
+            items.append(.group(Group(transform: place, opacity: Double(layer._opacity), content: content)))
+            return
+        }
+        let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
         if let visible, let seen = Self.visible(visible, through: placement) {
             guard touches(seen, Rect(layer._keptExtent)) else { return }
         }
@@ -224,7 +250,7 @@ package struct DisplayListBuilder {
 extension CALayer {
     /// Whether the side that faces the viewer is one that is not shown.
     fileprivate var _showsItsBack: Bool {
-        guard !isDoubleSided, !_onlyMoves else { return false }
+        guard !_onlyMoves, !isDoubleSided else { return false }
         let b = _bounds
         let placement = _placement
         guard let p = placement.project(Point(CGPoint(x: b.minX, y: b.minY))),

@@ -4,15 +4,26 @@ import QuartzCore
 
 /// A view that a collection view shows, takes back and shows again for another element.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
-    /// The collection view's own copy of what it applied last; `nil` while the view waits for reuse.
-    package final var _attributes: UICollectionViewLayoutAttributes?
+    /// The collection view's own copy of what it applied last; `nil` while the view waits for reuse. Compared in each
+    /// frame, in an access that nothing else can overlap.
+    @exclusivity(unchecked) package final var _attributes: UICollectionViewLayoutAttributes?
     /// The size that the view was found to prefer; asked for again when the layout gives it another one.
-    package final var _settledSize: CGSize?
+    @exclusivity(unchecked) package final var _settledSize: CGSize?
     /// The pool that the view returns to; -1 for views that came from none.
     package final var _pool = -1
     /// Whether the delegate was told that the view is on screen.
     package final var _isDisplayed = false
     package final var _identifier: String?
+    /// The data source knows nothing of it.
+    final var _isPhantom = false
+    /// Something else is seen in its place.
+    final var _isConcealed = false {
+        didSet { if _isConcealed != oldValue { isHidden = _isConcealed || _attributes?.isHidden == true } }
+    }
+    /// How much of it shows, besides what its attributes say.
+    final var _presence: CGFloat = 1 {
+        didSet { if _presence != oldValue { alpha = min(max(_attributes?.alpha ?? 1, 0), 1) * _presence } }
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -92,8 +103,9 @@ extension UICollectionReusableView {
         } else if _layer._hasTransform {
             transform3D = CATransform3DIdentity
         }
-        let opacity = min(max(attributes.alpha, 0), 1)
+        let opacity = min(max(attributes.alpha, 0), 1) * _presence
         if alpha != opacity { alpha = opacity }
-        if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+        let isGone = attributes.isHidden || _isConcealed
+        if isHidden != isGone { isHidden = isGone }
     }
 }

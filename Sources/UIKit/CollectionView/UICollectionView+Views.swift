@@ -132,10 +132,11 @@ extension UICollectionView {
         }
         _views[slot] = view
         if let cell = view as? UICollectionViewCell {
-            let selected = _selected.contains(attributes.indexPath)
+            let selected = !cell._isPhantom && _selected.contains(_withoutPhantoms(attributes.indexPath) ?? attributes.indexPath)
             if cell.isSelected != selected { cell.isSelected = selected }
             if cell.isHighlighted { cell.isHighlighted = false }
             showFocus(cell)
+            if _mayHaveDrags { _showMark(of: cell) }
         }
         _putOnStack(view)
         _frame.toMeasure.append(view)
@@ -148,6 +149,7 @@ extension UICollectionView {
     ) throws(UIKitException) -> UICollectionReusableView {
         let outer = _request
         let isCell = attributes.representedElementCategory == .cell
+        if isCell, !_phantoms.isEmpty, let phantom = try _makePhantom(attributes, existing: existing) { return phantom }
         let path = isCell ? _dataPath(attributes.indexPath) : attributes.indexPath
         _request = ViewRequest(attributes: attributes, path: path, existing: existing)
         UICollectionView._requestsUnderWay += 1
@@ -191,16 +193,17 @@ extension UICollectionView {
 
     /// Takes a view off the screen. It stays in the tree until the frame's end, in case it is shown again at once.
     func _leave(_ view: UICollectionReusableView) {
-        if let index = _stack.firstIndex(where: { $0 === view }) { _stack.remove(at: index) }
+        if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
         let attributes = view._attributes
         if view.isFocused { view._setFocused(false) }
         view._attributes = nil
         view._settledSize = nil
         _frame.unused.append(view)
+        if let cell = view as? UICollectionViewCell { cell._show(nil, dropState: .none) }
         _registry.giveBack(view)
         guard view._isDisplayed else { return }
         view._isDisplayed = false
-        guard let attributes, let delegate = _delegate else { return }
+        guard !view._isPhantom, let attributes, let delegate = _delegate else { return }
         switch attributes.representedElementCategory {
         case .cell:
             if let cell = view as? UICollectionViewCell {
@@ -241,7 +244,7 @@ extension UICollectionView {
         for view in views where !view._isDisplayed {
             guard let attributes = view._attributes, view.superview === self else { continue }
             view._isDisplayed = true
-            guard let delegate = _delegate else { continue }
+            guard !view._isPhantom, let delegate = _delegate else { continue }
             switch attributes.representedElementCategory {
             case .cell:
                 if let cell = view as? UICollectionViewCell {
@@ -281,7 +284,7 @@ extension UICollectionView {
     }
 
     func _restack(_ view: UICollectionReusableView) {
-        guard let index = _stack.firstIndex(where: { $0 === view }) else { return }
+        guard let index = _stack.firstIndex(ofObject: view) else { return }
         _stack.remove(at: index)
         _putOnStack(view)
     }

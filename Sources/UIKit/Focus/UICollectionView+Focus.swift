@@ -102,7 +102,10 @@ extension UICollectionView: FocusList {
         guard strip.width > 0, strip.height > 0 else { return nil }
         trapping { () throws(UIKitException) in try _prepareLayout() }
         var found: [(path: IndexPath, distance: CGFloat)] = []
-        for given in _layout.layoutAttributesForElements(in: _mirrored(strip)) ?? [] {
+        let layout = _layout
+        layout._isAskedAhead = true
+        defer { layout._isAskedAhead = false }
+        for given in layout.layoutAttributesForElements(in: _mirrored(strip)) ?? [] {
             _focus.looks += 1
             guard given.representedElementCategory == .cell, !given.isHidden, given._isFinite else { continue }
             let attributes = _mirrored(given)
@@ -152,7 +155,7 @@ extension UICollectionView: FocusList {
         let epoch = _frame.epoch
         trapping { () throws(UIKitException) in
             let cell = try _makeView(attributes)
-            if _frame.epoch == epoch { _prepared.cells.append((_key(kind: ElementKinds.cell, path), cell)) }
+            if _frame.epoch == epoch { _prepared.append(_key(kind: ElementKinds.cell, path), cell) }
         }
     }
 

@@ -102,7 +102,7 @@ import QuartzCore
         if now.origin != old.origin {
             KeyValueObservers.changed(self, "contentOffset", from: old.origin, to: now.origin)
             _scrollDelegate(hears: "scrollViewDidScroll \(now.origin._text)")?.scrollViewDidScroll(self)
-            _scrollWatcher?(self)
+            _tellWatchers()
         }
     }
 
@@ -125,8 +125,16 @@ import QuartzCore
     /// Whether the content's size is up to date when layout begins: views that work it out during layout say no.
     package var _fitsContentByItself: Bool { true }
 
-    /// Called after the content moved: a bar follows it.
-    package final var _scrollWatcher: ((UIScrollView) -> Void)?
+    /// Called after the content moved or took another size: bars follow it.
+    private final var watchers: [(owner: ObjectIdentifier, tell: (UIScrollView) -> Void)] = []
+    /// - Parameter tell: `nil` to hear no more.
+    package final func _watch(by owner: AnyObject, _ tell: ((UIScrollView) -> Void)?) {
+        watchers.removeAll { $0.owner == ObjectIdentifier(owner) }
+        if let tell { watchers.append((ObjectIdentifier(owner), tell)) }
+    }
+    private final func _tellWatchers() {
+        for watcher in watchers { watcher.tell(self) }
+    }
     /// The last word on where a drag comes to rest: a bar does not stay half shown.
     package final var _restWatcher: ((CGPoint) -> CGPoint)?
     /// How much farther than the inset says the content may be pulled down: a bar would give way by as much.
@@ -151,6 +159,7 @@ import QuartzCore
             if !keepsOffset { _zoom.unscaledSize = nil }
             _insetMayHaveChanged()
             if !keepsOffset { _contentDidResize() }
+            _tellWatchers()
         }
     }
 
@@ -190,6 +199,7 @@ import QuartzCore
     /// Called when `adjustedContentInset` has a new value.
     open func adjustedContentInsetDidChange() {}
 
+    /// What the safe area adds to `contentInset`.
     open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
         didSet { if contentInsetAdjustmentBehavior != oldValue { _insetMayHaveChanged() } }
     }
@@ -227,7 +237,9 @@ import QuartzCore
             bouncesVertically = newValue
         }
     }
+    /// As `bounces`, for one axis.
     open var bouncesHorizontally = true
+    /// As `bounces`, for one axis.
     open var bouncesVertically = true
     /// Whether content that fits bounces too.
     open var alwaysBounceVertical = false {
@@ -238,14 +250,17 @@ import QuartzCore
     }
     /// Whether movements end at multiples of the view's size.
     open var isPagingEnabled = false
+    /// Whether fingers and wheels scroll. Code may always.
     open var isScrollEnabled = true
     /// Whether a drag keeps to the axis of its first movement.
     open var isDirectionalLockEnabled = false
+    /// How soon released content comes to rest.
     open var decelerationRate = DecelerationRate.normal
     /// Whether a tap on the status bar leads to the start of the content, where no other scroll view in sight wants that too.
     open var scrollsToTop = true
     /// Whether the animation under way is such a one.
     final var _goesToTop = false
+    /// How a drag sends the keyboard away.
     open var keyboardDismissMode = KeyboardDismissMode.none
     /// Whether keys scroll the content: arrows that nothing else wants, the space bar, Page Up and Down, Home and End.
     open var allowsKeyboardScrolling = true
@@ -253,6 +268,7 @@ import QuartzCore
     open var delaysContentTouches = true {
         didSet { pan.delaysTouchesBegan = delaysContentTouches }
     }
+    /// Whether a touch that went to what lies in the view may still become a drag.
     open var canCancelContentTouches = true
 
     open var showsVerticalScrollIndicator = true {

@@ -37,6 +37,8 @@ public import Foundation
         return FocusCenter(window: self)
     }()
     private final var _hasFocusCenter = false
+    /// What is dragged over this window.
+    package final lazy var _dragCenter = DragCenter(window: self)
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
