@@ -94,7 +94,7 @@ internal import QuartzCore
         switch halo?.shape ?? .usual {
         case .path(let path): return grown(path, by: outset)
         case .rect(let rect, let radius, let curve): return rounded(rect, radius, curve, outset)
-        case .usual: return rounded(frame, view.map(cornerRadius) ?? 0, .circular, outset)
+        case .usual: return rounded(frame, view.map(cornerRadius) ?? 0, view?.layer.cornerCurve ?? .circular, outset)
         }
     }
 
