@@ -166,7 +166,8 @@ import Foundation
         }
         var next = view
         while let outer = next {
-            if let list = outer as? any FocusList, let view, let path = list._focusPath(holding: view), list._mayFocus(path) {
+            // Whether the item can have it is asked when a key wants to know: most apps never hear of the focus.
+            if let list = outer as? any FocusList, let view, let path = list._focusPath(holding: view) {
                 deferred = (WeakList(list: list), path)
                 deferredItem = nil
                 break

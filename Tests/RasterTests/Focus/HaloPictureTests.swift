@@ -28,13 +28,9 @@ struct HaloPictureTests {
         return window
     }
 
-    private func draw(_ window: UIWindow, _ name: String) throws -> Bitmap {
-        let picture = try FrameRenderer(text: RasterServices.install()).render(
+    private func draw(_ window: UIWindow) throws -> Bitmap {
+        try FrameRenderer(text: RasterServices.install()).render(
             FrameLoop.displayList(of: window, scale: 2), background: .white)
-        if let folder = ProcessInfo.processInfo.environment["FOCUS_PICTURES"] {
-            try picture.writePNG(to: "\(folder)/\(name).png")
-        }
-        return picture
     }
 
     private func color(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> UInt32 {
@@ -52,13 +48,13 @@ struct HaloPictureTests {
         view.dataSource = items
         view.allowsFocus = true
         let window = window(view, style: style)
-        let before = try draw(window, "halo-none-\(style)")
+        let before = try draw(window)")
         for key in [UIKeyboardHIDUsage.keyboardTab, .keyboardRightArrow] {
             _ = window._keyDown(UIKey(key), time: 0)
             window._keyUp(key, time: 0)
         }
         window.layoutIfNeeded()
-        let after = try draw(window, "halo-\(style)")
+        let after = try draw(window)")
         let frame = try #require(view.cellForItem(at: [0, 1])?.frame)
         // The line's middle is 3.5 points above the card's upper edge.
         let (x, y) = (Int(frame.midX), Int(frame.minY) - 4)
@@ -102,7 +98,7 @@ struct HaloPictureTests {
             window._keyUp(key, time: 0)
         }
         window.layoutIfNeeded()
-        let picture = try draw(window, "row-\(style)")
+        let picture = try draw(window)")
         let frame = try #require(view.cellForItem(at: [0, 1])?.frame)
         let tint = UIColor.systemBlue.cgColor(for: window.traitCollection).color
         let expected =
@@ -127,7 +123,7 @@ struct HaloPictureTests {
         let window = window(scroll, style: .light)
         scroll.contentOffset.y = 200
         window.layoutIfNeeded()
-        let picture = try draw(window, "edge")
+        let picture = try draw(window)
         func green(_ y: Int) -> UInt32 { color(picture, 160, y) >> 8 & 0xFF }
         // Ever more of the white shows towards the edge.
         let column = [2, 40, 50, 60, 70].map(green)
