@@ -48,13 +48,13 @@ struct HaloPictureTests {
         view.dataSource = items
         view.allowsFocus = true
         let window = window(view, style: style)
-        let before = try draw(window)")
+        let before = try draw(window)
         for key in [UIKeyboardHIDUsage.keyboardTab, .keyboardRightArrow] {
             _ = window._keyDown(UIKey(key), time: 0)
             window._keyUp(key, time: 0)
         }
         window.layoutIfNeeded()
-        let after = try draw(window)")
+        let after = try draw(window)
         let frame = try #require(view.cellForItem(at: [0, 1])?.frame)
         // The line's middle is 3.5 points above the card's upper edge.
         let (x, y) = (Int(frame.midX), Int(frame.minY) - 4)
@@ -98,7 +98,7 @@ struct HaloPictureTests {
             window._keyUp(key, time: 0)
         }
         window.layoutIfNeeded()
-        let picture = try draw(window)")
+        let picture = try draw(window)
         let frame = try #require(view.cellForItem(at: [0, 1])?.frame)
         let tint = UIColor.systemBlue.cgColor(for: window.traitCollection).color
         let expected =
