@@ -89,6 +89,43 @@ struct DesktopWindowTests {
         }
     }
 
+    @Test("a mouse that holds an item drags it, the escape key brings it back, and without it the item is dropped")
+    func dragAndDrop() throws {
+        for escapes in [true, false] {
+            let screen = try VirtualScreen()
+            let content = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+            let layout = UICollectionViewFlowLayout()
+            layout.itemSize = CGSize(width: 200, height: 50)
+            layout.minimumLineSpacing = 0
+            let view = UICollectionView(frame: content.bounds, collectionViewLayout: layout)
+            content.addSubview(view)
+            let cell = UICollectionView.CellRegistration<UICollectionViewCell, String> { _, _, _ in }
+            let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) { view, path, item in
+                view.dequeueConfiguredReusableCell(using: cell, for: path, item: item)
+            }
+            source.reorderingHandlers.canReorderItem = { _ in true }
+            source.reorderingHandlers.didReorder = { _ in }
+            var items = NSDiffableDataSourceSnapshot<Int, String>()
+            items.appendSections([0])
+            items.appendItems(["a", "b", "c", "d"])
+            source.apply(items, animatingDifferences: false)
+            let title = "drop test"
+            var steps = ["search", "--sync", "--name", title, "mousemove", "--window", "%1", "100", "25", "mousedown", "1"]
+            steps += ["sleep", "0.8"]
+            for step in 1...10 { steps += ["mousemove", "--window", "%1", "100", "\(25 + step * 10)", "sleep", "0.02"] }
+            if escapes { steps += ["key", "--window", "%1", "Escape", "sleep", "0.1"] }
+            steps += ["mouseup", "1"]
+            let ear = ReorderingEar()
+            view.delegate = ear
+            try show(
+                content, on: screen, title: title, acting: steps, until: { ear.wasAsked && !view.hasActiveDrag }
+            ) { _ in
+                #expect(source.snapshot().itemIdentifiers == (escapes ? ["a", "b", "c", "d"] : ["b", "c", "a", "d"]))
+                #expect(view.visibleCells.allSatisfy { !$0.isHidden })
+            }
+        }
+    }
+
     @Test("the wheel scrolls by notches and the window then sleeps: no frame is shown while nothing moves")
     func wheelAndSleep() throws {
         let screen = try VirtualScreen()
@@ -189,4 +226,16 @@ struct DesktopWindowTests {
         if !decelerate { hasEnded = true }
     }
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { hasEnded = true }
+}
+
+/// Notes that an item which is dragged came over another one.
+private final class ReorderingEar: NSObject, UICollectionViewDelegate {
+    var wasAsked = false
+    func collectionView(
+        _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+        wasAsked = true
+        return proposedIndexPath
+    }
 }

@@ -74,6 +74,11 @@ class NotesViewController: UIViewController, UICollectionViewDelegate {
         dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, indexPath, note in
             view.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: note)
         }
+        // Notes are put into another order, pinned and unpinned by dragging them.
+        dataSource.reorderingHandlers.canReorderItem = { _ in true }
+        dataSource.reorderingHandlers.didReorder = { [weak self] transaction in
+            self?.take(transaction.finalSnapshot)
+        }
         let header = UICollectionView.SupplementaryRegistration<HeaderView>(
             elementKind: UICollectionView.elementKindSectionHeader
         ) { view, _, indexPath in
@@ -90,6 +95,15 @@ class NotesViewController: UIViewController, UICollectionViewDelegate {
         snapshot.appendItems(notes.filter(\.isPinned), toSection: .pinned)
         snapshot.appendItems(notes.filter { !$0.isPinned }, toSection: .all)
         dataSource.apply(snapshot, animatingDifferences: animated)
+    }
+
+    private func take(_ snapshot: NSDiffableDataSourceSnapshot<Section, Note>) {
+        let pinned = Set(snapshot.itemIdentifiers(inSection: .pinned))
+        notes = snapshot.itemIdentifiers.map { note in
+            var note = note
+            note.isPinned = pinned.contains(note)
+            return note
+        }
     }
 
     private func addNote() {

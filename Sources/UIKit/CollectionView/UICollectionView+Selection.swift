@@ -74,6 +74,24 @@ extension UICollectionView {
         return nil
     }
 
+    /// - Returns: Whether the touch is on an item, which is then the one to be selected.
+    func _takeTouch(_ touches: Set<UITouch>) -> Bool {
+        guard let touch = touches.first, let path = _indexPathOfCell(holding: touch.view) else { return false }
+        _touchDownOnItem(at: path)
+        return true
+    }
+
+    /// - Returns: Whether an item had the touch.
+    func _endTouch(_ touches: Set<UITouch>) -> Bool {
+        guard let path = _highlighted, let touch = touches.first else { return false }
+        if cellForItem(at: path)?.bounds.contains(touch.location(in: cellForItem(at: path))) == true {
+            _touchUpOnItem()
+        } else {
+            _touchCancelledOnItem()
+        }
+        return true
+    }
+
     /// A finger came down on an item.
     ///
     /// - Returns: Whether the item is highlighted: only then does lifting the finger select it.

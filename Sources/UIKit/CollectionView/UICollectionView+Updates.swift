@@ -288,3 +288,12 @@ extension UICollectionView {
         return end.map { _mirrored($0) }
     }
 }
+
+extension UICollectionView {
+    // A closure that does not escape is no optional one: published code passes both kinds. Disfavoured, so that a closure
+    // written on the spot reaches overrides of the other.
+    @_disfavoredOverload
+    public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        trapping { () throws(UIKitException) in try _performBatch(updates, completion: completion) }
+    }
+}

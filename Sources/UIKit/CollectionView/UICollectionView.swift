@@ -49,8 +49,6 @@ import QuartzCore
     /// Those without drags do not pay for them.
     final var _mayHaveDrags = false
     final lazy var _dragging = ListDragDrop(self)
-    final weak var _dragDelegate: (any UICollectionViewDragDelegate)?
-    final weak var _dropDelegate: (any UICollectionViewDropDelegate)?
     /// Two fingers that select all items on their way.
     private final var selectionPan: MultipleSelectionPan?
     /// The bounds before an animation block changed their size.
@@ -81,8 +79,6 @@ import QuartzCore
         // Asked before the drag that scrolls, which a long step would begin as well.
         _gestureRecognizers.swapAt(0, _gestureRecognizers.count - 1)
     }
-
-    // MARK: Objects it works with
 
     /// The layout; a new one takes effect at once, without animation.
     open var collectionViewLayout: UICollectionViewLayout {
@@ -145,20 +141,11 @@ import QuartzCore
 
     /// Held weakly.
     open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
-        get { _dragDelegate }
-        set {
-            _dragDelegate = newValue
-            _installDrags()
-        }
+        didSet { _installDrags() }
     }
     /// Held weakly.
     open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
-        get { _dropDelegate }
-        set {
-            _dropDelegate = newValue
-            _mayHaveDrags = true
-            _dragging.setDrop(newValue != nil)
-        }
+        didSet { _installDrops() }
     }
     /// Whether items can be dragged away: those that the drag delegate has something for, or that the data source lets be
     /// reordered.
@@ -228,8 +215,6 @@ import QuartzCore
     ) -> Supplementary where Supplementary: UICollectionReusableView {
         trapping { () throws(UIKitException) in try _dequeueConfigured(registration, at: indexPath) }
     }
-
-    // MARK: Counts and data
 
     /// As the data source last said; asked again after `reloadData()`, and counted on through updates.
     ///
@@ -322,8 +307,6 @@ import QuartzCore
     open func cancelInteractiveTransition() {
         trapping { () throws(UIKitException) in try _endTransition(completed: false) }
     }
-
-    // MARK: Questions
 
     /// Where the item is, whether or not it is in sight; `nil` when there is no such item.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -480,22 +463,11 @@ import QuartzCore
     // MARK: Touches
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first, let path = _indexPathOfCell(holding: touch.view)
-        else { return super.touchesBegan(touches, with: event) }
-        _touchDownOnItem(at: path)
+        if !_takeTouch(touches) { super.touchesBegan(touches, with: event) }
     }
-
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let path = _highlighted, let touch = touches.first else {
-            return super.touchesEnded(touches, with: event)
-        }
-        if cellForItem(at: path)?.bounds.contains(touch.location(in: cellForItem(at: path))) == true {
-            _touchUpOnItem()
-        } else {
-            _touchCancelledOnItem()
-        }
+        if !_endTouch(touches) { super.touchesEnded(touches, with: event) }
     }
-
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard _highlighted != nil else { return super.touchesCancelled(touches, with: event) }
         _touchCancelledOnItem()
@@ -567,13 +539,4 @@ import QuartzCore
 
     /// Brings everything back to where it was; the data source hears nothing.
     open func cancelInteractiveMovement() { trapping { () throws(UIKitException) in try _cancelMovement() } }
-}
-
-extension UICollectionView {
-    // A closure that does not escape is no optional one: published code passes both kinds. Disfavoured, so that a closure
-    // written on the spot reaches overrides of the other.
-    @_disfavoredOverload
-    public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-        trapping { () throws(UIKitException) in try _performBatch(updates, completion: completion) }
-    }
 }

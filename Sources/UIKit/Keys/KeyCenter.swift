@@ -121,6 +121,8 @@ extension UIWindow {
     /// A key goes down; whether anything was done with it. Characters for what takes text come apart, by `_type(_:)`.
     package final func _keyDown(_ key: UIKey, isRepeat: Bool = false, time: TimeInterval) -> Bool {
         guard !UIApplication.shared.isIgnoringInteractionEvents else { return true }
+        // What is dragged goes back where it came from.
+        if key.keyCode == .keyboardEscape, _dragCenter.cancel() { return true }
         if _keyCenter.keyDown(key, isRepeat: isRepeat, time: time) { return true }
         if _takesText {
             if let stroke = KeyStroke(key) { _type(stroke) }

@@ -4,7 +4,12 @@ import Foundation
 extension UITableView {
     /// Whether a row has a grip by which the user moves it while the table is edited.
     final func _mayMoveRow(at path: IndexPath) -> Bool {
-        guard isEditing, let source = _dataSource else { return false }
+        isEditing && _sourceMovesRow(at: path)
+    }
+
+    /// Whether the data source moves the row to where the user drops it.
+    final func _sourceMovesRow(at path: IndexPath) -> Bool {
+        guard let source = _dataSource else { return false }
         let answer = OptionalCall.ask(.canMoveRow, source) { source.tableView(self, canMoveRowAt: path) }
         return answer ?? MovingRowSources.canMove(source, in: self, at: path)
     }

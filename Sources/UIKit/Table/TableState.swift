@@ -59,6 +59,10 @@ enum TablePart: Hashable {
     var leavingParts: [Part] = []
     var departing: [UIView] = []
     var prefetched: [IndexPath] = []
+    /// Where cells are to be seen starting at the next change, instead of where they are.
+    var held: [ObjectIdentifier: CGRect] = [:]
+    /// Counts updates and reloads.
+    var changes = 0
     var prefetchOffset: CGFloat = 0
 
     var sectionCount: Int { stack.sectionCount }

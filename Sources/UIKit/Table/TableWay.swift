@@ -11,7 +11,8 @@ import Foundation
 
     /// Notes where everything is.
     init(_ table: UITableView) {
-        for row in table._table.rows { frames[ObjectIdentifier(row.cell)] = row.cell.frame }
+        for row in table._table.rows { frames[ObjectIdentifier(row.cell)] = table._table.held[ObjectIdentifier(row.cell)] ?? row.cell.frame }
+        table._table.held = [:]
         for part in table._table.parts { frames[ObjectIdentifier(part.view)] = part.view.frame }
         offset = table.contentOffset
         bounds = table.bounds

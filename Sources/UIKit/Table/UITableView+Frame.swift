@@ -73,10 +73,14 @@ extension UITableView {
 
     /// A cell of the data source for a row.
     final func _makeCell(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell {
+        if !_phantoms.isEmpty, let phantom = try _makePhantom(place) {
+            _refreshPlace(of: phantom, place)
+            return phantom
+        }
         guard let source = _dataSource else {
             throw UIKitException("UITableView has rows and no data source: it was let go.")
         }
-        let path = IndexPath(place)
+        let path = _path(of: place) ?? IndexPath(place)
         let cell = source.tableView(self, cellForRowAt: path)
         _prepare(cell, for: place)
         return cell
@@ -84,14 +88,14 @@ extension UITableView {
 
     private func _prepare(_ cell: UITableViewCell, for place: ItemPlace) {
         _refreshPlace(of: cell, place)
+        let path = _path(of: place) ?? IndexPath(place)
         if let delegate = _delegate {
-            let path = IndexPath(place)
             if let level = OptionalCall.ask(.rowIndentation, delegate, {
                 delegate.tableView(self, indentationLevelForRowAt: path)
             }) { cell.indentationLevel = level }
         }
-        _prepareEditing(of: cell, at: IndexPath(place))
-        cell.setSelected(_selected.contains(IndexPath(place)), animated: false)
+        _prepareEditing(of: cell, at: path)
+        cell.setSelected(_selected.contains(path), animated: false)
         cell.setHighlighted(false, animated: false)
         cell._filledBy = self
         cell._setFocused(_focus.path == IndexPath(place))
@@ -147,10 +151,13 @@ extension UITableView {
             }
         }
         for row in now {
+            _refreshPlace(of: row.cell, row.place)
+            // A row that has left its place keeps its size: nobody sees it.
+            if _ownHeight(of: row.place) == 0 { continue }
             let frame = _frame(of: _table.stack.span(of: row.place))
             if row.cell.frame != frame { row.cell.frame = frame }
-            _refreshPlace(of: row.cell, row.place)
         }
+        if _mayHaveDrags { for row in now { _showMark(of: row) } }
         // Measured and then not in sight after all.
         // The row that a key is about to bring into sight keeps its cell.
         let spare = _table.ready.filter { IndexPath($0.place) != _focus.path || _activity == .resting }
@@ -181,12 +188,19 @@ extension UITableView {
     final func _tellLeft(_ row: TableState.Row) {
         guard row.cell._isDisplayed else { return }
         row.cell._isDisplayed = false
-        _delegate?.tableView(self, didEndDisplaying: row.cell, forRowAt: IndexPath(row.place))
+        guard !row.cell._isPhantom else { return }
+        _delegate?.tableView(
+            self, didEndDisplaying: row.cell, forRowAt: _path(of: row.place) ?? IndexPath(row.place))
     }
 
     final func _giveBack(_ cell: UITableViewCell) {
         cell._setFocused(false)
         cell._place = nil
+        if _mayHaveDrags {
+            cell._show(nil, dropState: .none)
+            cell.isHidden = false
+        }
+        cell._isPhantom = false
         if let identifier = cell._identifier { _cellPools.giveBack(cell, identifier) }
     }
 
@@ -204,7 +218,8 @@ extension UITableView {
     private func _announce() {
         for row in _table.rows where !row.cell._isDisplayed {
             row.cell._isDisplayed = true
-            _delegate?.tableView(self, willDisplay: row.cell, forRowAt: IndexPath(row.place))
+            guard !row.cell._isPhantom else { continue }
+            _delegate?.tableView(self, willDisplay: row.cell, forRowAt: _path(of: row.place) ?? IndexPath(row.place))
         }
     }
 
@@ -213,7 +228,7 @@ extension UITableView {
     /// Tells the prefetching data source which rows lie one view's length ahead, and which of those told before need not be
     /// fetched since the direction turned.
     private func _prefetch() {
-        guard isPrefetchingEnabled, let source = _prefetchDataSource, bounds.height > 0 else { return }
+        guard isPrefetchingEnabled, _phantoms.isEmpty, let source = _prefetchDataSource, bounds.height > 0 else { return }
         let moved = contentOffset.y - _table.prefetchOffset
         guard moved != 0 || _table.prefetched.isEmpty else { return }
         _table.prefetchOffset = contentOffset.y

@@ -15,15 +15,20 @@ extension UITableView {
         _selected = []
         _highlighted = nil
         _batch = nil
+        _table.changes += 1
+        _table.held = [:]
+        _phantoms = PhantomRows()
+        if _mayHaveDrags { _dragging.forget() }
         _setNeedsReload()
     }
 
-    /// The table's places, made if need be.
+    /// The table's places, made if need be. The counts are those of the data source.
     @discardableResult
     package final func _loaded() throws(UIKitException) -> (sectionCount: Int, rowCounts: [Int]) {
         if _table.needsReload { try _load() }
         let stack = _table.stack
-        return (stack.sectionCount, (0..<stack.sectionCount).map { stack.rowCount(inSection: $0) })
+        let counts = (0..<stack.sectionCount).map { stack.rowCount(inSection: $0) }
+        return (stack.sectionCount, _phantoms.order.data(counts))
     }
 
     package final func _numberOfRows(inSection section: Int) throws(UIKitException) -> Int {
@@ -31,7 +36,7 @@ extension UITableView {
         guard section >= 0, section < _table.sectionCount else {
             throw TableFault.sectionBeyondBounds(section, of: _table.sectionCount)
         }
-        return _table.stack.rowCount(inSection: section)
+        return try _loaded().rowCounts[section]
     }
 
     /// What the data source answers now.
@@ -52,7 +57,7 @@ extension UITableView {
     private func _load() throws(UIKitException) {
         _table.needsReload = false
         _removeAllViews()
-        try _buildStack(try _fetchCounts())
+        try _buildStack(_phantoms.order.shown(try _fetchCounts()))
     }
 
     /// Places for these counts, in which no row's height is known yet.
@@ -65,13 +70,14 @@ extension UITableView {
         _table.footers = try counts.indices.map { section throws(UIKitException) in
             try _supplement(.footer, section)
         }
-        let first = counts.firstIndex { $0 > 0 }.map { IndexPath(_section: $0, item: 0) }
+        let data = _phantoms.order.data(counts)
+        let first = data.firstIndex { $0 > 0 }.map { IndexPath(_section: $0, item: 0) }
         let isAsked = first.flatMap { _askedHeight(at: $0) } != nil
-        _table.heights = !isAsked && (rowHeight >= 0 || (estimatedRowHeight == 0)) ? .fixed : .inSight
+        _table.heights = _phantoms.isEmpty && !isAsked && (rowHeight >= 0 || (estimatedRowHeight == 0)) ? .fixed : .inSight
         var sections: [TableSection] = []
         sections.reserveCapacity(counts.count)
         for (section, count) in counts.enumerated() {
-            var made = TableSection(rows: count, estimate: try _estimate(section, count: count))
+            var made = TableSection(rows: count, estimate: try _estimate(section, count: data[section]))
             made.header = Double(try _firstLength(.header, section))
             made.footer = Double(try _firstLength(.footer, section))
             made.padding = made.header > 0 ? Double(_headerPadding) : 0
@@ -105,7 +111,9 @@ extension UITableView {
 
     /// What a section's rows count as until they come into sight.
     private func _estimate(_ section: Int, count: Int) throws(UIKitException) -> Double {
-        if _table.heights == .fixed { return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : Self.usualRowHeight }
+        if _table.heights == .fixed || (estimatedRowHeight == 0 && !_phantoms.isEmpty) {
+            return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : Self.usualRowHeight
+        }
         if count > 0, let delegate = _delegate {
             let path = IndexPath(_section: section, item: 0)
             let asked = OptionalCall.ask(.estimatedHeightForRow, delegate) {
@@ -126,8 +134,8 @@ extension UITableView {
 
     /// A row's height: what the delegate or `rowHeight` says, or else what its cell asks for.
     final func _height(of place: ItemPlace) throws(UIKitException) -> Double {
-        let path = IndexPath(place)
-        let wanted = _askedHeight(at: path) ?? rowHeight
+        let path = _path(of: place) ?? IndexPath(place)
+        let wanted = _ownHeight(of: place) ?? _askedHeight(at: path) ?? rowHeight
         if wanted == UITableView.automaticDimension {
             if estimatedRowHeight == 0 { return Self.usualRowHeight }
             let cell = try _cellToMeasure(place)

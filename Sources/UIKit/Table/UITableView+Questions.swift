@@ -18,7 +18,7 @@ extension UITableView {
 
     private func place(_ path: IndexPath) -> ItemPlace? {
         guard path.count == 2 else { return nil }
-        let place = ItemPlace(section: path[0], item: path[1])
+        let place = _place(of: path)
         return _table.stack.contains(place) ? place : nil
     }
 
@@ -30,20 +30,22 @@ extension UITableView {
     final func _indexPathForRow(at point: CGPoint) -> IndexPath? {
         load()
         guard point.x >= 0, point.x < bounds.width, point.y.isFinite else { return nil }
-        return _table.stack.row(at: Double(point.y)).map { IndexPath($0) }
+        return _table.stack.row(at: Double(point.y)).flatMap { _path(of: $0) }
     }
 
     final func _indexPathsForRows(in rect: CGRect) -> [IndexPath] {
         load()
         guard rect.maxX > 0, rect.minX < bounds.width else { return [] }
         var paths: [IndexPath] = []
-        _table.stack.forEachRow(from: Double(rect.minY), to: Double(rect.maxY)) { paths.append(IndexPath($0)) }
+        _table.stack.forEachRow(from: Double(rect.minY), to: Double(rect.maxY)) { place in
+            if let path = _path(of: place) { paths.append(path) }
+        }
         return paths
     }
 
     final func _cellForRow(at path: IndexPath) -> UITableViewCell? {
         guard path.count == 2 else { return nil }
-        return _table.row(ItemPlace(section: path[0], item: path[1]))
+        return _table.row(_place(of: path))
     }
 
     /// Those of the rows with cells that are in sight now, whose layout is brought up to date for it.
@@ -87,7 +89,7 @@ extension UITableView {
         if path[1] == NSNotFound {
             span = stack.span(ofHeader: path[0])
         } else {
-            span = stack.span(of: ItemPlace(section: path[0], item: path[1]))
+            span = stack.span(of: _place(of: path))
         }
         let inset = adjustedContentInset
         // A header that stays would cover the row.

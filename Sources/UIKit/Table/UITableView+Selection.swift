@@ -19,7 +19,7 @@ extension UITableView {
             return
         }
         try _loaded()
-        guard path.count == 2, _table.stack.contains(ItemPlace(path)) else { return }
+        guard path.count == 2, _table.stack.contains(_place(of: path)) else { return }
         if !_selectsSeveral {
             for old in _selected where old != path { _deselectRow(at: old, animated: animated) }
         }
@@ -101,7 +101,9 @@ extension UITableView {
     final func _editingDidChange(animated: Bool) {
         for path in _selected { _deselectRow(at: path, animated: animated) }
         _highlighted = nil
-        for row in _table.rows { _prepareEditing(of: row.cell, at: IndexPath(row.place), animated: animated) }
+        for row in _table.rows {
+            if let path = _path(of: row.place) { _prepareEditing(of: row.cell, at: path, animated: animated) }
+        }
     }
 
     /// Gives a cell the control that belongs to its row.

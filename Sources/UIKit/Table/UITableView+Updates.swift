@@ -44,7 +44,7 @@ extension UITableView {
         if _batch != nil {
             _batch?.reconfigured += paths.map { ItemPlace($0) }
         } else {
-            trapping { () throws(UIKitException) in try _refill(paths.map { ItemPlace($0) }) }
+            trapping { () throws(UIKitException) in try _refill(paths.map { _place(of: $0) }) }
             setNeedsLayout()
         }
     }
@@ -88,26 +88,47 @@ extension UITableView {
         } catch {
             throw TableFault.batch(error)
         }
-        try _carryOut(batch, map)
+        let (shown, steps) = try _carryPhantoms(map, batch.edits)
+        var carried = batch
+        carried.edits = steps
+        for (edit, step) in zip(batch.edits, steps) where edit != step {
+            carried.animations[edit] = nil
+            carried.animations[step] = batch.animations[edit]
+        }
+        try _carryOut(carried, shown, data: map)
     }
 
-    private func _carryOut(_ batch: TableBatch, _ map: UpdateMap) throws(UIKitException) {
+    /// Goes from one set of rows to another.
+    ///
+    /// - Parameters:
+    ///   - data: The same for the rows of the data source; `nil` when these stay as they are.
+    ///   - remeasuring: Rows of the data source whose heights are others now.
+    final func _carryOut(
+        _ batch: TableBatch, _ map: UpdateMap, data: UpdateMap?, remeasuring: [ItemPlace] = []
+    ) throws(UIKitException) {
+        _table.changes += 1
         let animates = _animatesChanges
         let way = TableWay(self)
         let old = _table.stack
         _table.leaving = animates ? [] : nil
         defer { _table.leaving = nil }
         let going = rename(map)
-        carrySelection(map)
+        if let data { carrySelection(data) }
         try _buildStack(map.after)
         // Heights of rows that stay are asked for anew where the delegate says them, since they may have other ones now;
         // those that were measured are kept.
-        let isAsked = firstPath(map.after).flatMap { _askedHeight(at: $0) } != nil
-        if _table.heights == .inSight, !isAsked, !batch.edits.isEmpty { _table.stack.adopt(old, through: map) }
+        let isAsked = firstPath(_phantoms.order.data(map.after)).flatMap { _askedHeight(at: $0) } != nil
+        if _table.heights == .inSight, !isAsked, !batch.edits.isEmpty || !remeasuring.isEmpty { _table.stack.adopt(old, through: map) }
+        if _table.heights == .inSight {
+            for row in remeasuring.map({ _phantoms.order.shown(ofData: $0) }) where _table.stack.contains(row) {
+                _table.stack.setLength(nil, of: row)
+            }
+        }
         var failure: UIKitException?
         UIView.performWithoutAnimation {
             do throws(UIKitException) {
-                try _refill(batch.reconfigured.compactMap { map.newPlace(ofOld: $0) })
+                try _refill(
+                    batch.reconfigured.compactMap { data?.newPlace(ofOld: $0) }.map { _phantoms.order.shown(ofData: $0) })
                 try _makeFrame()
             } catch {
                 failure = error

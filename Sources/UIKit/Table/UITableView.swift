@@ -20,6 +20,11 @@ import Foundation
     final var _selected: [IndexPath] = []
     final var _highlighted: IndexPath?
     final var _focus = ListFocus()
+    /// What is shown of which the data source knows nothing; see `DragDrop`.
+    final var _phantoms = PhantomRows()
+    /// Those without drags do not pay for them.
+    final var _mayHaveDrags = false
+    final lazy var _dragging = ListDragDrop(self)
     private final var editing = false
 
     public init(frame: CGRect, style: UITableView.Style) {
@@ -81,6 +86,25 @@ import Foundation
         }
     }
     open var isPrefetchingEnabled = true
+
+    // MARK: Drag and drop
+
+    /// Held weakly.
+    open weak var dragDelegate: (any UITableViewDragDelegate)? {
+        didSet { _installDrags() }
+    }
+    /// Held weakly.
+    open weak var dropDelegate: (any UITableViewDropDelegate)? {
+        didSet { _installDrops() }
+    }
+    /// Whether rows can be dragged away, those that the drag delegate has something for.
+    open var dragInteractionEnabled = UIDragInteraction.isEnabledByDefault {
+        didSet { _installDrags() }
+    }
+    /// Whether rows are being dragged away from here.
+    open var hasActiveDrag: Bool { _mayHaveDrags && _dragging.dragSession != nil }
+    /// Whether something is dragged over this table that it may take.
+    open var hasActiveDrop: Bool { _mayHaveDrags && _dragging.dropSession != nil }
 
     // MARK: Heights
 
@@ -246,7 +270,7 @@ import Foundation
     open func indexPathForRow(at point: CGPoint) -> IndexPath? { _indexPathForRow(at: point) }
     /// `nil` for cells that are not on screen.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-        _table.rows.first { $0.cell === cell }.map { IndexPath($0.place) }
+        _table.rows.first { $0.cell === cell }.flatMap { _path(of: $0.place) }
     }
     /// The rows that a rectangle of the content touches, in order.
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { _indexPathsForRows(in: rect) }
@@ -255,7 +279,7 @@ import Foundation
     /// In order.
     open var visibleCells: [UITableViewCell] { _visibleRows.map(\.cell) }
     /// In order.
-    open var indexPathsForVisibleRows: [IndexPath]? { _visibleRows.map { IndexPath($0.place) } }
+    open var indexPathsForVisibleRows: [IndexPath]? { _visibleRows.compactMap { _path(of: $0.place) } }
     /// Those on screen, which those of ``UITableView/Style/plain`` tables stay while their sections pass.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         _table.part(.header, section) as? UITableViewHeaderFooterView
@@ -413,7 +437,7 @@ import Foundation
         trapping { () throws(UIKitException) in try _performBatch({ updates?() }, completion: completion) }
     }
     /// Whether changes wait that the data source knows already and the table does not.
-    open var hasUncommittedUpdates: Bool { _batch != nil }
+    open var hasUncommittedUpdates: Bool { _batch != nil || !_phantoms.isEmpty }
 }
 
 extension UITableView {

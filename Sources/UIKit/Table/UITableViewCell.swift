@@ -11,6 +11,17 @@ import Foundation
     }
     /// Whether the delegate was told that the cell is on screen.
     final var _isDisplayed = false
+    /// The data source knows nothing of it.
+    final var _isPhantom = false
+    /// Something else is seen in its place.
+    final var _isConcealed = false
+    final var _dragState = DragState.none
+    final var _dropState = UICellConfigurationState.DropState.none
+
+    /// Called when the cell's row is lifted, dragged away and at rest again. Looks beyond what the system does are up to
+    /// overrides.
+    open func dragStateDidChange(_ dragState: DragState) {}
+
     final var _furniture = TableCellFurniture()
     final var _background = TableCellBackground()
     private final var content = UIView(frame: .zero)
@@ -323,6 +334,12 @@ import Foundation
         state.isHighlighted = highlighted
         state.isFocused = isFocused
         state.isEditing = editing
+        switch _dragState {
+        case .none: break
+        case .lifting: state.cellDragState = .lifting
+        case .dragging: state.cellDragState = .dragging
+        }
+        state.cellDropState = _dropState
         return state
     }
 

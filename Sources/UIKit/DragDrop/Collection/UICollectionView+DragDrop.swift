@@ -10,15 +10,20 @@ import Foundation
 
 extension UICollectionView {
     /// Whether long presses drag items away.
-    final var _dragsItems: Bool { dragInteractionEnabled && _dragDelegate != nil }
+    final var _dragsItems: Bool { dragInteractionEnabled && dragDelegate != nil }
 
     /// A press is the drag delegate's to answer, or a data source's that reorders by itself, so one listens for it from when
     /// there is one of them.
     final func _installDrags() {
-        let wants = _dragDelegate != nil || _dataSource is any DragReordering
+        let wants = dragDelegate != nil || _dataSource is any DragReordering
         guard wants || _mayHaveDrags else { return }
         _mayHaveDrags = true
         if wants || _dragging.drag != nil { _dragging.setDrag(wants && dragInteractionEnabled) }
+    }
+
+    final func _installDrops() {
+        _mayHaveDrags = true
+        _dragging.setDrop(dropDelegate != nil)
     }
 
     // MARK: Marks
@@ -59,12 +64,12 @@ extension UICollectionView: DragDropList {
 
     // MARK: Source
 
-    var _hasDragDelegate: Bool { _dragDelegate != nil }
+    var _hasDragDelegate: Bool { dragDelegate != nil }
 
     /// The delegate, about to hear `text`.
     private func drags(hears text: @autoclosure () -> String) -> (any UICollectionViewDragDelegate)? {
         _note(.dragDelegate, text)
-        return _dragDelegate
+        return dragDelegate
     }
 
     func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
@@ -108,12 +113,12 @@ extension UICollectionView: DragDropList {
 
     // MARK: Target
 
-    var _hasDropDelegate: Bool { _dropDelegate != nil }
+    var _hasDropDelegate: Bool { dropDelegate != nil }
 
     /// The delegate, about to hear `text`.
     private func drops(hears text: @autoclosure () -> String) -> (any UICollectionViewDropDelegate)? {
         _note(.dropDelegate, text)
-        return _dropDelegate
+        return dropDelegate
     }
 
     func _dropCanHandle(_ session: any UIDropSession) -> Bool {

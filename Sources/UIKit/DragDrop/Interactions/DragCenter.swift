@@ -54,10 +54,10 @@ import CoreGraphics
 /// step first the source, then who is below the finger. At the end the source hears what will happen, the target takes
 /// it, things go to their places, the target hears that they arrived, and all hear of the end.
 @MainActor package final class DragCenter {
-    private unowned let window: UIWindow
-    private(set) var active: ActiveDrag?
+    unowned let window: UIWindow
+    var active: ActiveDrag?
     private weak var stage: DragStage?
-    private var badge: DragBadge?
+    private(set) var badge: DragBadge?
 
     /// What was lifted moves with the finger once that moved this far, in points.
     private static let play: CGFloat = 4
@@ -199,7 +199,7 @@ import CoreGraphics
     // MARK: Whom it concerns
 
     /// Finds who is below the finger, and asks what would happen there.
-    private func update(_ drag: ActiveDrag) {
+    func update(_ drag: ActiveDrag) {
         let visit = target(of: drag)
         if visit !== drag.current {
             if let old = drag.current {
@@ -478,38 +478,6 @@ import CoreGraphics
             platter.transform = isOwn ? preview.target.transform : scale.concatenating(preview.target.transform)
             become()
         }
-    }
-
-    // MARK: For those who watch
-
-    package var _isDragging: Bool { active?.hasBegun ?? false }
-    package var _badgeText: String? {
-        switch badge?.look {
-        case .copy: "copy"
-        case .forbidden: "forbidden"
-        case .count(let number): "\(number)"
-        case nil, .some(.none): nil
-        }
-    }
-
-    // MARK: From elsewhere
-
-    /// Things from another program are dropped at a point of the window.
-    ///
-    /// - Returns: Whether somebody took them.
-    @discardableResult
-    package func drop(_ providers: [NSItemProvider], at point: CGPoint) -> Bool {
-        guard active == nil, !providers.isEmpty else { return false }
-        let session = DragSession(providers.map { UIDragItem(itemProvider: $0) }, at: point, in: window)
-        session.allowsMoveOperation = false
-        let drag = ActiveDrag(session, from: nil)
-        drag.pieces = session.items.map { ActiveDrag.Piece(item: $0, source: nil, platter: nil, origin: nil) }
-        drag.hasBegun = true
-        active = drag
-        update(drag)
-        let isTaken = drag.current != nil && (drag.operation == .copy || drag.operation == .move)
-        end()
-        return isTaken
     }
 }
 

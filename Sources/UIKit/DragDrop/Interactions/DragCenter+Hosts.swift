@@ -1,0 +1,35 @@
+import CoreGraphics
+
+extension DragCenter {
+    // MARK: For those who watch
+
+    package var _isDragging: Bool { active?.hasBegun ?? false }
+    package var _badgeText: String? {
+        switch badge?.look {
+        case .copy: "copy"
+        case .forbidden: "forbidden"
+        case .count(let number): "\(number)"
+        case nil, .some(.none): nil
+        }
+    }
+
+    // MARK: From elsewhere
+
+    /// Things from another program are dropped at a point of the window.
+    ///
+    /// - Returns: Whether somebody took them.
+    @discardableResult
+    package func drop(_ providers: [NSItemProvider], at point: CGPoint) -> Bool {
+        guard active == nil, !providers.isEmpty else { return false }
+        let session = DragSession(providers.map { UIDragItem(itemProvider: $0) }, at: point, in: window)
+        session.allowsMoveOperation = false
+        let drag = ActiveDrag(session, from: nil)
+        drag.pieces = session.items.map { ActiveDrag.Piece(item: $0, source: nil, platter: nil, origin: nil) }
+        drag.hasBegun = true
+        active = drag
+        update(drag)
+        let isTaken = drag.current != nil && (drag.operation == .copy || drag.operation == .move)
+        end()
+        return isTaken
+    }
+}

@@ -1,0 +1,235 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+extension UITableView {
+    /// A press is the drag delegate's to answer, so one listens for it from when there is a delegate.
+    final func _installDrags() {
+        guard dragDelegate != nil || _mayHaveDrags else { return }
+        _mayHaveDrags = true
+        if dragDelegate != nil || _dragging.drag != nil {
+            _dragging.setDrag(dragDelegate != nil && dragInteractionEnabled)
+        }
+    }
+
+    final func _installDrops() {
+        _mayHaveDrags = true
+        _dragging.setDrop(dropDelegate != nil)
+    }
+
+    /// Shows on a cell what a drag does to its row.
+    final func _showMark(of row: TableState.Row) {
+        if let id = _phantoms.order.id(at: row.place) {
+            row.cell.isHidden = _phantoms.placeholders.first { $0.id == id }?.isConcealed ?? true
+            return
+        }
+        guard let path = _path(of: row.place) else { return }
+        let drop: UICellConfigurationState.DropState =
+            _dragging.dropSession == nil ? .none : _dragging.intoPath == path ? .targeted : .notTargeted
+        row.cell._show(_dragging.mark(at: path), dropState: drop)
+    }
+}
+
+extension UITableViewCell {
+    final func _show(_ mark: DragMark?, dropState: UICellConfigurationState.DropState) {
+        let state = mark.flatMap { DragState(rawValue: $0.state.rawValue) } ?? .none
+        let isConcealed = mark?.isConcealed ?? false
+        if isConcealed != _isConcealed {
+            _isConcealed = isConcealed
+            isHidden = isConcealed
+        }
+        guard state != _dragState || dropState != _dropState else { return }
+        let changed = state != _dragState
+        (_dragState, _dropState) = (state, dropState)
+        if changed { contentView.alpha = state == .dragging ? UICollectionViewCell.draggedPresence : 1 }
+        setNeedsUpdateConfiguration()
+        if changed { dragStateDidChange(state) }
+    }
+}
+
+extension UITableView: DragDropList {
+    var _dragDrop: ListDragDrop? { _dragging }
+
+    // MARK: Source
+
+    var _hasDragDelegate: Bool { dragDelegate != nil }
+
+    /// The delegate, about to hear `text`.
+    private func drags(hears text: @autoclosure () -> String) -> (any UITableViewDragDelegate)? {
+        _note(.dragDelegate, text)
+        return dragDelegate
+    }
+
+    func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
+        drags(hears: "itemsForBeginning \(path._text)")?.tableView(self, itemsForBeginning: session, at: path) ?? []
+    }
+    func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
+        drags(hears: "itemsForAdding \(path._text)")?
+            .tableView(self, itemsForAddingTo: session, at: path, point: point) ?? []
+    }
+    func _dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+        drags(hears: "dragPreviewParameters \(path._text)")?.tableView(self, dragPreviewParametersForRowAt: path)
+    }
+    func _dragWillBegin(_ session: any UIDragSession) {
+        drags(hears: "dragSessionWillBegin")?.tableView(self, dragSessionWillBegin: session)
+    }
+    func _dragDidEnd(_ session: any UIDragSession) {
+        drags(hears: "dragSessionDidEnd")?.tableView(self, dragSessionDidEnd: session)
+    }
+    func _dragAllowsMove(_ session: any UIDragSession) -> Bool {
+        drags(hears: "dragSessionAllowsMoveOperation")?.tableView(self, dragSessionAllowsMoveOperation: session) ?? true
+    }
+    func _dragIsRestricted(_ session: any UIDragSession) -> Bool {
+        drags(hears: "dragSessionIsRestricted")?
+            .tableView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
+    }
+
+    /// A row alone is moved by the data source, where that moves rows.
+    func _mayReorder(_ path: IndexPath) -> Bool { _hasDragDelegate && _sourceMovesRow(at: path) }
+
+    func _reorder(_ path: IndexPath) {
+        guard let room = _phantoms.order.dataPlace(of: UITableView._roomNumber), let source = _dataSource else { return }
+        let target = final(IndexPath(room), leaving: path)
+        trapping { () throws(UIKitException) in
+            _holdPlaces()
+            let before = try _loaded().rowCounts
+            UIView.performWithoutAnimation { _closeGap() }
+            let changes = _table.changes
+            _note(.dataSource) { "moveRow \(path._text) to \(target._text)" }
+            source.tableView(self, moveRowAt: path, to: target)
+            // One that applies a snapshot, or reloads, has moved the row already.
+            if _table.changes == changes, !_table.needsReload {
+                let edits = [BatchEdit.moveItem(from: ItemPlace(path), to: ItemPlace(target))]
+                let after = try _fetchCounts()
+                let map = try _updateMap(before, after, edits)
+                var batch = TableBatch(before: before)
+                batch.edits = edits
+                let (shown, _) = try _carryPhantoms(map, edits)
+                try _carryOut(batch, shown, data: map)
+            }
+            _releasePlaces()
+        }
+    }
+
+    func _reorderTarget(of path: IndexPath, proposed: IndexPath) -> IndexPath {
+        guard proposed != path else { return proposed }
+        return _delegate?.tableView(self, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: proposed) ?? proposed
+    }
+
+    // MARK: Target
+
+    var _hasDropDelegate: Bool { dropDelegate != nil }
+
+    /// The delegate, about to hear `text`.
+    private func drops(hears text: @autoclosure () -> String) -> (any UITableViewDropDelegate)? {
+        _note(.dropDelegate, text)
+        return dropDelegate
+    }
+
+    func _dropCanHandle(_ session: any UIDropSession) -> Bool {
+        drops(hears: "canHandle")?.tableView(self, canHandle: session) ?? false
+    }
+    func _dropDidEnter(_ session: any UIDropSession) {
+        drops(hears: "dropSessionDidEnter")?.tableView(self, dropSessionDidEnter: session)
+    }
+    func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
+        drops(hears: "dropSessionDidUpdate \(path?._text ?? "nil")").map { delegate in
+            let said = delegate.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
+            let intent: ListProposal.Intent =
+                switch said.intent {
+                case .unspecified: .unspecified
+                case .insertAtDestinationIndexPath: .insertAt
+                case .insertIntoDestinationIndexPath: .insertInto
+                case .automatic: .automatic
+                }
+            return ListProposal(proposal: said, intent: intent)
+        }
+    }
+    func _dropDidExit(_ session: any UIDropSession) {
+        drops(hears: "dropSessionDidExit")?.tableView(self, dropSessionDidExit: session)
+    }
+    func _dropDidEnd(_ session: any UIDropSession) {
+        drops(hears: "dropSessionDidEnd")?.tableView(self, dropSessionDidEnd: session)
+    }
+    func _dropPerform(_ plan: DropPlan) {
+        drops(hears: "performDrop \(plan.path?._text ?? "nil")")?
+            .tableView(self, performDropWith: TableDropCoordinator(plan))
+    }
+    func _dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+        drops(hears: "dropPreviewParameters \(path._text)")?.tableView(self, dropPreviewParametersForRowAt: path)
+    }
+    var _roomDelay: Double { 0 }
+
+    // MARK: What is where
+
+    func _dragPath(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
+    func _dragCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) }
+    var _dragSelection: [IndexPath] { _selected }
+    func _itemCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
+
+    /// How far below the last row something is still behind it, in points.
+    private static let neighbourhood: CGFloat = 24
+
+    func _dropPath(at point: CGPoint) -> IndexPath? {
+        guard point.y.isFinite, trapping({ () throws(UIKitException) in try _loaded().sectionCount }) > 0 else { return nil }
+        let id = UITableView._roomNumber
+        let room = _phantoms.order.place(of: id)
+        if let place = _table.stack.row(at: Double(point.y)) {
+            guard place != room, let data = _phantoms.order.data(ofShown: place) else { return roomPath }
+            // Rows behind the room change places with it.
+            let isBehind = room.map { $0.section == place.section && place > $0 } ?? false
+            let path = IndexPath(item: data.item + (isBehind ? 1 : 0), section: data.section)
+            return final(path, leaving: _phantoms.leaving.map { IndexPath($0) })
+        }
+        // Over headers and between sections nothing changes.
+        let isBelow = Double(point.y) >= _table.stack.length - _table.stack.bottom
+        if !isBelow, let roomPath { return roomPath }
+        guard let section = (0..<_table.sectionCount).last(where: { rect(forSection: $0).minY <= point.y }) else { return nil }
+        let end = rect(forSection: section).maxY
+        if point.y < end, point.y < end - rectForFooter(inSection: section).height { return IndexPath(item: 0, section: section) }
+        guard point.y < end + Self.neighbourhood || _phantoms.leaving != nil else { return nil }
+        return final(
+            IndexPath(item: numberOfRows(inSection: section), section: section),
+            leaving: _phantoms.leaving.map { IndexPath($0) })
+    }
+
+    private var roomPath: IndexPath? {
+        _phantoms.order.dataPlace(of: UITableView._roomNumber).map {
+            final(IndexPath($0), leaving: _phantoms.leaving.map { IndexPath($0) })
+        }
+    }
+
+    /// Where a row ends that leaves its own place and is inserted before as many others as `path` says.
+    private func final(_ path: IndexPath, leaving: IndexPath?) -> IndexPath {
+        guard let leaving, leaving.section == path.section, path.row > leaving.row else { return path }
+        return IndexPath(row: path.row - 1, section: path.section)
+    }
+
+    // MARK: What is shown
+
+    func _showMarks() { for row in _table.rows { _showMark(of: row) } }
+
+    func _openRoom(at path: IndexPath, size: CGSize, moving: IndexPath?) {
+        var place = path
+        if let moving, moving.section == path.section, path.row >= moving.row, path != moving { place.row += 1 }
+        _openGap(at: place, height: size.height > 0 ? size.height : CGFloat(Self.usualRowHeight), leaving: moving)
+    }
+
+    func _closeRoom(animated: Bool) {
+        if animated { _closeGap() } else { UIView.performWithoutAnimation { _closeGap() } }
+    }
+
+    func _holdPlaces() {
+        guard _animatesChanges else { return }
+        _table.held = [:]
+        for row in _table.rows { _table.held[ObjectIdentifier(row.cell)] = row.cell.frame }
+    }
+
+    func _releasePlaces() {
+        guard !_table.held.isEmpty else { return }
+        trapping { () throws(UIKitException) in
+            let counts = _phantoms.order.shown(try _loaded().rowCounts)
+            try _carryOut(TableBatch(before: counts), try _updateMap(counts, counts, []), data: nil)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+public import Foundation
+
+/// Says what may be dropped on a table, and takes it. All but the first method are optional.
+@preconcurrency @MainActor public protocol UITableViewDropDelegate: NSObjectProtocol {
+    /// Takes what is dropped: brings it into the data and the table, and tells the coordinator where each thing goes.
+    ///
+    /// Not asked about a single row that is moved within the table where the data source moves rows: it does so.
+    func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
+    /// Asked once for each drag; without it everything is considered.
+    func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
+    func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
+    /// What would happen if it were dropped now; nothing without this method.
+    ///
+    /// - Parameter destinationIndexPath: Where it would be inserted, behind a section's last row also one that is not there
+    ///   yet; `nil` away from all rows.
+    func tableView(
+        _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UITableViewDropProposal
+    func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
+    /// The drag is over, here or elsewhere.
+    func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
+    /// What of a cell is seen while something dropped becomes it.
+    func tableView(
+        _ tableView: UITableView, dropPreviewParametersForRowAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters?
+}
+
+extension UITableViewDropDelegate {
+    public func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool { true }
+    public func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession) {}
+    public func tableView(
+        _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UITableViewDropProposal { UITableViewDropProposal(operation: .cancel) }
+    public func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) {}
+    public func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) {}
+    public func tableView(
+        _ tableView: UITableView, dropPreviewParametersForRowAt indexPath: IndexPath
+    ) -> UIDragPreviewParameters? { nil }
+}
+
+/// What would happen to something if it were dropped on a table now.
+@preconcurrency @MainActor open class UITableViewDropProposal: UIDropProposal {
+    public enum Intent: Int, @unchecked Sendable {
+        /// It is taken, nobody says where: nothing makes room.
+        case unspecified
+        /// Between rows, which make room.
+        case insertAtDestinationIndexPath
+        /// Into a row, which shows that it is meant.
+        case insertIntoDestinationIndexPath
+        /// Into a row around its middle, between rows elsewhere.
+        case automatic
+    }
+
+    private final let meant: Intent
+    open var intent: Intent { meant }
+
+    public init(operation: UIDropOperation, intent: Intent) {
+        meant = intent
+        super.init(operation: operation)
+    }
+
+    public override convenience init(operation: UIDropOperation) {
+        self.init(operation: operation, intent: .unspecified)
+    }
+
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        UITableViewDropProposal(operation: operation, intent: intent)
+    }
+}
+
+/// A row that stands for data on their way.
+@preconcurrency @MainActor open class UITableViewPlaceholder: NSObject {
+    final let _path: IndexPath
+    final let _identifier: String
+    final let _height: CGFloat
+    /// Fills the cell when it comes on screen.
+    open var cellUpdateHandler: ((UITableViewCell) -> Void)?
+
+    /// - Parameters:
+    ///   - insertionIndexPath: Where the row will be inserted.
+    ///   - reuseIdentifier: Of a cell that the table knows.
+    ///   - rowHeight: In points; ``UITableView/automaticDimension`` for what the cell asks for.
+    public init(insertionIndexPath: IndexPath, reuseIdentifier: String, rowHeight: CGFloat) {
+        (_path, _identifier, _height) = (insertionIndexPath, reuseIdentifier, rowHeight)
+        super.init()
+    }
+}
+
+/// A row that stands for something dropped whose data are on their way.
+@preconcurrency @MainActor open class UITableViewDropPlaceholder: UITableViewPlaceholder {
+    /// What of the cell is seen while the drop becomes it.
+    open var previewParametersProvider: ((UITableViewCell) -> UIDragPreviewParameters?)?
+}
+
+/// What becomes of a placeholder.
+@preconcurrency @MainActor public protocol UITableViewDropPlaceholderContext: UIDragAnimating {
+    var dragItem: UIDragItem { get }
+    /// Puts a row of the data source in the placeholder's place.
+    ///
+    /// - Parameter dataSourceUpdates: Inserts the row into the data at the path that it is given, and nothing else.
+    /// - Returns: Whether the placeholder was still there; without it nothing happens.
+    @discardableResult
+    func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
+    /// - Returns: Whether the placeholder was still there.
+    @discardableResult
+    func deletePlaceholder() -> Bool
+}
+
+final class TablePlaceholderContext: PlaceholderContext, UITableViewDropPlaceholderContext {}
