@@ -17,17 +17,17 @@ class Ledger:
     unlisted: list  # The public names that neither the digest nor outside.txt lists.
 
 
-def compare(symbols, rows, fingerprint, differences, foundation, outside):
+def compare(symbols, rows, fingerprint, differences, foundation, outside, absent):
     """Sets our symbols against the digest.
 
-    `differences`, `foundation` and `outside` map symbols to the reasons that people wrote.
+    `differences`, `foundation`, `outside` and `absent` map symbols to the reasons that people wrote.
     """
     ours = {}
     for symbol in symbols:
         ours.setdefault(symbol.name, []).append(symbol)
     names = {row["symbol"] for row in rows}
     overloads = Counter(row["symbol"] for row in rows)
-    entries, problems, unlisted, used = [], [], [], set()
+    entries, problems, unlisted, used, explained = [], [], [], set(), set()
 
     for row in rows:
         entry = {key: row[key] for key in ("symbol", "group", "priority")}
@@ -43,6 +43,11 @@ def compare(symbols, rows, fingerprint, differences, foundation, outside):
         elif not candidates or (overloads[row["symbol"]] > 1 and not same and len(candidates) < overloads[row["symbol"]]):
             # Of two overloads the one that matches is there and the other one is not.
             entry["state"] = ABSENT
+            # A type's name alone is a member of `Type.*` too.
+            key = next((key for key in keys + (row["symbol"] + ".*",) if key in absent), None)
+            if key is not None:
+                entry["note"] = absent[key]
+                explained.add(key)
         else:
             entry["state"] = DIFFERENT
             what = "Apple's is open" if same else "ours is `%s`" % candidates[0].text
@@ -55,6 +60,8 @@ def compare(symbols, rows, fingerprint, differences, foundation, outside):
 
     for name in sorted(set(differences) - used):
         problems.append("differences.txt names %s, which does not differ (or is absent)" % name)
+    for name in sorted(set(absent) - explained):
+        problems.append("absent.txt names %s, which is there, or in no list" % name)
     beyond = {}
     for symbol in symbols:
         if symbol.name not in names and symbol.origin not in SILENT_ORIGINS:
@@ -138,9 +145,12 @@ def as_page(ledger):
         absent = [e for e in ledger.entries if e["state"] == ABSENT and e["priority"] == priority]
         lines += ["", "## Absent, priority %d (%d)" % (priority, len(absent)), ""]
         for group in group_names(ledger):
-            names = ["`%s`" % e["symbol"] for e in absent if e["group"] == group]
-            if names:
-                lines.append("* %s: %s" % (group, ", ".join(names)))
+            reasons = {}
+            for entry in absent:
+                if entry["group"] == group:
+                    reasons.setdefault(entry.get("note"), []).append("`%s`" % entry["symbol"])
+            for reason, names in reasons.items():
+                lines.append("* %s: %s%s" % (group, ", ".join(names), "; " + reason if reason else ""))
     lines += ["", "The state of each symbol, for programs: `docs/compatibility/ledger.json`.", ""]
     return "\n".join(lines)
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import UIKit
 
 /// What the words after a program's name ask of its host. Words that mean nothing here are the app's own.
 struct AppArguments: Equatable {
@@ -10,6 +11,8 @@ struct AppArguments: Equatable {
     var scale = 2.0
     var isDark = false
     var isRightToLeft = false
+    /// Keys to press before the picture is taken, after the taps.
+    var presses: [UIKeyboardHIDUsage] = []
     /// Where to tap, in points, before the picture is taken: one after the other, each once everything is at rest.
     var taps: [CGPoint] = []
     /// Seconds that pass before the picture is taken, after everything came to rest.
@@ -50,6 +53,15 @@ struct AppArguments: Equatable {
                     throw Failure(description: "--tap must be X,Y in points, not '\(text)'.")
                 }
                 taps.append(CGPoint(x: pair.0, y: pair.1))
+            case "--press":
+                let names = try value(of: word, "names of keys such as tab,down,down")
+                for name in names.split(separator: ",") {
+                    guard let key = Self.keys[String(name)] else {
+                        throw Failure(
+                            description: "--press knows \(Self.keys.keys.sorted().joined(separator: ", ")), not '\(name)'.")
+                    }
+                    presses.append(key)
+                }
             case "--after":
                 let text = try value(of: word, "a number of seconds")
                 guard let number = Double(text), number >= 0, number <= 60 else {
@@ -62,6 +74,12 @@ struct AppArguments: Equatable {
             }
         }
     }
+
+    private static let keys: [String: UIKeyboardHIDUsage] = [
+        "up": .keyboardUpArrow, "down": .keyboardDownArrow, "left": .keyboardLeftArrow, "right": .keyboardRightArrow,
+        "tab": .keyboardTab, "return": .keyboardReturnOrEnter, "space": .keyboardSpacebar, "escape": .keyboardEscape,
+        "pageup": .keyboardPageUp, "pagedown": .keyboardPageDown, "home": .keyboardHome, "end": .keyboardEnd,
+    ]
 
     private static func pair(_ text: String, separator: Character) -> (Double, Double)? {
         let parts = text.split(separator: separator, omittingEmptySubsequences: false)

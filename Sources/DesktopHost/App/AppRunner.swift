@@ -91,6 +91,7 @@ internal import UIKit
         window.frame = UIScreen.main.bounds
         stage.settle(window)
         for point in arguments.taps { stage.tap(window, at: point) }
+        for key in arguments.presses { stage.press(window, key) }
         stage.pass(arguments.after, window)
         try stage.picture(of: window, scale: arguments.scale).writePNG(to: path)
         out("wrote \(path)")

@@ -38,6 +38,14 @@ internal import UIKit
         settle(window)
     }
 
+    /// Presses a key for a moment.
+    func press(_ window: UIWindow, _ key: UIKeyboardHIDUsage) {
+        _ = window._keyDown(UIKey(key), time: clock.now)
+        pass(0.05, window)
+        window._keyUp(key, time: clock.now)
+        settle(window)
+    }
+
     func pass(_ seconds: Double, _ window: UIWindow) {
         let end = clock.now + seconds
         while clock.now < end {

@@ -84,35 +84,28 @@ internal import UIKit
         target._wheelPrecisely(by: distance, time: now)
     }
 
-    /// What a key does to text; `nil` for those that bring characters, which come as text.
-    static func stroke(for key: SDL_Keysym) -> KeyStroke? {
-        switch UInt32(bitPattern: key.sym) {
-        case SDLK_BACKSPACE.rawValue: .deleteBackward
-        case SDLK_DELETE.rawValue: .deleteForward
-        case SDLK_RETURN.rawValue, SDLK_KP_ENTER.rawValue: .enter
-        case SDLK_ESCAPE.rawValue: .escape
-        case SDLK_LEFT.rawValue: .left
-        case SDLK_RIGHT.rawValue: .right
-        case SDLK_HOME.rawValue: .start
-        case SDLK_END.rawValue: .end
-        default: nil
+    /// The key as UIKit knows it; `nil` for those that it does not.
+    static func key(for event: SDL_Keysym) -> UIKey? {
+        // Scancodes are the usages of the same tables.
+        guard let code = UIKeyboardHIDUsage(rawValue: Int(event.scancode.rawValue)) else { return nil }
+        let mod = UInt32(event.mod)
+        var flags: UIKeyModifierFlags = []
+        for (mask, flag) in [
+            (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue, UIKeyModifierFlags.shift),
+            (KMOD_LCTRL.rawValue | KMOD_RCTRL.rawValue, .control), (KMOD_LALT.rawValue | KMOD_RALT.rawValue, .alternate),
+            (KMOD_LGUI.rawValue | KMOD_RGUI.rawValue, .command), (KMOD_CAPS.rawValue, .alphaShift),
+        ] where mod & mask != 0 {
+            flags.insert(flag)
         }
-    }
-
-    /// The keys that scroll.
-    static func command(for key: SDL_Keysym) -> ScrollCommand? {
-        let shift = UInt32(key.mod) & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0
-        return switch UInt32(bitPattern: key.sym) {
-        case SDLK_UP.rawValue: .lineUp
-        case SDLK_DOWN.rawValue: .lineDown
-        case SDLK_LEFT.rawValue: .lineLeft
-        case SDLK_RIGHT.rawValue: .lineRight
-        case SDLK_PAGEUP.rawValue: .pageBack
-        case SDLK_PAGEDOWN.rawValue: .pageForward
-        case SDLK_SPACE.rawValue: shift ? .pageBack : .pageForward
-        case SDLK_HOME.rawValue: .toStart
-        case SDLK_END.rawValue: .toEnd
-        default: nil
+        // What the key brings depends on the layout of the keyboard.
+        let symbol = UInt32(bitPattern: event.sym)
+        guard (33...126).contains(symbol) || (161...0xFFFF).contains(symbol), let scalar = UnicodeScalar(symbol) else {
+            return UIKey(code, modifierFlags: flags)
         }
+        let plain = String(scalar)
+        let isUpper = flags.contains(.shift) != flags.contains(.alphaShift)
+        return UIKey(
+            code, characters: isUpper ? plain.uppercased() : plain, charactersIgnoringModifiers: plain,
+            modifierFlags: flags)
     }
 }

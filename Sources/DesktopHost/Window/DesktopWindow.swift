@@ -183,6 +183,7 @@ public import UIKit
             case SDL_QUIT.rawValue: closeByUser()
             case SDL_WINDOWEVENT.rawValue: windowChanged(event.window)
             case SDL_KEYDOWN.rawValue: keyDown(event.key)
+            case SDL_KEYUP.rawValue: keyUp(event.key)
             case SDL_TEXTINPUT.rawValue: typed(event.text)
             default: input.handle(event, in: content, now: HostServices.clock.now)
             }
@@ -204,6 +205,7 @@ public import UIKit
         case SDL_WINDOWEVENT_CLOSE.rawValue: closeByUser()
         case SDL_WINDOWEVENT_FOCUS_LOST.rawValue:
             content._touchCenter.cancelAll(time: HostServices.clock.now)
+            content._keyCenter.cancelAll(time: HostServices.clock.now)
             onFocus?(false)
         default: break
         }
@@ -234,18 +236,19 @@ public import UIKit
         if content._type(.text(text)) { needsFrame = true }
     }
 
+    private func keyUp(_ event: SDL_KeyboardEvent) {
+        guard let key = DesktopInput.key(for: event.keysym) else { return }
+        content._keyUp(key.keyCode, time: HostServices.clock.now)
+        needsFrame = true
+    }
+
     private func keyDown(_ event: SDL_KeyboardEvent) {
-        let now = HostServices.clock.now
-        // What is dragged goes back where it came from.
-        if DesktopInput.stroke(for: event.keysym) == .escape, content._dragCenter.cancel() { return needsFrame = true }
-        if content._takesText {
-            // Characters come as text of their own.
-            if let stroke = DesktopInput.stroke(for: event.keysym) { content._type(stroke) }
+        let takesText = content._takesText
+        if let key = DesktopInput.key(for: event.keysym),
+            content._keyDown(key, isRepeat: event.repeat != 0, time: HostServices.clock.now) || takesText
+        {
             needsFrame = true
             return
-        }
-        if let command = DesktopInput.command(for: event.keysym), let scroll = content._mainScrollView {
-            if scroll._perform(command, time: now) { return }
         }
         guard let key = DesktopKey(event.keysym.sym) else { return }
         let shift = UInt32(event.keysym.mod) & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0

@@ -8,6 +8,8 @@ import Foundation
     private final var needsConfiguration = true
     private final var background: UIBackgroundConfiguration?
     private final var backgroundPlate: BackgroundConfigurationView?
+    /// Who asked for the cell last: one that is made ready to come into sight lies in nothing yet.
+    final weak var _shownBy: UICollectionView?
     /// Whether the app chose the background, be it none; otherwise it is ``defaultBackgroundConfiguration()``.
     package final var _hasOwnBackground = true
 
@@ -50,6 +52,28 @@ import Foundation
 
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateDidChange() } }
+    }
+
+    // MARK: Focus
+
+    /// What the delegate or the collection view says of the cell's item; no while it shows none.
+    open override var canBecomeFocused: Bool { _mayBecomeFocused }
+
+    /// None where the background shows that the cell has the focus, as the usual ones of lists do.
+    open override var focusEffect: UIFocusEffect? {
+        get { _focusTraits?.effect ?? (_backgroundShowsFocus ? nil : super.focusEffect) }
+        set { super.focusEffect = newValue }
+    }
+
+    private var _backgroundShowsFocus: Bool {
+        (_hasOwnBackground ? background : _usualBackground)?.showsFocus(in: configurationState) ?? false
+    }
+
+    package override func _focusDidChange() { stateDidChange() }
+
+    package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView) {
+        super._willShow(attributes, in: collectionView)
+        if _shownBy !== collectionView { _shownBy = collectionView }
     }
 
     private func stateDidChange() {
@@ -122,6 +146,7 @@ import Foundation
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isSelected = isSelected
         state.isHighlighted = isHighlighted
+        state.isFocused = isFocused
         state.isEditing = _collectionView?.isEditing ?? false
         state.cellDragState = _dragState.configuration
         state.cellDropState = _dropState
@@ -145,7 +170,10 @@ import Foundation
             showBackground(own?.updated(for: state))
         }
         guard automaticallyUpdatesContentConfiguration, let configuration else { return }
-        self.configuration = configuration.updated(for: state)
+        var seen = state
+        // Text stands out from the colour of the focus where that is behind it.
+        seen.isFocused = state.isFocused && _backgroundShowsFocus
+        self.configuration = configuration.updated(for: seen)
         showConfiguration()
     }
 
@@ -238,5 +266,14 @@ import Foundation
         return content.systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
             verticalFittingPriority: verticalFittingPriority)
+    }
+}
+
+extension UICollectionViewCell {
+    fileprivate final var _mayBecomeFocused: Bool {
+        guard let attributes = _attributes, attributes.representedElementCategory == .cell,
+            let view = _collectionView ?? _shownBy
+        else { return false }
+        return view._allowsFocus(at: attributes.indexPath)
     }
 }

@@ -15,6 +15,7 @@
         case willDisplayCell, willDisplaySupplementary, didEndDisplayingCell, didEndDisplayingSupplementary
         case targetContentOffset, targetIndexPath, olderTargetIndexPath, canEdit, transitionLayout
         case shouldBeginMultipleSelection, didBeginMultipleSelection, didEndMultipleSelection
+        case canFocusItem, shouldUpdateFocus, didUpdateFocus, preferredFocus, selectionFollowsFocus
         // Flow layout
         case sizeForItem, insetForSection, minimumLineSpacing, minimumInteritemSpacing
         case headerReferenceSize, footerReferenceSize
@@ -29,6 +30,7 @@
         case viewForHeader, viewForFooter, accessoryTapped, shouldHighlightRow, didHighlightRow, didUnhighlightRow
         case willSelectRow, willDeselectRow, didSelectRow, didDeselectRow, rowEditingStyle, deleteTitle
         case shouldIndentRow, rowIndentation, canMoveRow, moveRow, targetRow
+        case canFocusRow, shouldUpdateRowFocus, didUpdateRowFocus, preferredRowFocus, rowSelectionFollowsFocus
     }
 
     private static var missedMethod = Method.none

@@ -25,6 +25,28 @@ extension _DelegateCalls {
     public func callAsFunction(_ view: UICollectionView, didUnhighlightItemAt path: IndexPath) -> Void? {
         OptionalCall.ask(.didUnhighlight, _target) { _target.collectionView(view, didUnhighlightItemAt: path) }
     }
+    public func callAsFunction(_ view: UICollectionView, canFocusItemAt path: IndexPath) -> Bool? {
+        OptionalCall.ask(.canFocusItem, _target) { _target.collectionView(view, canFocusItemAt: path) }
+    }
+    public func callAsFunction(
+        _ view: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+    ) -> Bool? {
+        OptionalCall.ask(.shouldUpdateFocus, _target) { _target.collectionView(view, shouldUpdateFocusIn: context) }
+    }
+    @discardableResult
+    public func callAsFunction(
+        _ view: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator
+    ) -> Void? {
+        OptionalCall.ask(.didUpdateFocus, _target) {
+            _target.collectionView(view, didUpdateFocusIn: context, with: coordinator)
+        }
+    }
+    public func callAsFunction(_ view: UICollectionView, selectionFollowsFocusForItemAt path: IndexPath) -> Bool? {
+        OptionalCall.ask(.selectionFollowsFocus, _target) {
+            _target.collectionView(view, selectionFollowsFocusForItemAt: path)
+        }
+    }
     public func callAsFunction(_ view: UICollectionView, shouldSelectItemAt path: IndexPath) -> Bool? {
         OptionalCall.ask(.shouldSelect, _target) { _target.collectionView(view, shouldSelectItemAt: path) }
     }

@@ -81,6 +81,8 @@ extension UICollectionView {
             if let best = next, distance > best.distance || (distance == best.distance && best.key < key) { continue }
             next = (attributes, key, distance)
         }
+        // What a key is about to bring into sight may lie farther away.
+        if let path = _focus.path { _ = _prepared.see(_key(kind: ElementKinds.cell, path)) }
         // The movement has turned, or is slower than it was.
         for cell in _prepared.takeUnseen() { giveBack(cell) }
         guard let next else { return }
@@ -150,6 +152,7 @@ extension UICollectionView {
     }
 
     private func giveBack(_ cell: UICollectionReusableView) {
+        if cell.isFocused { cell._setFocused(false) }
         cell._attributes = nil
         cell._settledSize = nil
         _registry.giveBack(cell)

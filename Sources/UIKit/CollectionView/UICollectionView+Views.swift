@@ -135,6 +135,7 @@ extension UICollectionView {
             let selected = !cell._isPhantom && _selected.contains(_withoutPhantoms(attributes.indexPath) ?? attributes.indexPath)
             if cell.isSelected != selected { cell.isSelected = selected }
             if cell.isHighlighted { cell.isHighlighted = false }
+            showFocus(cell)
             if _mayHaveDrags { _showMark(of: cell) }
         }
         _putOnStack(view)
@@ -194,6 +195,7 @@ extension UICollectionView {
     func _leave(_ view: UICollectionReusableView) {
         if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
         let attributes = view._attributes
+        if view.isFocused { view._setFocused(false) }
         view._attributes = nil
         view._settledSize = nil
         _frame.unused.append(view)

@@ -26,6 +26,7 @@ import QuartzCore
     final var _request: ViewRequest?
     final var _selected: [IndexPath] = []
     final var _highlighted: IndexPath?
+    final var _focus = ListFocus()
     final var _update: RunningUpdate?
     final var _batch: PendingBatch?
     final var _prefetching = PrefetchState()
@@ -416,6 +417,48 @@ import QuartzCore
 
     /// Deselects in code: the delegate is not told.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) { _deselectItem(at: indexPath) }
+
+    // MARK: Focus
+
+    /// Whether items can have the focus, where the delegate does not say. Until it is set: in sidebars.
+    open var allowsFocus: Bool {
+        get { _focus.allows ?? _layout._isSidebar }
+        set { _focus.allows = newValue }
+    }
+    /// The same while editing.
+    open var allowsFocusDuringEditing: Bool {
+        get { _focus.allowsDuringEditing ?? _layout._isSidebar }
+        set { _focus.allowsDuringEditing = newValue }
+    }
+    /// Whether an item that gets the focus is selected, where the delegate does not say. Until it is set: in sidebars.
+    open var selectionFollowsFocus: Bool {
+        get { _focus.selectionFollows ?? _layout._isSidebar }
+        set { _focus.selectionFollows = newValue }
+    }
+    /// Whether the focus that comes back to the collection view goes to the item that had it last, be that out of sight.
+    open var remembersLastFocusedIndexPath = false
+
+    open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { _asksDelegate(context) }
+    open override func didUpdateFocus(
+        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+    ) {
+        _tellsDelegate(context, coordinator)
+    }
+
+    // The key that selects does what a finger does.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !presses.contains(where: \._selects) || !_focusPressBegan() { super.pressesBegan(presses, with: event) }
+    }
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard _highlighted != nil, presses.contains(where: \._selects) else {
+            return super.pressesEnded(presses, with: event)
+        }
+        _touchUpOnItem()
+    }
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        _touchCancelledOnItem()
+        super.pressesCancelled(presses, with: event)
+    }
 
     // MARK: Touches
 

@@ -173,6 +173,32 @@ import Foundation
     open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
         OptionalCall.note(.didUnhighlight, self)
     }
+    open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
+        OptionalCall.note(.canFocusItem, self)
+        return collectionView._usuallyFocuses
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+    ) -> Bool {
+        OptionalCall.note(.shouldUpdateFocus, self)
+        return true
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator
+    ) {
+        OptionalCall.note(.didUpdateFocus, self)
+    }
+    open func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
+        OptionalCall.note(.preferredFocus, self)
+        return nil
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+    ) -> Bool {
+        OptionalCall.note(.selectionFollowsFocus, self)
+        return collectionView.selectionFollowsFocus
+    }
     open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
         OptionalCall.note(.shouldSelect, self)
         return true

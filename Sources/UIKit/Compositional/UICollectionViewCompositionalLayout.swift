@@ -1,4 +1,4 @@
-internal import CollectionCore
+package import CollectionCore
 import CoreGraphics
 import Foundation
 
@@ -195,6 +195,13 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     ) -> (width: Bool, height: Bool) {
         let axes = _element(attributes.representedElementKind, at: attributes.indexPath)?.estimatedAxes ?? []
         return (!axes.contains(.horizontal), !axes.contains(.vertical))
+    }
+
+    package override func _sidewaysAxis(ofSection section: Int) -> Axis? {
+        _scrollsSideways(section: section) ? _solution?.sections[section].rowAxis : nil
+    }
+    package override var _isSidebar: Bool {
+        _sections.contains { $0?._list?.appearance == .sidebar || $0?._list?.appearance == .sidebarPlain }
     }
 
     package override func _bringIntoSight(

@@ -46,6 +46,7 @@ import Foundation
         set { setViewControllers(newValue, animated: false) }
     }
     open var topViewController: UIViewController? { stack.last }
+    open override var preferredFocusEnvironments: [any UIFocusEnvironment] { stack.last.map { [$0] } ?? [] }
     /// What is seen: the top or what it shows over everything.
     open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 

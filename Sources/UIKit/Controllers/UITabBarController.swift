@@ -45,6 +45,7 @@ extension UITabBarControllerDelegate {
     open override var childForStatusBarStyle: UIViewController? { selectedViewController }
     override var _contentController: UIViewController { selectedViewController ?? self }
     open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+    open override var preferredFocusEnvironments: [any UIFocusEnvironment] { selectedViewController.map { [$0] } ?? [] }
 
     // MARK: The controllers
 

@@ -342,6 +342,24 @@ import Foundation
     /// What it is called in its storyboard.
     final var _sceneIdentifier: String?
 
+    // MARK: Keys and the focus
+
+    private final var ownKeyCommands: [UIKeyCommand] = []
+    /// Those that were added.
+    open override var keyCommands: [UIKeyCommand]? { ownKeyCommands.isEmpty ? nil : ownKeyCommands }
+    open func addKeyCommand(_ keyCommand: UIKeyCommand) { ownKeyCommands.append(keyCommand) }
+    open func removeKeyCommand(_ keyCommand: UIKeyCommand) { ownKeyCommands.removeAll { $0 === keyCommand } }
+
+    open var focusGroupIdentifier: String?
+    open var parentFocusEnvironment: (any UIFocusEnvironment)? { loadedView?.superview ?? _parent }
+    open var focusItemContainer: (any UIFocusItemContainer)? { loadedView }
+    /// The view, unless overridden.
+    open var preferredFocusEnvironments: [any UIFocusEnvironment] { loadedView.map { [$0] } ?? [] }
+    open func setNeedsFocusUpdate() { loadedView?.window?._focusCenter.setNeedsUpdate(for: self) }
+    open func updateFocusIfNeeded() { loadedView?.updateFocusIfNeeded() }
+    open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+    open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
     // MARK: Presenting
 
     open var modalPresentationStyle = UIModalPresentationStyle.automatic

@@ -45,7 +45,29 @@ public import Foundation
         if isHighlighted { state.insert(.highlighted) }
         if !isEnabled { state.insert(.disabled) }
         if isSelected { state.insert(.selected) }
+        if isFocused { state.insert(.focused) }
         return state
+    }
+
+    package override func _focusDidChange() { _stateDidChange() }
+
+    // The key that selects presses a control that has the focus.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard isFocused, isEnabled, presses.contains(where: \._selects) else {
+            return super.pressesBegan(presses, with: event)
+        }
+        isHighlighted = true
+    }
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard isHighlighted, presses.contains(where: \._selects) else {
+            return super.pressesEnded(presses, with: event)
+        }
+        isHighlighted = false
+        send(_eventsOfTouchUpInside.union(.primaryActionTriggered), with: event)
+    }
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        isHighlighted = false
+        super.pressesCancelled(presses, with: event)
     }
 
     /// Called after ``state`` changed.

@@ -41,6 +41,7 @@ import CoreGraphics
         statusBarTouch = down.count == 1 && point.y < window._windowSafeArea.top ? id : nil
         prepareEvent(time)
         touch.view = window.hitTest(point, with: event)
+        window._focusCenter.touchBegan(on: touch.view)
         collectRecognizers(for: touch)
         send(.began, [touch], time)
     }

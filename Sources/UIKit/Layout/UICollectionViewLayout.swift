@@ -1,3 +1,4 @@
+package import CollectionCore
 import CoreGraphics
 import Foundation
 import QuartzCore
@@ -209,6 +210,11 @@ import QuartzCore
     package func _fixedDirections(for attributes: UICollectionViewLayoutAttributes) -> (width: Bool, height: Bool) {
         (false, false)
     }
+
+    /// Along which axis a section scrolls by itself; `nil` where sections do not.
+    package func _sidewaysAxis(ofSection section: Int) -> Axis? { nil }
+    /// Whether it makes a list that stands beside what it leads to.
+    package var _isSidebar: Bool { false }
 
     /// Scrolls what the layout itself scrolls, such as a section across its direction, until the item at `path` is at
     /// `position` of it. The collection view scrolls the rest of the way.

@@ -126,6 +126,8 @@ public struct UIListSeparatorConfiguration: Hashable {
     public var color = UIColor.separator
     /// The colour between items that are selected together.
     public var multipleSelectionColor = UIColor.separator
+    /// Glass behind the lines' colour.
+    public var visualEffect: UIVisualEffect?
 
     /// The separators of an appearance before anyone changed them: all automatic.
     public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
@@ -141,6 +143,7 @@ extension UIListSeparatorConfiguration: CustomStringConvertible, CustomDebugStri
                 ("topSeparatorInsets", topSeparatorInsets == Self.automaticInsets ? nil : topSeparatorInsets),
                 ("bottomSeparatorInsets", bottomSeparatorInsets == Self.automaticInsets ? nil : bottomSeparatorInsets),
                 ("color", color), ("multipleSelectionColor", multipleSelectionColor),
+                ("visualEffect", visualEffect),
             ])
     }
 

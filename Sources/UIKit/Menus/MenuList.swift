@@ -71,6 +71,8 @@ final class MenuList: UIView {
                 }
                 isHere = false
             case let action as UIAction where action.attributes.contains(.hidden): break
+            case let command as UICommand where command.attributes.contains(.hidden): break
+            case let command as UICommand: shown.append(.element(command._menuAction))
             default: shown.append(.element(child))
             }
         }

@@ -6,6 +6,8 @@
 @_spi(Port) public struct SelectorMethod: Sendable {
     /// The method's answer; `nil` when the object is of another class.
     let call: @MainActor (_ object: AnyObject, _ arguments: [Any?]) -> Any??
+    /// Whether an object is of the class that has the method.
+    let suits: @MainActor (_ object: AnyObject) -> Bool
 
     @preconcurrency public init<Target: SendableMetatype, Answer>(
         _ method: @escaping @MainActor (Target) -> @MainActor () -> Answer
@@ -14,6 +16,7 @@
             guard let target = object as? Target else { return nil }
             return .some(method(target)())
         }
+        suits = { $0 is Target }
     }
 
     @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Answer>(
@@ -23,6 +26,7 @@
             guard let target = object as? Target else { return nil }
             return .some(method(target)(argument(0, of: arguments)))
         }
+        suits = { $0 is Target }
     }
 
     @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Answer>(
@@ -32,16 +36,19 @@
             guard let target = object as? Target else { return nil }
             return .some(method(target)(argument(0, of: arguments), argument(1, of: arguments)))
         }
+        suits = { $0 is Target }
     }
 
     /// A type's own method: it is the type that is the target.
     public init(ofType type: AnyClass, _ method: @escaping @MainActor (_ arguments: [Any?]) -> Any?) {
         call = { object, arguments in object === type as AnyObject ? .some(method(arguments)) : nil }
+        suits = { $0 === type as AnyObject }
     }
 
     /// The getter of a property.
     @preconcurrency public init<Target: SendableMetatype, Value>(getter: @escaping @MainActor (Target) -> Value) {
         call = { object, _ in (object as? Target).map { .some(getter($0)) } }
+        suits = { $0 is Target }
     }
 }
 

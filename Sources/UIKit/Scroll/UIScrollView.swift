@@ -13,6 +13,8 @@ import QuartzCore
     }
     /// Made when the content first moves.
     final var _indicators: ScrollIndicators?
+    /// Made when one is asked for.
+    final var _edges: ScrollEdges?
     /// While set, a new content size does not draw the offset back: the caller does so when it is done.
     private final var keepsOffset = false
     private final var seenInset = UIEdgeInsets.zero
@@ -92,7 +94,10 @@ import QuartzCore
             if contentAlignmentPoint != .zero { _contentDidResize() }
             _sizeChanged = true
         }
-        if now.origin != old.origin { _indicateMovement() }
+        if now.origin != old.origin {
+            _indicateMovement()
+            _edges?.place(in: self)
+        }
         refreshControl?._scrollViewMoved(self)
         if now.origin != old.origin {
             KeyValueObservers.changed(self, "contentOffset", from: old.origin, to: now.origin)
@@ -114,6 +119,7 @@ import QuartzCore
     open override func layoutSubviews() {
         super.layoutSubviews()
         if _fitsContentByItself { _fitContentAfterResize() }
+        _edges?.place(in: self)
     }
 
     /// Whether the content's size is up to date when layout begins: views that work it out during layout say no.
@@ -256,6 +262,8 @@ import QuartzCore
     final var _goesToTop = false
     /// How a drag sends the keyboard away.
     open var keyboardDismissMode = KeyboardDismissMode.none
+    /// Whether keys scroll the content: arrows that nothing else wants, the space bar, Page Up and Down, Home and End.
+    open var allowsKeyboardScrolling = true
     /// Whether what lies in the view hears of a touch only once it is clear that it does not scroll.
     open var delaysContentTouches = true {
         didSet { pan.delaysTouchesBegan = delaysContentTouches }
@@ -290,6 +298,12 @@ import QuartzCore
             horizontalScrollIndicatorInsets = newValue
         }
     }
+
+    /// What happens to content that goes under what lies over an edge; see ``UIScrollEdgeEffect/Style``.
+    open var topEdgeEffect: UIScrollEdgeEffect { _makeEdges().effect(.top) }
+    open var leftEdgeEffect: UIScrollEdgeEffect { _makeEdges().effect(.left) }
+    open var bottomEdgeEffect: UIScrollEdgeEffect { _makeEdges().effect(.bottom) }
+    open var rightEdgeEffect: UIScrollEdgeEffect { _makeEdges().effect(.right) }
 
     // MARK: Movement
 

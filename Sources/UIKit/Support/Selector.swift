@@ -37,6 +37,9 @@ extension Selector {
         return nil
     }
 
+    /// Whether `object` is of a class that has the method.
+    @MainActor func suits(_ object: AnyObject) -> Bool { methods.contains { $0.suits(object) } }
+
     /// Traps with the words of an unrecognised selector when `object` is of no class that has the method.
     @MainActor @discardableResult func demand(of object: AnyObject, with arguments: [Any?]) -> Any? {
         if let answer = perform(on: object, with: arguments) { return answer }

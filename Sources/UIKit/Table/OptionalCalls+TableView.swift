@@ -7,6 +7,28 @@ import Foundation
 @preconcurrency @MainActor public struct _TableDelegateCalls {
     let target: any UITableViewDelegate
 
+    public func callAsFunction(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool? {
+        OptionalCall.ask(.canFocusRow, target) { target.tableView(tableView, canFocusRowAt: indexPath) }
+    }
+    public func callAsFunction(
+        _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
+    ) -> Bool? {
+        OptionalCall.ask(.shouldUpdateRowFocus, target) { target.tableView(tableView, shouldUpdateFocusIn: context) }
+    }
+    @discardableResult
+    public func callAsFunction(
+        _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator
+    ) -> Void? {
+        OptionalCall.ask(.didUpdateRowFocus, target) {
+            target.tableView(tableView, didUpdateFocusIn: context, with: coordinator)
+        }
+    }
+    public func callAsFunction(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool? {
+        OptionalCall.ask(.rowSelectionFollowsFocus, target) {
+            target.tableView(tableView, selectionFollowsFocusForRowAt: indexPath)
+        }
+    }
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath

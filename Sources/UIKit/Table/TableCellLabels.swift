@@ -52,6 +52,22 @@ import Foundation
         return view
     }
 
+    /// The colours that an app gave the texts, while those of the focus are in their place.
+    private var ownColors: (text: UIColor?, detail: UIColor?)?
+
+    /// Makes texts stand out from the colour of the focus.
+    mutating func showFocus(_ isFocused: Bool) {
+        if isFocused, ownColors == nil {
+            ownColors = (text?.textColor, detail?.textColor)
+            text?.textColor = .white
+            detail?.textColor = .white.withAlphaComponent(0.8)
+        } else if !isFocused, let own = ownColors {
+            ownColors = nil
+            if let color = own.text { text?.textColor = color }
+            if let color = own.detail { detail?.textColor = color }
+        }
+    }
+
     var views: [UIView] { [image, text, detail].compactMap { $0 } }
 
     // MARK: Arrangement

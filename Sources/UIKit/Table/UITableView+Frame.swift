@@ -97,6 +97,8 @@ extension UITableView {
         _prepareEditing(of: cell, at: path)
         cell.setSelected(_selected.contains(path), animated: false)
         cell.setHighlighted(false, animated: false)
+        cell._filledBy = self
+        cell._setFocused(_focus.path == IndexPath(place))
     }
 
     private func _refreshPlace(of cell: UITableViewCell, _ place: ItemPlace) {
@@ -157,8 +159,9 @@ extension UITableView {
         }
         if _mayHaveDrags { for row in now { _showMark(of: row) } }
         // Measured and then not in sight after all.
-        let spare = _table.ready
-        _table.ready = []
+        // The row that a key is about to bring into sight keeps its cell.
+        let spare = _table.ready.filter { IndexPath($0.place) != _focus.path || _activity == .resting }
+        _table.ready.removeAll { row in spare.contains { $0.cell === row.cell } }
         for row in spare { _giveBack(row.cell) }
     }
 
@@ -191,6 +194,7 @@ extension UITableView {
     }
 
     final func _giveBack(_ cell: UITableViewCell) {
+        cell._setFocused(false)
         cell._place = nil
         if _mayHaveDrags {
             cell._show(nil, dropState: .none)

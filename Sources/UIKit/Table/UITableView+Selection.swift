@@ -69,8 +69,17 @@ extension UITableView {
         guard let path = _highlighted else { return }
         _touchCancelledOnRow()
         if _selectsSeveral, _selected.contains(path) { return userDeselects(path) }
+        userSelects(path, alone: !_selectsSeveral)
+    }
+
+    /// Selects a row and no other, as far as the delegate lets it.
+    final func _userSelectsAlone(_ path: IndexPath) {
+        if maySelect { userSelects(path, alone: true) }
+    }
+
+    private func userSelects(_ path: IndexPath, alone: Bool) {
         guard let target = _delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else { return }
-        if !_selectsSeveral { for old in _selected where old != target { userDeselects(old) } }
+        if alone { for old in _selected where old != target { userDeselects(old) } }
         // A tap on the selected row selects it again, as far as the delegate can tell.
         if !_selected.contains(target) {
             _selected.append(target)

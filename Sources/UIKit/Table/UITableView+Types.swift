@@ -59,6 +59,12 @@ extension UITableViewCell {
         case subtitle
     }
 
+    /// Whether the system shows that a cell has the focus.
+    public enum FocusStyle: Int, @unchecked Sendable {
+        case `default`
+        case custom
+    }
+
     public enum SelectionStyle: Int, @unchecked Sendable {
         case none
         case blue

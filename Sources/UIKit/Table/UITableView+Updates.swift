@@ -195,6 +195,7 @@ extension UITableView {
             return map.isReloaded(old: place) ? nil : map.newPlace(ofOld: place).map { IndexPath($0) }
         }
         _highlighted = _highlighted.flatMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
+        _carryFocus(map)
     }
 
     /// Has the data source fill cells on screen again.

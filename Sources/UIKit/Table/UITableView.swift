@@ -19,6 +19,7 @@ import Foundation
     final var _openUpdates = 0
     final var _selected: [IndexPath] = []
     final var _highlighted: IndexPath?
+    final var _focus = ListFocus()
     /// What is shown of which the data source knows nothing; see `DragDrop`.
     final var _phantoms = PhantomRows()
     /// Those without drags do not pay for them.
@@ -319,6 +320,48 @@ import Foundation
     }
     /// Deselects in code: the delegate is not told.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) { _deselectRow(at: indexPath, animated: animated) }
+
+    // MARK: Focus
+
+    /// Whether rows can have the focus, where the delegate does not say. Off until it is set.
+    open var allowsFocus: Bool {
+        get { _focus.allows ?? false }
+        set { _focus.allows = newValue }
+    }
+    /// The same while editing.
+    open var allowsFocusDuringEditing: Bool {
+        get { _focus.allowsDuringEditing ?? false }
+        set { _focus.allowsDuringEditing = newValue }
+    }
+    /// Whether a row that gets the focus is selected, where the delegate does not say. Off until it is set.
+    open var selectionFollowsFocus: Bool {
+        get { _focus.selectionFollows ?? false }
+        set { _focus.selectionFollows = newValue }
+    }
+    /// Whether the focus that comes back to the table goes to the row that had it last, be that out of sight.
+    open var remembersLastFocusedIndexPath = false
+
+    open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { _asksDelegate(context) }
+    open override func didUpdateFocus(
+        in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+    ) {
+        _tellsDelegate(context, coordinator)
+    }
+
+    // The key that selects does what a finger does.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if !presses.contains(where: \._selects) || !_focusPressBegan() { super.pressesBegan(presses, with: event) }
+    }
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard _highlighted != nil, presses.contains(where: \._selects) else {
+            return super.pressesEnded(presses, with: event)
+        }
+        _touchUpOnRow()
+    }
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        _touchCancelledOnRow()
+        super.pressesCancelled(presses, with: event)
+    }
 
     // MARK: Touches
 

@@ -32,6 +32,7 @@ extension UITableViewCell {
             view?.isHidden = view !== chosen || !isMarked || selectionStyle == .none
         }
         var seen = state
+        if focusStyle == .custom { seen.isFocused = false }
         if selectionStyle == .none || chosen != nil {
             seen.isSelected = false
             seen.isHighlighted = false
@@ -48,6 +49,21 @@ extension UITableViewCell {
         } else {
             show(defaultBackgroundConfiguration().updated(for: seen))
         }
+    }
+
+    /// Whether the background that is shown is one that says so when the cell has the focus.
+    final var _backgroundShowsFocus: Bool {
+        guard focusStyle == .default else { return false }
+        if _background.isChosen { return _background.own?.showsFocus(in: configurationState) ?? false }
+        return backgroundView == nil && defaultBackgroundConfiguration().showsFocus(in: configurationState)
+    }
+
+    /// Asked of the table on whose screen the cell is, or that made it for a row that comes there.
+    final var _mayBecomeFocused: Bool {
+        guard let table = _table ?? _filledBy,
+            let row = (table._table.rows + table._table.ready).first(where: { $0.cell === self })
+        else { return false }
+        return table._allowsFocus(at: IndexPath(row.place))
     }
 
     private func show(_ new: UIBackgroundConfiguration?) {

@@ -30,6 +30,8 @@ import Foundation
     private final var selected = false
     private final var highlighted = false
     private final var editing = false
+    /// The table that filled the cell, and for which row: it may not be in sight yet.
+    final weak var _filledBy: UITableView?
 
     /// - Parameter reuseIdentifier: The name under which the cell waits when it is no longer on screen; `nil` for a cell that
     ///   is shown once.
@@ -217,9 +219,28 @@ import Foundation
 
     private func markingDidChange() {
         for label in [_labels.text, _labels.detail] { label?.isHighlighted = selected || highlighted }
+        _labels.showFocus(isFocused && _backgroundShowsFocus)
         _labels.image?.isHighlighted = selected || highlighted
         setNeedsUpdateConfiguration()
     }
+
+    // MARK: Focus
+
+    /// What the delegate or the table says of the cell's row; no while it shows none.
+    open override var canBecomeFocused: Bool { _mayBecomeFocused }
+
+    /// Whether the system shows that the cell has the focus.
+    open var focusStyle = FocusStyle.default {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    /// None where the background shows that the cell has the focus, or the app does.
+    open override var focusEffect: UIFocusEffect? {
+        get { _focusTraits?.effect ?? (focusStyle == .custom || _backgroundShowsFocus ? nil : super.focusEffect) }
+        set { super.focusEffect = newValue }
+    }
+
+    package override func _focusDidChange() { markingDidChange() }
 
     open var isEditing: Bool {
         get { editing }
@@ -311,6 +332,7 @@ import Foundation
         var state = UICellConfigurationState(traitCollection: traits)
         state.isSelected = selected
         state.isHighlighted = highlighted
+        state.isFocused = isFocused
         state.isEditing = editing
         switch _dragState {
         case .none: break
@@ -331,7 +353,9 @@ import Foundation
     open func updateConfiguration(using state: UICellConfigurationState) {
         _showBackground(in: state)
         guard automaticallyUpdatesContentConfiguration, let configuration else { return }
-        self.configuration = configuration.updated(for: state)
+        var seen = state
+        seen.isFocused = state.isFocused && _backgroundShowsFocus
+        self.configuration = configuration.updated(for: seen)
         showConfiguration()
     }
 

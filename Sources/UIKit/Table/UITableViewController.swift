@@ -134,6 +134,32 @@ import Foundation
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
         OptionalCall.note(.didUnhighlightRow, self)
     }
+    open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+        OptionalCall.note(.canFocusRow, self)
+        return tableView._usuallyFocuses
+    }
+    open func tableView(
+        _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
+    ) -> Bool {
+        OptionalCall.note(.shouldUpdateRowFocus, self)
+        return true
+    }
+    open func tableView(
+        _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator
+    ) {
+        OptionalCall.note(.didUpdateRowFocus, self)
+    }
+    open func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? {
+        OptionalCall.note(.preferredRowFocus, self)
+        return nil
+    }
+    open func tableView(
+        _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
+    ) -> Bool {
+        OptionalCall.note(.rowSelectionFollowsFocus, self)
+        return tableView.selectionFollowsFocus
+    }
     open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
         OptionalCall.note(.willSelectRow, self)
         return indexPath

@@ -64,6 +64,48 @@ import Foundation
     func tableView(
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
+
+    /// Whether a row can have the focus; without it, what the table says.
+    func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
+    /// Whether the focus may come, go, or move within the table.
+    func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool
+    /// It did.
+    func tableView(
+        _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator)
+    /// The row that the focus goes to when it comes from elsewhere.
+    func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
+    /// Whether a row is selected once it has the focus; without it, what the table says.
+    func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool
+}
+
+extension UITableViewDelegate {
+    public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+        OptionalCall.note(.canFocusRow, self)
+        return tableView._usuallyFocuses
+    }
+    public func tableView(
+        _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
+    ) -> Bool {
+        OptionalCall.note(.shouldUpdateRowFocus, self)
+        return true
+    }
+    public func tableView(
+        _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator
+    ) {
+        OptionalCall.note(.didUpdateRowFocus, self)
+    }
+    public func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? {
+        OptionalCall.note(.preferredRowFocus, self)
+        return nil
+    }
+    public func tableView(
+        _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
+    ) -> Bool {
+        OptionalCall.note(.rowSelectionFollowsFocus, self)
+        return tableView.selectionFollowsFocus
+    }
 }
 
 extension UITableViewDelegate {

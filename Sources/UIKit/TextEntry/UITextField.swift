@@ -174,6 +174,19 @@ public import Foundation
     // MARK: Editing
 
     open override var canBecomeFirstResponder: Bool { isEnabled && window != nil }
+    open override var canBecomeFocused: Bool { isEnabled && isUserInteractionEnabled }
+    /// The caret says where typing goes.
+    open override var focusEffect: UIFocusEffect? {
+        get { _focusTraits?.effect ?? nil }
+        set { super.focusEffect = newValue }
+    }
+    /// After it has been left by the key that ends typing, the one that selects goes back to it.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard isFocused, !isEditing, presses.contains(where: \._selects) else {
+            return super.pressesBegan(presses, with: event)
+        }
+        becomeFirstResponder()
+    }
     open var isEditing: Bool { isFirstResponder }
 
     @discardableResult open override func becomeFirstResponder() -> Bool {

@@ -18,6 +18,28 @@ public import Foundation
         next?.touchesCancelled(touches, with: event)
     }
 
+    // Keys go on the same way.
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesBegan(presses, with: event)
+    }
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesChanged(presses, with: event)
+    }
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesEnded(presses, with: event)
+    }
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesCancelled(presses, with: event)
+    }
+    /// What keys call while this responder, or one that is asked before it, is the first.
+    open var keyCommands: [UIKeyCommand]? { nil }
+    /// Whether this responder itself performs `action`: whether it has the method, unless overridden.
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.suits(self) }
+    /// This responder, or the next one that can perform `action`.
+    open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+        canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+    }
+
     // MARK: For those who hear an app instead of seeing it
 
     open var accessibilityIdentifier: String?

@@ -33,7 +33,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 }
 
 /// What a view should know of the surroundings it is shown in. Never changes once made.
-open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
+open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     /// `nil`, or an unspecified case, where this collection says nothing.
     package struct Values: Hashable, Sendable {
         package var idiom = UIUserInterfaceIdiom.unspecified
@@ -80,6 +80,12 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     package init(values: Values) {
         self.values = values
         super.init()
+    }
+
+    /// What ``encode(with:)`` wrote. Traits of an app's own are not in an archive.
+    public required convenience init?(coder: NSCoder) {
+        guard coder.allowsKeyedCoding else { return nil }
+        self.init(values: Values(coder))
     }
 
     private convenience init(_ change: (inout Values) -> Void) {
@@ -180,6 +186,12 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     open override var hash: Int { values.hashValue }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    open class var supportsSecureCoding: Bool { true }
+    open func encode(with coder: NSCoder) { values.encode(coder) }
+
+    /// For images that are to be drawn for these surroundings.
+    open var imageConfiguration: UIImage.Configuration { UIImage.Configuration(traitCollection: self) }
 
     // MARK: Current
 

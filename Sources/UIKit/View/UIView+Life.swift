@@ -23,3 +23,36 @@ extension UIView {
         for view in _subviews { view._forgetWindow() }
     }
 }
+
+// What setters of the class do, which must be in its body itself.
+extension UIView {
+    final func _readingDirectionMayHaveChanged() {
+        setNeedsLayout()
+        _constraintValuesChanged()
+    }
+
+    final func _setOverrideStyle(_ style: UIUserInterfaceStyle) {
+        guard style != _overrideStyle else { return }
+        _overrideStyle = style
+        _traitsMayHaveChanged()
+    }
+
+    final func _setHidden(_ isHidden: Bool) {
+        guard isHidden != _layer.isHidden else { return }
+        _layer.isHidden = isHidden
+        if _constraintState?.isArranged == true { (_superview as? UIStackView)?.arrangementChanged() }
+    }
+
+    final func _setMask(_ mask: UIView?) {
+        mask?.removeFromSuperview()
+        _maskView = mask
+        _layer.mask = mask?._layer
+    }
+
+    final func _sizeToFit() {
+        let size = sizeThatFits(bounds.size)
+        let origin = frame.origin
+        bounds.size = size
+        frame.origin = origin
+    }
+}

@@ -28,6 +28,9 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package final var _maskView: UIView?
     package final var _gestureRecognizers: [UIGestureRecognizer] = []
 
+    // See `Focus/UIView+Focus`.
+    final var _focusTraits: FocusTraits?
+
     // Auto Layout; see `AutoLayout/ConstraintState`.
     package final var _constraintState: ConstraintState?
     final var _needsUpdateConstraints = true
@@ -129,12 +132,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
     /// Takes the size that ``sizeThatFits(_:)`` answers for the present one, keeping the top left corner.
-    open func sizeToFit() {
-        let size = sizeThatFits(bounds.size)
-        let origin = frame.origin
-        bounds.size = size
-        frame.origin = origin
-    }
+    open func sizeToFit() { _sizeToFit() }
 
     // MARK: Appearance
 
@@ -145,11 +143,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     }
     open var isHidden: Bool {
         get { _layer.isHidden }
-        set {
-            guard newValue != _layer.isHidden else { return }
-            _layer.isHidden = newValue
-            if _constraintState?.isArranged == true { (_superview as? UIStackView)?.arrangementChanged() }
-        }
+        set { _setHidden(newValue) }
     }
     open var backgroundColor: UIColor? {
         get { _backgroundColor }
@@ -169,11 +163,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// A view whose opacity becomes the opacity of this one.
     open var mask: UIView? {
         get { _maskView }
-        set {
-            newValue?.removeFromSuperview()
-            _maskView = newValue
-            _layer.mask = newValue?._layer
-        }
+        set { _setMask(newValue) }
     }
     /// The nearest one set on this view or above it; system blue at the top.
     open var tintColor: UIColor! {
@@ -225,11 +215,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     /// This view or the first one below it, depth first, with this tag.
     open func viewWithTag(_ tag: Int) -> UIView? {
-        if self.tag == tag { return self }
-        for view in _subviews {
-            if let found = view.viewWithTag(tag) { return found }
-        }
-        return nil
+        self.tag == tag ? self : _subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
     }
 
     // MARK: Tree
@@ -422,18 +408,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { _overrideStyle }
-        set {
-            guard newValue != _overrideStyle else { return }
-            _overrideStyle = newValue
-            _traitsMayHaveChanged()
-        }
+        set { _setOverrideStyle(newValue) }
     }
     open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
-        didSet {
-            guard semanticContentAttribute != oldValue else { return }
-            setNeedsLayout()
-            _constraintValuesChanged()
-        }
+        didSet { if semanticContentAttribute != oldValue { _readingDirectionMayHaveChanged() } }
     }
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         UIView.userInterfaceLayoutDirection(
@@ -459,6 +437,32 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     /// Whether `point` lies inside the bounds; the far edges lie outside.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { _layer.contains(point) }
+
+    // MARK: Focus
+
+    open var canBecomeFocused: Bool { false }
+    open var isFocused: Bool { _focusTraits?.isFocused ?? false }
+    /// What shows that the view has the focus: a halo, unless set.
+    open var focusEffect: UIFocusEffect? {
+        get { _focusTraits?.effect ?? UIFocusHaloEffect() }
+        set { _setFocusEffect(newValue) }
+    }
+    open var focusGroupIdentifier: String? {
+        get { _focusTraits?.group }
+        set { _setFocusGroup(newValue) }
+    }
+    open var focusGroupPriority: UIFocusGroupPriority {
+        get { UIFocusGroupPriority(max(_usualFocusPriority.rawValue, _focusTraits?.priority?.rawValue ?? 0)) }
+        set { _setFocusPriority(newValue) }
+    }
+    open var parentFocusEnvironment: (any UIFocusEnvironment)? { _viewController ?? _superview }
+    open var focusItemContainer: (any UIFocusItemContainer)? { self }
+    open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+    open func setNeedsFocusUpdate() { _window?._focusCenter.setNeedsUpdate(for: self) }
+    open func updateFocusIfNeeded() { _window?._focusCenter.updateIfNeeded() }
+    open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+    open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+    open func focusItems(in rect: CGRect) -> [any UIFocusItem] { _focusItems(in: rect) }
 
     // MARK: Coordinates
 
@@ -490,6 +494,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package func _heightOfContent(atWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
     /// How far a line's baseline lies below the top: a share of the height plus an offset. The bottom without text.
     package func _baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) { (1, 0) }
+    /// Called after ``isFocused`` changed.
+    package func _focusDidChange() {}
     /// Called after traits changed, before `traitCollectionDidChange`.
     package func _didChangeTraits(from previous: UITraitCollection?) {}
 }

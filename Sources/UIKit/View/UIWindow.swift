@@ -46,6 +46,13 @@ public import Foundation
 
     /// Brings touches to views and gesture recognisers.
     package final lazy var _touchCenter = TouchCenter(window: self)
+    /// Brings keys to commands, the focus and responders.
+    package final lazy var _keyCenter = KeyCenter(window: self)
+    package final lazy var _focusCenter: FocusCenter = {
+        _hasFocusCenter = true
+        return FocusCenter(window: self)
+    }()
+    private final var _hasFocusCenter = false
     /// What is dragged over this window.
     package final lazy var _dragCenter = DragCenter(window: self)
 
@@ -130,12 +137,24 @@ public import Foundation
 
     /// Controllers hear that they are about to appear before the first layout, and that they appeared after it.
     open override func layoutIfNeeded() {
-        guard !_appearing.isEmpty else { return super.layoutIfNeeded() }
         let appearing = _appearing
         _appearing = []
         for controller in appearing { controller._tellIsAppearing() }
         super.layoutIfNeeded()
         for controller in appearing { controller._endAppearance() }
+        // What has the focus may be gone or elsewhere now.
+        if _hasFocusCenter, _focusCenter.afterLayout() { super.layoutIfNeeded() }
+    }
+
+    /// The controller, or else the views in front first.
+    open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+        if let rootViewController { return [rootViewController] }
+        return _subviews.reversed()
+    }
+
+    /// The last one asked: the key is nobody's.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        _keyCenter.isUnanswered = true
     }
 
     /// Its view fills the window.

@@ -11,6 +11,7 @@ final class BackgroundConfigurationView: UIView {
 
     private let plate = UIView(frame: .zero)
     private var picture: UIImageView?
+    private var glass: UIVisualEffectView?
     private var outline: UIView?
 
     var configuration: UIBackgroundConfiguration {
@@ -32,17 +33,38 @@ final class BackgroundConfigurationView: UIView {
 
     private func show() {
         let color = configuration.resolvedBackgroundColor(for: tintColor)
-        if plate.backgroundColor != color { plate.backgroundColor = color }
+        showGlass(color)
+        let own = glass == nil ? color : nil
+        if plate.backgroundColor != own { plate.backgroundColor = own }
         showPicture()
         showOutline()
         showShadow()
         if let view = configuration.customView, view.superview !== plate {
-            plate.subviews.filter { $0 !== picture }.forEach { $0.removeFromSuperview() }
+            removeCustomView()
             plate.addSubview(view)
         } else if configuration.customView == nil {
-            plate.subviews.filter { $0 !== picture }.forEach { $0.removeFromSuperview() }
+            removeCustomView()
         }
         setNeedsLayout()
+    }
+
+    private func removeCustomView() {
+        plate.subviews.filter { $0 !== picture && $0 !== glass }.forEach { $0.removeFromSuperview() }
+    }
+
+    private func showGlass(_ color: UIColor) {
+        guard let effect = configuration.visualEffect else {
+            glass?.removeFromSuperview()
+            glass = nil
+            return
+        }
+        let view = glass ?? UIVisualEffectView(effect: nil)
+        if glass == nil {
+            glass = view
+            plate.insertSubview(view, at: 0)
+        }
+        view.effect = effect
+        view.contentView.backgroundColor = color
     }
 
     private func showPicture() {
@@ -54,7 +76,7 @@ final class BackgroundConfigurationView: UIView {
         let view = picture ?? UIImageView(frame: .zero)
         if picture == nil {
             picture = view
-            plate.insertSubview(view, at: 0)
+            plate.insertSubview(view, at: glass == nil ? 0 : 1)
         }
         view.image = image
         view.contentMode = configuration.imageContentMode
@@ -121,7 +143,7 @@ final class BackgroundConfigurationView: UIView {
         plate.layer.cornerRadius = own ? configuration.cornerRadius : rounding?.radius ?? 0
         plate.layer.maskedCorners = own ? .all : rounding?.corners ?? .all
         plate.clipsToBounds =
-            plate.layer.cornerRadius > 0 && (picture != nil || configuration.customView != nil)
+            plate.layer.cornerRadius > 0 && (picture != nil || glass != nil || configuration.customView != nil)
             && configuration.shadowProperties.opacity == 0
         for view in plate.subviews { view.frame = plate.bounds }
         guard let outline else { return }

@@ -33,9 +33,19 @@ enum BackgroundRole: Hashable {
         }
     }
 
-    /// The colour in a state; of a cell at rest without one.
-    func color(for state: (any UIConfigurationState)?) -> UIColor {
+    /// Whether it has the colour of the focus in a list: cells there, whose rows reach from edge to edge.
+    func showsFocus(in environment: UIListEnvironment) -> Bool {
+        guard environment != .unspecified, environment != .none else { return false }
+        switch resolved(in: environment) {
+        case .plainCell, .groupedCell, .sidebarCell, .accompaniedSidebarCell: return true
+        default: return false
+        }
+    }
+
+    /// The colour in a state; of a cell at rest without one. `nil` is the tint.
+    func color(for state: (any UIConfigurationState)?) -> UIColor? {
         let cell = state as? UICellConfigurationState
+        if let cell, cell.isFocused, showsFocus(in: cell.traitCollection.listEnvironment) { return nil }
         let view = state as? UIViewConfigurationState
         let isMarked =
             cell.map { $0.isSelected || $0.isHighlighted } ?? view.map { $0.isSelected || $0.isHighlighted } ?? false

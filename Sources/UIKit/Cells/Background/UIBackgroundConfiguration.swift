@@ -31,6 +31,8 @@ public struct UIBackgroundConfiguration: Hashable {
     // Option sets have no hash.
     private var marginEdges: UInt = 0
 
+    /// Glass behind all else; the colour lies on it.
+    public var visualEffect: UIVisualEffect?
     public var image: UIImage?
     public var imageContentMode = UIView.ContentMode.scaleToFill
     /// In points; none for 0.
@@ -72,6 +74,11 @@ public struct UIBackgroundConfiguration: Hashable {
     /// The line's colour in a view whose tint is `tintColor`.
     public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor { stroke.resolved(for: tintColor) }
 
+    /// Whether the colour says that a cell in `state` has the focus, when it has it.
+    func showsFocus(in state: UICellConfigurationState) -> Bool {
+        !hasOwnFill && customView == nil && role.showsFocus(in: state.traitCollection.listEnvironment)
+    }
+
     /// The colour as it is in `state`, and the corners as they are in its list, unless they were set.
     public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
         var copy = self
@@ -108,7 +115,7 @@ extension UIBackgroundConfiguration: CustomStringConvertible, CustomDebugStringC
                 ("backgroundColor", backgroundColor), ("customView", customView), ("cornerRadius", cornerRadius),
                 ("backgroundInsets", backgroundInsets),
                 ("edgesAddingLayoutMarginsToBackgroundInsets", edgesAddingLayoutMarginsToBackgroundInsets.rawValue),
-                ("image", image), ("strokeColor", strokeColor), ("strokeWidth", strokeWidth),
+                ("visualEffect", visualEffect), ("image", image), ("strokeColor", strokeColor), ("strokeWidth", strokeWidth),
                 ("strokeOutset", strokeOutset),
             ])
     }

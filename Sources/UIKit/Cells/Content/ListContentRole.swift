@@ -45,6 +45,8 @@ enum ListContentRole: Hashable {
         }
 
         var color: UIColor { isSecondary ? .secondaryLabel : .label }
+        /// On the colour of the focus.
+        var focusedColor: UIColor { isSecondary ? .white.withAlphaComponent(0.8) : .white }
     }
 
     struct Look {

@@ -58,8 +58,8 @@ extension UIListContentConfiguration {
             return image.withConfiguration(usual.applying(preferredSymbolConfiguration).applying(own))
         }
 
-        mutating func follow(isDisabled: Bool) {
-            if !hasOwnTint { tint.color = isDisabled ? .tertiaryLabel : nil }
+        mutating func follow(isDisabled: Bool, isFocused: Bool) {
+            if !hasOwnTint { tint.color = isDisabled ? .tertiaryLabel : isFocused ? .white : nil }
         }
 
         /// The standard room's side at the standard text size, in points.

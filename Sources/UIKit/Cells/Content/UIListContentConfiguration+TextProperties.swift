@@ -66,9 +66,12 @@ extension UIListContentConfiguration {
         /// The colour after the transformer.
         public func resolvedColor() -> UIColor { shownColor.resolved(for: color) }
 
-        mutating func follow(_ look: ListContentRole.TextLook, traits: UITraitCollection, isDisabled: Bool) {
+        mutating func follow(
+            _ look: ListContentRole.TextLook, traits: UITraitCollection, isDisabled: Bool, isFocused: Bool
+        ) {
             if !hasOwnFont { shownFont = look.font(for: traits) }
-            if !hasOwnColor { shownColor.color = isDisabled ? .tertiaryLabel : look.color }
+            guard !hasOwnColor else { return }
+            shownColor.color = isDisabled ? .tertiaryLabel : isFocused ? look.focusedColor : look.color
         }
 
         func transformed(_ text: String) -> String {

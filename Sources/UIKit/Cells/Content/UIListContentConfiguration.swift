@@ -76,9 +76,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
             ?? (state as? UIViewConfigurationState)?.isDisabled ?? false
         let environment = state.traitCollection.listEnvironment
         let look = role.resolved(in: environment).look
-        copy.textProperties.follow(look.text, traits: state.traitCollection, isDisabled: isDisabled)
-        copy.secondaryTextProperties.follow(look.secondaryText, traits: state.traitCollection, isDisabled: isDisabled)
-        copy.imageProperties.follow(isDisabled: isDisabled)
+        let isFocused = (state as? UICellConfigurationState)?.isFocused == true && environment != .unspecified
+            && environment != .none
+        copy.textProperties.follow(
+            look.text, traits: state.traitCollection, isDisabled: isDisabled, isFocused: isFocused)
+        copy.secondaryTextProperties.follow(
+            look.secondaryText, traits: state.traitCollection, isDisabled: isDisabled, isFocused: isFocused)
+        copy.imageProperties.follow(isDisabled: isDisabled, isFocused: isFocused)
         return copy
     }
 }

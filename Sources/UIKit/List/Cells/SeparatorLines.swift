@@ -60,7 +60,7 @@ extension UICollectionViewListCell {
             }
             // Above the content, which may be exchanged, and below accessories.
             if view.superview !== self { insertSubview(view, aboveSubview: contentView) }
-            view.backgroundColor = color
+            showGlass(configuration?.visualEffect, color, on: view)
             let isAutomatic = insets == UIListSeparatorConfiguration.automaticInsets
             let start = isAutomatic ? span.start : insets.leading
             let end = isAutomatic ? span.end : insets.trailing
@@ -72,6 +72,24 @@ extension UICollectionViewListCell {
         show(
             &separators.bottom, configuration?.bottomSeparatorVisibility == .visible,
             configuration?.bottomSeparatorInsets, y: bounds.height - thickness)
+    }
+
+    /// The line's colour, on glass where there is some.
+    private func showGlass(_ effect: UIVisualEffect?, _ color: UIColor?, on line: UIView) {
+        let known = line.subviews.first as? UIVisualEffectView
+        line.backgroundColor = effect == nil ? color : nil
+        guard let effect else {
+            known?.removeFromSuperview()
+            return
+        }
+        let glass = known ?? UIVisualEffectView(effect: nil)
+        if known == nil {
+            glass.frame = line.bounds
+            glass.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            line.addSubview(glass)
+        }
+        glass.effect = effect
+        glass.contentView.backgroundColor = color
     }
 
     /// Where text starts, from the leading edge of the cell.

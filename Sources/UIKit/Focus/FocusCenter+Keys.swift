@@ -1,0 +1,92 @@
+import Foundation
+
+extension FocusCenter {
+    /// What keys do with the focus: arrows move it within a group, Tab to the next one and with Shift to the one before.
+    ///
+    /// - Returns: Whether the key meant anything to it. An arrow that leads nowhere is left for scrolling if there is
+    ///   anything more to see.
+    func keyMoves(_ key: UIKey) -> Bool {
+        switch (key.keyCode, key.modifierFlags.meant) {
+        case (.keyboardTab, []): moveToGroup(isForward: true)
+        case (.keyboardTab, .shift): moveToGroup(isForward: false)
+        case (.keyboardUpArrow, []): moveOn(.up)
+        case (.keyboardDownArrow, []): moveOn(.down)
+        case (.keyboardLeftArrow, []): moveOn(.left)
+        case (.keyboardRightArrow, []): moveOn(.right)
+        default: false
+        }
+    }
+
+    private func moveOn(_ heading: UIFocusHeading) -> Bool {
+        if isIdle { return begin(takesText: false) }
+        var except: Set<IndexPath> = []
+        while except.count < 1_000, let target = next(heading, except: except) {
+            if case .listItem(let list, let path) = target {
+                // Only now that it has a cell, the cell can be asked.
+                list._prepareFocusCell(at: path)
+                guard list._mayFocus(path) else {
+                    guard except.insert(path).inserted else { break }
+                    continue
+                }
+            }
+            // Whoever kept it where it is has answered the key.
+            move(to: target, heading: heading)
+            return true
+        }
+        NotificationCenter.default.post(
+            name: UIFocusSystem.movementDidFailNotification, object: system,
+            userInfo: [
+                UIFocusSystem.focusUpdateContextUserInfoKey: UIFocusUpdateContext(
+                    from: current, to: .nothing, heading: heading)
+            ])
+        return !canScroll(heading)
+    }
+
+    private func canScroll(_ heading: UIFocusHeading) -> Bool {
+        guard let scroll = window._keyScrollView else { return false }
+        return switch heading {
+        case .up: scroll._hasRoom(.vertical, for: -1)
+        case .down: scroll._hasRoom(.vertical, for: 1)
+        case .left: scroll._hasRoom(.horizontal, for: -1)
+        default: scroll._hasRoom(.horizontal, for: 1)
+        }
+    }
+
+    private func moveToGroup(isForward: Bool) -> Bool {
+        let groups = groups()
+        guard !groups.isEmpty else { return false }
+        guard let current = currentGroup else {
+            if isForward || groups.count == 1 { return begin(takesText: true) }
+            return move(to: groups[groups.count - 1].target, heading: .previous)
+        }
+        let count = groups.count
+        // What has the focus may be out of sight.
+        let start = groups.firstIndex { $0.group == current } ?? (isForward ? count - 1 : 0)
+        for step in 1...count {
+            let index = (start + (isForward ? step : count * 2 - step)) % count
+            if groups[index].group == current { break }
+            if move(to: groups[index].target, heading: isForward ? .next : .previous) { break }
+        }
+        return true
+    }
+}
+
+extension UIWindow {
+    /// What keys scroll: what holds the item with the focus, or the largest scroll view in sight.
+    package final var _keyScrollView: UIScrollView? {
+        var next = _focusCenter.current.view ?? _focusCenter.currentList
+        while let view = next {
+            if let scroll = view as? UIScrollView, scroll.isScrollEnabled, scroll.allowsKeyboardScrolling,
+                scroll._canScroll(.vertical) || scroll._canScroll(.horizontal)
+            {
+                return scroll
+            }
+            next = view.superview
+        }
+        return _mainScrollView
+    }
+}
+
+extension FocusCenter {
+    var currentList: UIView? { if case .listItem(let list, _) = current { list } else { nil } }
+}

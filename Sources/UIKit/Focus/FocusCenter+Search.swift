@@ -1,0 +1,265 @@
+import CoreGraphics
+import Foundation
+
+/// What arrows stay in and Tab leaves.
+enum FocusGroup: Hashable {
+    case named(String)
+    /// A list or a text field that was given no name.
+    case own(ObjectIdentifier)
+    case window
+}
+
+/// Something in sight that can have the focus, or a list with such items.
+@MainActor struct FocusEntry {
+    enum Content {
+        case single(any UIFocusItem)
+        case list(any FocusList)
+    }
+    let content: Content
+    /// In the window's coordinates, what of it is in sight.
+    let frame: CGRect
+    let group: FocusGroup
+
+    /// Where the focus goes that comes here from no direction.
+    var target: FocusTarget {
+        switch content {
+        case .single(let item): .single(item)
+        case .list(let list): list._entryPath.map { .listItem(list, $0) } ?? .nothing
+        }
+    }
+
+    var takesText: Bool { if case .single(let item) = content { item is UITextField } else { false } }
+
+    /// - Parameter target: As ``target`` answers.
+    func priority(_ target: FocusTarget) -> (Int, Int) {
+        let item = target.item
+        return (item?.focusGroupPriority.rawValue ?? 0, (item as? UIView)?._focusTraits?.stamp ?? 0)
+    }
+}
+
+// What can have the focus, in which group, and which of it is next.
+extension FocusCenter {
+    var isMirrored: Bool { window.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// What covers the window: the focus stays in it.
+    private var front: any UIFocusEnvironment {
+        var front = window.rootViewController
+        while let shown = front?.presentedViewController, shown !== front, shown.viewIfLoaded?.window === window {
+            front = shown
+        }
+        return front ?? window
+    }
+
+    // MARK: What is there
+
+    /// What of `view` can have the focus and is in sight, in no particular order.
+    ///
+    /// - Complexity: O(views in sight).
+    func entries(in view: UIView) -> [FocusEntry] {
+        var found: [FocusEntry] = []
+        let sight = window.bounds
+        collect(view, sight: sight, group: outerGroup(of: view), isInCell: isInCell(view), into: &found)
+        return found
+    }
+
+    private func collect(
+        _ view: UIView, sight: CGRect, group outer: FocusGroup, isInCell: Bool, into found: inout [FocusEntry]
+    ) {
+        guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
+        let frame = view.convert(CGRect(origin: view.bounds.origin, size: view.bounds.size), to: nil)
+        let shown = frame.intersection(sight)
+        guard !shown.isNull, shown.width > 0, shown.height > 0 || frame.height == 0 else { return }
+        let group = ownGroup(of: view, isInCell: isInCell) ?? outer
+        let list = view as? any FocusList
+        if let list {
+            if list._pathsInSight.contains(where: list._mayFocus) {
+                found.append(FocusEntry(content: .list(list), frame: shown, group: group))
+            }
+        } else if view.canBecomeFocused, !isCell(view) {
+            found.append(FocusEntry(content: .single(view), frame: shown, group: group))
+        }
+        guard let container = view.focusItemContainer else { return }
+        let inside = view.clipsToBounds ? shown : sight
+        let rect = (container.coordinateSpace as? UIView)?.convert(inside, from: nil)
+            ?? container.coordinateSpace.convert(inside, from: window)
+        for item in container.focusItems(in: rect) {
+            if let inner = item as? UIView {
+                // A container may name views that lie deeper; never itself.
+                guard inner !== view else { continue }
+                collect(inner, sight: inside, group: group, isInCell: isInCell || isCell(view), into: &found)
+            } else if item.canBecomeFocused {
+                let place = (container.coordinateSpace as? UIView)?.convert(item.frame, to: nil)
+                    ?? container.coordinateSpace.convert(item.frame, to: window)
+                let own = item.focusGroupIdentifier.map { FocusGroup.named($0) }
+                found.append(FocusEntry(content: .single(item), frame: place, group: own ?? group))
+            }
+        }
+    }
+
+    private func isCell(_ view: UIView) -> Bool { view is UICollectionViewCell || view is UITableViewCell }
+
+    private func isInCell(_ view: UIView) -> Bool {
+        var next = view.superview
+        while let view = next {
+            if isCell(view) { return true }
+            next = view.superview
+        }
+        return false
+    }
+
+    // MARK: Groups
+
+    private func ownGroup(of view: UIView, isInCell: Bool) -> FocusGroup? {
+        if let name = view.focusGroupIdentifier ?? view._viewController?.focusGroupIdentifier { return .named(name) }
+        // A list in a list's cell belongs to what is around it.
+        if !isInCell, view is any FocusList { return .own(ObjectIdentifier(view)) }
+        return view is UITextField ? .own(ObjectIdentifier(view)) : nil
+    }
+
+    private func outerGroup(of view: UIView) -> FocusGroup {
+        var next = view.superview
+        while let view = next {
+            if let group = ownGroup(of: view, isInCell: isInCell(view)) { return group }
+            next = view.superview
+        }
+        return .window
+    }
+
+    private func group(of target: FocusTarget) -> FocusGroup? {
+        switch target {
+        case .nothing: return nil
+        case .listItem(let list, _): return ownGroup(of: list, isInCell: isInCell(list)) ?? outerGroup(of: list)
+        case .single(let item):
+            if let view = item as? UIView { return ownGroup(of: view, isInCell: isInCell(view)) ?? outerGroup(of: view) }
+            if let name = item.focusGroupIdentifier { return .named(name) }
+            guard let view = target.view else { return nil }
+            return ownGroup(of: view, isInCell: isInCell(view)) ?? outerGroup(of: view)
+        }
+    }
+
+    // MARK: Where to
+
+    /// Where `environment` wants the focus; nothing where it has no place for it.
+    func preferredTarget(in environment: any UIFocusEnvironment, takesText: Bool, depth: Int = 0) -> FocusTarget {
+        // Preferences that name each other lead nowhere.
+        guard depth < 50 else { return .nothing }
+        if let list = environment as? any FocusList, list.window === window, let path = list._entryPath {
+            return .listItem(list, path)
+        }
+        if let view = environment as? UIView, isCell(view), let list = view.superview as? any FocusList,
+            let path = list._focusPath(holding: view), list._mayFocus(path)
+        {
+            return .listItem(list, path)
+        }
+        if let item = environment as? any UIFocusItem, !((item as? UIView).map(isCell) ?? false), item.canBecomeFocused,
+            isIn(item), takesText || !(item is UITextField)
+        {
+            return .single(item)
+        }
+        for preferred in environment.preferredFocusEnvironments where preferred !== environment {
+            let target = preferredTarget(in: preferred, takesText: takesText, depth: depth + 1)
+            if case .nothing = target { continue }
+            return target
+        }
+        let view = environment as? UIView ?? (environment as? UIViewController)?.viewIfLoaded
+        guard let view, view.window === window else { return .nothing }
+        let open = entries(in: view).filter { takesText || !$0.takesText }
+        return groups(of: open).first?.target ?? .nothing
+    }
+
+    /// Where the focus comes first.
+    func initialTarget(takesText: Bool) -> FocusTarget { preferredTarget(in: front, takesText: takesText) }
+
+    /// Of several, the one with the highest priority; of equals the one that had the focus last, then the first one read.
+    private func primary(of entries: [FocusEntry]) -> FocusTarget {
+        var best: (target: FocusTarget, priority: (Int, Int))?
+        for entry in FocusGeometry.inReadingOrder(entries, isMirrored: isMirrored, frame: { $0.frame }) {
+            let target = entry.target
+            if case .nothing = target { continue }
+            let priority = entry.priority(target)
+            if best.map({ priority > $0.priority }) ?? true { best = (target, priority) }
+        }
+        return best?.target ?? .nothing
+    }
+
+    /// The nearest item in a direction.
+    ///
+    /// - Parameter except: Items of the list with the focus that cannot have it after all.
+    func next(_ heading: UIFocusHeading, except: Set<IndexPath>) -> FocusTarget? {
+        let from = current
+        var own: (any FocusList)?
+        if case .listItem(let list, let path) = from {
+            own = list
+            if let frame = list._focusFrame(of: path),
+                let next = list._nextFocusPath(heading, from: frame, of: path, except: except)
+            {
+                return .listItem(list, next)
+            }
+        }
+        guard let frame = from.windowFrame, let group = group(of: from), let root = frontView else { return nil }
+        var best: (target: FocusTarget, distance: CGFloat)?
+        func offer(_ target: FocusTarget, at place: CGRect) {
+            guard !target.isSame(as: from), FocusGeometry.isOnWay(heading, from: frame, to: place), let distance = FocusGeometry.distance(heading, from: frame, to: place),
+                best.map({ distance < $0.distance }) ?? true
+            else { return }
+            best = (target, distance)
+        }
+        for entry in entries(in: root) where entry.group == group {
+            switch entry.content {
+            case .single(let item): offer(.single(item), at: entry.frame)
+            case .list(let list) where list !== own:
+                let place = list.convert(frame, from: nil)
+                guard let path = list._nextFocusPath(heading, from: place, of: nil, except: []),
+                    let found = list._focusFrame(of: path)
+                else { continue }
+                offer(.listItem(list, path), at: list.convert(found, to: nil))
+            case .list: break
+            }
+        }
+        for guide in guides(in: root) {
+            guard let view = guide.owningView,
+                let target = (guide.preferredFocusEnvironments ?? []).lazy
+                    .map({ self.preferredTarget(in: $0, takesText: true) })
+                    .first(where: { if case .nothing = $0 { false } else { true } })
+            else { continue }
+            offer(target, at: view.convert(guide.layoutFrame, to: nil))
+        }
+        return best?.target
+    }
+
+    private var frontView: UIView? { front as? UIView ?? (front as? UIViewController)?.viewIfLoaded }
+
+    private func guides(in view: UIView) -> [UIFocusGuide] {
+        guard !view.isHidden, view.alpha >= 0.01 else { return [] }
+        var found = view.layoutGuides.compactMap { $0 as? UIFocusGuide }.filter(\.isEnabled)
+        for inner in view._subviews { found += guides(in: inner) }
+        return found
+    }
+
+    /// What the focus may go to by Tab, one for each group, in reading order.
+    func groups() -> [(group: FocusGroup, target: FocusTarget)] {
+        frontView.map { groups(of: entries(in: $0)) } ?? []
+    }
+
+    private func groups(of entries: [FocusEntry]) -> [(group: FocusGroup, target: FocusTarget)] {
+        var frames: [(group: FocusGroup, frame: CGRect, entries: [FocusEntry])] = []
+        for entry in entries {
+            if let index = frames.firstIndex(where: { $0.group == entry.group }) {
+                frames[index].frame = frames[index].frame.union(entry.frame)
+                frames[index].entries.append(entry)
+            } else {
+                frames.append((entry.group, entry.frame, [entry]))
+            }
+        }
+        return FocusGeometry.inReadingOrder(frames, isMirrored: isMirrored, frame: { $0.frame })
+            .map { ($0.group, primary(of: $0.entries)) }
+            .filter { if case .nothing = $0.1 { false } else { true } }
+    }
+
+    /// The group of what has the focus, or of what takes text.
+    var currentGroup: FocusGroup? {
+        if let group = group(of: current) { return group }
+        guard window._takesText, let field = UIResponder._first as? UIView else { return nil }
+        return group(of: .single(field))
+    }
+}

@@ -1,0 +1,274 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+extension UICollectionView: FocusList {
+    // MARK: Who may have it
+
+    /// Whether the collection view lets its items have the focus, as far as it says so itself.
+    final var _usuallyFocuses: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
+
+    /// What the delegate says, or else the collection view.
+    final func _allowsFocus(at path: IndexPath) -> Bool {
+        _delegate(hears: "canFocusItem \(path._text)")?.collectionView(self, canFocusItemAt: path) ?? _usuallyFocuses
+    }
+
+    func _mayFocus(_ path: IndexPath) -> Bool {
+        if let cell = _focusCell(at: path) { return cell.canBecomeFocused }
+        return _allowsFocus(at: path)
+    }
+
+    var _preferredFocusPath: IndexPath? {
+        guard let delegate = _delegate(hears: "indexPathForPreferredFocusedView"),
+            let path = delegate.indexPathForPreferredFocusedView(in: self)
+        else { return nil }
+        return path
+    }
+
+    // MARK: Where it is
+
+    func _focusCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
+
+    func _focusPath(holding view: UIView) -> IndexPath? { _indexPathOfCell(holding: view) }
+
+    func _focusFrame(of path: IndexPath) -> CGRect? {
+        guard let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite else { return nil }
+        return attributes.frame
+    }
+
+    var _pathsInSight: [IndexPath] {
+        let sight = bounds.inset(by: adjustedContentInset)
+        return _visibleViews(kind: ElementKinds.cell).compactMap { view in
+            guard let path = view._attributes?.indexPath, !view.isHidden, Rect(view.frame).intersects(Rect(sight)) else {
+                return nil
+            }
+            return path
+        }
+    }
+
+    // MARK: Where it goes
+
+    /// How many times the length of the view the search for the next item reaches at most, in doublings: beyond that gap
+    /// nothing counts as next to anything.
+    private static let reaches = 5
+
+    func _nextFocusPath(
+        _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>
+    ) -> IndexPath? {
+        let isUpright = heading == .up || heading == .down
+        if let path, path.count > 1, let axis = _layout._sidewaysAxis(ofSection: path[0]), (axis == .vertical) == isUpright {
+            return nextInRow(heading, from: frame, of: path, except: except)
+        }
+        let length = isUpright ? bounds.height : bounds.width
+        guard length > 0, bounds.width > 0, bounds.height > 0 else { return nil }
+        let size = contentSize
+        // Beside the way, items count where the content goes on: in the last line, which may be short.
+        let goesSideways = size.width > bounds.width && size.height <= bounds.height
+        let isMain = goesSideways != isUpright
+        let end: CGFloat =
+            switch heading {
+            case .down: max(size.height, bounds.maxY) - frame.maxY
+            case .up: frame.minY - min(0, bounds.minY)
+            case .right: max(size.width, bounds.maxX) - frame.maxX
+            default: frame.minX - min(0, bounds.minX)
+            }
+        var reach = length
+        for _ in 0..<Self.reaches {
+            for isWide in isMain ? [false, true] : [false] {
+                let strip = strip(heading, from: frame, reach: min(reach, end), isWide: isWide)
+                if let found = nearest(heading, from: frame, of: path, in: strip, except: except) { return found }
+            }
+            if reach >= end { return nil }
+            reach *= 2
+        }
+        return nil
+    }
+
+    /// The part of the content that lies in a direction from `frame`, as broad as that or as the view.
+    private func strip(_ heading: UIFocusHeading, from frame: CGRect, reach: CGFloat, isWide: Bool) -> CGRect {
+        let side = isWide ? bounds : frame.insetBy(dx: min(1, frame.width / 4), dy: min(1, frame.height / 4))
+        return switch heading {
+        case .down: CGRect(x: side.minX, y: frame.midY, width: side.width, height: frame.height / 2 + reach)
+        case .up:
+            CGRect(x: side.minX, y: frame.minY - reach, width: side.width, height: frame.height / 2 + reach)
+        case .right: CGRect(x: frame.midX, y: side.minY, width: frame.width / 2 + reach, height: side.height)
+        default: CGRect(x: frame.minX - reach, y: side.minY, width: frame.width / 2 + reach, height: side.height)
+        }
+    }
+
+    private func nearest(
+        _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, in strip: CGRect, except: Set<IndexPath>
+    ) -> IndexPath? {
+        guard strip.width > 0, strip.height > 0 else { return nil }
+        trapping { () throws(UIKitException) in try _prepareLayout() }
+        var found: [(path: IndexPath, distance: CGFloat)] = []
+        let layout = _layout
+        layout._isAskedAhead = true
+        defer { layout._isAskedAhead = false }
+        for given in layout.layoutAttributesForElements(in: _mirrored(strip)) ?? [] {
+            _focus.looks += 1
+            guard given.representedElementCategory == .cell, !given.isHidden, given._isFinite else { continue }
+            let attributes = _mirrored(given)
+            let other = attributes.indexPath
+            guard attributes.alpha >= 0.01, Rect(attributes.frame).intersects(Rect(strip)), other != path,
+                _counts.contains(section: attributes._section, item: attributes._item),
+                let distance = FocusGeometry.distance(heading, from: frame, to: attributes.frame)
+            else { continue }
+            found.append((other, distance))
+        }
+        return first(of: found, except: except)
+    }
+
+    private func first(of found: [(path: IndexPath, distance: CGFloat)], except: Set<IndexPath>) -> IndexPath? {
+        found.sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }
+            .first { !except.contains($0.path) && _mayFocus($0.path) }?.path
+    }
+
+    /// Items of a row that scrolls by itself lie beyond the view's edges: their numbers lead to them.
+    private func nextInRow(
+        _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath, except: Set<IndexPath>
+    ) -> IndexPath? {
+        let (section, item) = (path[0], path[1])
+        guard let count = try? _numberOfItems(inSection: section) else { return nil }
+        for reach in [8, 64, 512] {
+            var found: [(path: IndexPath, distance: CGFloat)] = []
+            for other in max(0, item - reach)..<min(count, item + reach + 1) where other != item {
+                _focus.looks += 1
+                let place = IndexPath(_section: section, item: other)
+                guard let attributes = _attributes(.cell, kind: nil, at: place), !attributes.isHidden, attributes._isFinite,
+                    let distance = FocusGeometry.distance(heading, from: frame, to: attributes.frame)
+                else { continue }
+                found.append((place, distance))
+            }
+            if let next = first(of: found, except: except) { return next }
+            if item - reach <= 0, item + reach >= count - 1 { return nil }
+        }
+        return nil
+    }
+
+    // MARK: Moving it
+
+    func _prepareFocusCell(at path: IndexPath) {
+        guard cellForItem(at: path) == nil, !_frame.isRunning, _batch == nil, _update == nil,
+            let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite
+        else { return }
+        let epoch = _frame.epoch
+        trapping { () throws(UIKitException) in
+            let cell = try _makeView(attributes)
+            if _frame.epoch == epoch { _prepared.append(_key(kind: ElementKinds.cell, path), cell) }
+        }
+    }
+
+    func _scrollToFocus(_ path: IndexPath) {
+        let isSeen = window != nil && _frame.didShow
+        _layout._bringIntoSight(path, at: [], animated: isSeen)
+        guard let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite else { return }
+        var wanted = attributes.frame.insetBy(dx: -FocusRing.reach, dy: -FocusRing.reach)
+        let room = bounds.inset(by: adjustedContentInset)
+        if wanted.height > room.height || wanted.width > room.width { wanted = attributes.frame }
+        // A header that stays would cover it.
+        let cover = headerAbove(attributes)
+        if wanted.height + cover <= room.height {
+            wanted.origin.y -= cover
+            wanted.size.height += cover
+        }
+        let target = _offset(toSee: wanted)
+        if target != contentOffset {
+            setContentOffset(target, animated: isSeen)
+        } else if isScrollAnimating {
+            // On its way elsewhere, to what had the focus before.
+            stopScrollingAndZooming()
+        }
+    }
+
+    private func headerAbove(_ item: UICollectionViewLayoutAttributes) -> CGFloat {
+        let kind = UICollectionView.elementKindSectionHeader
+        let path = IndexPath(_section: item._section, item: 0)
+        guard _kinds.known(.supplementaryView, kind) != nil,
+            let header = _attributes(.supplementaryView, kind: kind, at: path), header._isFinite,
+            header.zIndex > item.zIndex, header.frame.width > header.frame.height,
+            header.frame.minX < item.frame.maxX, item.frame.minX < header.frame.maxX
+        else { return 0 }
+        return header.frame.height
+    }
+
+    func _showFocus() {
+        for case let cell as UICollectionViewCell in _stack { showFocus(cell) }
+        for (_, cell) in _prepared.cells { (cell as? UICollectionViewCell)?._setFocused(false) }
+        if let path = _focus.path { cellForItem(at: path)?._setFocused(true) }
+    }
+
+    /// Tells a cell that came on screen whether it has the focus.
+    final func showFocus(_ cell: UICollectionViewCell) {
+        cell._setFocused(_focus.path != nil && cell._attributes?.indexPath == _focus.path)
+    }
+
+    func _asksDelegate(_ context: UIFocusUpdateContext) -> Bool {
+        let own = UICollectionViewFocusUpdateContext(context, in: self)
+        return _delegate(hears: "shouldUpdateFocus \(own.text)")?.collectionView(self, shouldUpdateFocusIn: own) ?? true
+    }
+
+    func _tellsDelegate(_ context: UIFocusUpdateContext, _ coordinator: UIFocusAnimationCoordinator) {
+        let own = UICollectionViewFocusUpdateContext(context, in: self)
+        _delegate(hears: "didUpdateFocus \(own.text)")?.collectionView(self, didUpdateFocusIn: own, with: coordinator)
+    }
+
+    func _selectByFocus(_ path: IndexPath) {
+        guard isEditing ? allowsSelectionDuringEditing : allowsSelection, !_selected.contains(path),
+            _delegate(hears: "selectionFollowsFocus \(path._text)")?
+                .collectionView(self, selectionFollowsFocusForItemAt: path) ?? selectionFollowsFocus
+        else { return }
+        // Where several may be selected, the focus selects one all the same.
+        for old in _selected where _selectsSeveral { _userDeselects(old) }
+        _userSelects(path)
+    }
+
+    // MARK: Changes
+
+    /// The item with the focus takes it along; of one that went, the item that took its place gets it.
+    final func _carryFocus(_ map: UpdateMap) {
+        guard _focus.path != nil || _focus.last != nil else { return }
+        let old = _focus.path
+        guard _focus.carry({ map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }), let old else { return }
+        window?._focusCenter.lost(in: self, replacement: map.successor(ofOld: ItemPlace(old)).map { IndexPath($0) })
+    }
+
+    // MARK: Keys
+
+    /// The key that selects goes down while an item has the focus.
+    final func _focusPressBegan() -> Bool {
+        guard let path = _focus.path else { return false }
+        _touchDownOnItem(at: path)
+        return true
+    }
+}
+
+extension UICollectionViewFocusUpdateContext {
+    /// For logs: `0.1 > 0.2`.
+    fileprivate var text: String {
+        "\(previouslyFocusedIndexPath?._text ?? "none") > \(nextFocusedIndexPath?._text ?? "none")"
+    }
+}
+
+extension UpdateMap {
+    /// The place after of the first item behind one that went, or else before it, that stays in its section; the section's
+    /// item with its number where none does; `nil` where the section is gone or empty.
+    func successor(ofOld place: ItemPlace) -> ItemPlace? {
+        guard let section = newSection(ofOld: place.section), after.indices.contains(section), after[section] > 0 else {
+            return nil
+        }
+        let reach = 1_000
+        let count = before.indices.contains(place.section) ? before[place.section] : 0
+        if place.item + 1 < count {
+            for item in place.item + 1..<min(count, place.item + reach) {
+                if let new = newPlace(ofOld: ItemPlace(section: place.section, item: item)), new.section == section {
+                    return new
+                }
+            }
+        }
+        for item in stride(from: place.item - 1, through: max(0, place.item - reach), by: -1) {
+            if let new = newPlace(ofOld: ItemPlace(section: place.section, item: item)), new.section == section { return new }
+        }
+        return ItemPlace(section: section, item: min(place.item, after[section] - 1))
+    }
+}

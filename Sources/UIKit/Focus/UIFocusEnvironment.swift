@@ -1,0 +1,111 @@
+import CoreGraphics
+public import Foundation
+import QuartzCore
+
+/// A part of an app that the focus can be in: views, view controllers and windows, and objects of an app's own.
+@preconcurrency @MainActor public protocol UIFocusEnvironment: NSObjectProtocol {
+    /// What it lies in.
+    var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
+    /// What lies in it; `nil` for nothing.
+    var focusItemContainer: (any UIFocusItemContainer)? { get }
+    /// Where the focus goes when it comes here, the dearest first. Where these lead nowhere, it goes to what is first in
+    /// reading order.
+    var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
+    /// Those with the same identifier are one group: arrows stay in it, Tab leaves it. Without one it is the parent's.
+    var focusGroupIdentifier: String? { get }
+
+    /// If the focus is in here, asks for it to be moved to what is preferred now, before the next frame.
+    func setNeedsFocusUpdate()
+    /// Carries out what was asked for at once.
+    func updateFocusIfNeeded()
+    /// Asked of all that hold what has the focus or is about to have it; one `false` keeps it where it is.
+    func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
+    /// Told to the same ones afterwards.
+    func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
+}
+
+/// What can have the focus.
+@preconcurrency @MainActor public protocol UIFocusItem: UIFocusEnvironment {
+    var canBecomeFocused: Bool { get }
+    /// In the coordinates of the container that holds it.
+    var frame: CGRect { get }
+    /// How the item shows that it has the focus; `nil` when it does so by itself.
+    var focusEffect: UIFocusEffect? { get }
+    /// Which item of a group gets the focus that comes to the group.
+    var focusGroupPriority: UIFocusGroupPriority { get }
+}
+
+/// What says where the items in it are.
+@preconcurrency @MainActor public protocol UIFocusItemContainer: NSObjectProtocol {
+    /// The one of the items' frames.
+    var coordinateSpace: any UICoordinateSpace { get }
+    /// Those that meet `rect`.
+    func focusItems(in rect: CGRect) -> [any UIFocusItem]
+}
+
+/// A container whose items can be scrolled into sight.
+@preconcurrency @MainActor public protocol UIFocusItemScrollableContainer: UIFocusItemContainer {
+    var contentOffset: CGPoint { get set }
+    var contentSize: CGSize { get }
+    /// The part that can be seen at once.
+    var visibleSize: CGSize { get }
+}
+
+// What is optional on Apple's platforms.
+extension UIFocusEnvironment {
+    public var focusGroupIdentifier: String? { nil }
+}
+
+extension UIFocusItem {
+    public var focusEffect: UIFocusEffect? { nil }
+    public var focusGroupPriority: UIFocusGroupPriority { isFocused ? .currentlyFocused : .ignored }
+
+    public var isFocused: Bool { UIFocusSystem.focusSystem(for: self)?.focusedItem === self }
+}
+
+/// How much an item is preferred to others of its group. Of any two, the larger wins.
+public struct UIFocusGroupPriority: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(_ rawValue: Int) { self.rawValue = rawValue }
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let ignored = UIFocusGroupPriority(0)
+    /// It had the focus when the focus left the group.
+    public static let previouslyFocused = UIFocusGroupPriority(1000)
+    /// Such as what is selected.
+    public static let prioritized = UIFocusGroupPriority(2000)
+    public static let currentlyFocused = UIFocusGroupPriority(.max)
+}
+
+/// Something with coordinates of its own that can be converted into others'.
+@preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
+    var bounds: CGRect { get }
+    func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
+    func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
+    func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
+    func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
+}
+
+extension UIView: UICoordinateSpace {
+    // Spaces that are no views convert themselves; these go by way of the window.
+    public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        if let view = coordinateSpace as? UIView { return CALayer._convert(point, from: _layer, to: view._layer) }
+        guard let window = _window else { return point }
+        return coordinateSpace.convert(CALayer._convert(point, from: _layer, to: window._layer), from: window)
+    }
+    public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        if let view = coordinateSpace as? UIView { return CALayer._convert(point, from: view._layer, to: _layer) }
+        guard let window = _window else { return point }
+        return CALayer._convert(coordinateSpace.convert(point, to: window), from: window._layer, to: _layer)
+    }
+    public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        if let view = coordinateSpace as? UIView { return CALayer._convert(rect, from: _layer, to: view._layer) }
+        guard let window = _window else { return rect }
+        return coordinateSpace.convert(CALayer._convert(rect, from: _layer, to: window._layer), from: window)
+    }
+    public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        if let view = coordinateSpace as? UIView { return CALayer._convert(rect, from: view._layer, to: _layer) }
+        guard let window = _window else { return rect }
+        return CALayer._convert(coordinateSpace.convert(rect, to: window), from: window._layer, to: _layer)
+    }
+}

@@ -1,0 +1,133 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+extension UITableView: FocusList {
+    final var _usuallyFocuses: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
+
+    /// What the delegate says, or else the table.
+    final func _allowsFocus(at path: IndexPath) -> Bool {
+        _delegate?.tableView(self, canFocusRowAt: path) ?? _usuallyFocuses
+    }
+
+    func _mayFocus(_ path: IndexPath) -> Bool {
+        if let cell = _cellForRow(at: path) { return cell.canBecomeFocused }
+        return _allowsFocus(at: path)
+    }
+
+    var _preferredFocusPath: IndexPath? { _delegate?.indexPathForPreferredFocusedView(in: self) }
+
+    func _focusCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) ?? readyCell(at: path) }
+
+    private func readyCell(at path: IndexPath) -> UIView? {
+        path.count == 2 ? _table.ready.first { $0.place == ItemPlace(path) }?.cell : nil
+    }
+
+    func _focusPath(holding view: UIView) -> IndexPath? { _indexPathOfCell(holding: view) }
+
+    func _focusFrame(of path: IndexPath) -> CGRect? {
+        guard path.count == 2, !_table.isRunning, _batch == nil, (try? _loaded()) != nil,
+            _table.stack.contains(ItemPlace(path))
+        else { return nil }
+        return _rectForRow(at: path)
+    }
+
+    var _pathsInSight: [IndexPath] {
+        let sight = bounds.inset(by: adjustedContentInset)
+        return _table.rows.filter { $0.cell.frame.maxY > sight.minY && $0.cell.frame.minY < sight.maxY }
+            .map { IndexPath($0.place) }
+    }
+
+    /// How many rows that cannot have the focus the search passes over at most.
+    private static let reach = 1_000
+
+    func _nextFocusPath(
+        _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>
+    ) -> IndexPath? {
+        guard heading == .up || heading == .down, (try? _loaded()) != nil else { return nil }
+        let isDown = heading == .down
+        guard let path, path.count == 2 else {
+            // From outside: the nearest of those in sight.
+            return _pathsInSight
+                .compactMap { path in
+                    FocusGeometry.distance(heading, from: frame, to: _rectForRow(at: path)).map { (path, $0) }
+                }
+                .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+                .first { !except.contains($0.0) && _mayFocus($0.0) }?.0
+        }
+        var place = ItemPlace(path)
+        for _ in 0..<Self.reach {
+            guard let next = neighbour(of: place, isDown: isDown) else { return nil }
+            _focus.looks += 1
+            place = next
+            let path = IndexPath(place)
+            if !except.contains(path), _mayFocus(path) { return path }
+        }
+        return nil
+    }
+
+    private func neighbour(of place: ItemPlace, isDown: Bool) -> ItemPlace? {
+        let stack = _table.stack
+        if isDown {
+            if place.item + 1 < stack.rowCount(inSection: place.section) {
+                return ItemPlace(section: place.section, item: place.item + 1)
+            }
+            let section = (place.section + 1..<max(stack.sectionCount, place.section + 1))
+                .first { stack.rowCount(inSection: $0) > 0 }
+            return section.map { ItemPlace(section: $0, item: 0) }
+        }
+        if place.item > 0 { return ItemPlace(section: place.section, item: place.item - 1) }
+        let section = (0..<place.section).last { stack.rowCount(inSection: $0) > 0 }
+        return section.map { ItemPlace(section: $0, item: stack.rowCount(inSection: $0) - 1) }
+    }
+
+    func _prepareFocusCell(at path: IndexPath) {
+        guard path.count == 2, _focusCell(at: path) == nil, !_table.isRunning, _batch == nil, (try? _loaded()) != nil,
+            _table.stack.contains(ItemPlace(path))
+        else { return }
+        trapping { () throws(UIKitException) in
+            let cell = try _makeCell(ItemPlace(path))
+            _table.ready.append(TableState.Row(place: ItemPlace(path), cell: cell))
+        }
+    }
+
+    func _scrollToFocus(_ path: IndexPath) {
+        let isSeen = window != nil && _table.didShow
+        trapping { () throws(UIKitException) in try _scrollToRow(at: path, at: .none, animated: isSeen) }
+    }
+
+    func _showFocus() {
+        for row in _table.rows + _table.ready { row.cell._setFocused(IndexPath(row.place) == _focus.path) }
+    }
+
+    func _asksDelegate(_ context: UIFocusUpdateContext) -> Bool {
+        _delegate?.tableView(self, shouldUpdateFocusIn: UITableViewFocusUpdateContext(context, in: self)) ?? true
+    }
+
+    func _tellsDelegate(_ context: UIFocusUpdateContext, _ coordinator: UIFocusAnimationCoordinator) {
+        _delegate?.tableView(
+            self, didUpdateFocusIn: UITableViewFocusUpdateContext(context, in: self), with: coordinator)
+    }
+
+    func _selectByFocus(_ path: IndexPath) {
+        guard _delegate?.tableView(self, selectionFollowsFocusForRowAt: path) ?? selectionFollowsFocus,
+            !_selected.contains(path)
+        else { return }
+        _userSelectsAlone(path)
+    }
+
+    /// The row with the focus takes it along; of one that went, the row that took its place gets it.
+    final func _carryFocus(_ map: UpdateMap) {
+        guard _focus.path != nil || _focus.last != nil else { return }
+        let old = _focus.path
+        guard _focus.carry({ map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }), let old else { return }
+        window?._focusCenter.lost(in: self, replacement: map.successor(ofOld: ItemPlace(old)).map { IndexPath($0) })
+    }
+
+    /// The key that selects goes down while a row has the focus.
+    final func _focusPressBegan() -> Bool {
+        guard let path = _focus.path else { return false }
+        _touchDownOnRow(at: path)
+        return true
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+
+/// Brings the keys of one window to commands, to the focus and to responders, in this order:
+///
+/// 1. commands of the responders that want to come before everything else;
+/// 2. text, where a responder takes it: the host hands that over by itself, and asks here for Tab only;
+/// 3. the focus: arrows, Tab, and what selects (see `FocusCenter+Keys`);
+/// 4. the other commands;
+/// 5. the responders, as a press.
+@MainActor package final class KeyCenter {
+    private unowned let window: UIWindow
+    private var down: [(code: UIKeyboardHIDUsage, press: UIPress)] = []
+    private let event = UIPressesEvent()
+    /// Whether the press that is being delivered came to the window's end.
+    var isUnanswered = false
+
+    init(window: UIWindow) {
+        self.window = window
+        event.type = .presses
+    }
+
+    /// A key goes down.
+    ///
+    /// - Parameter isRepeat: The key is held and repeats: commands and the focus go on, presses do not begin anew.
+    /// - Returns: Whether anything was done with it; if not, the host may scroll with it.
+    package func keyDown(_ key: UIKey, isRepeat: Bool = false, time: TimeInterval) -> Bool {
+        let commands = window._keyCommands
+        if let command = commands.first(where: { $0.wantsPriorityOverSystemBehavior && $0._answers(key) }),
+            command._send(from: window._keyResponder)
+        {
+            return true
+        }
+        if window._takesText, key.keyCode != .keyboardTab {
+            // A command beside the text: those without such modifiers are typed.
+            guard !key.modifierFlags.isDisjoint(with: [.command, .control]),
+                let command = commands.first(where: { $0._answers(key) })
+            else { return false }
+            return command._send(from: window._keyResponder)
+        }
+        if window._focusCenter.keyMoves(key) { return true }
+        if let command = commands.first(where: { $0._answers(key) }), command._send(from: window._keyResponder) {
+            return true
+        }
+        return isRepeat ? down.contains { $0.code == key.keyCode } : began(key, time)
+    }
+
+    package func keyUp(_ code: UIKeyboardHIDUsage, time: TimeInterval) {
+        finish(.ended, time) { $0 == code }
+    }
+
+    /// The window is no longer the one that keys go to.
+    package func cancelAll(time: TimeInterval) {
+        finish(.cancelled, time) { _ in true }
+    }
+
+    private func began(_ key: UIKey, _ time: TimeInterval) -> Bool {
+        finish(.cancelled, time) { $0 == key.keyCode }
+        let press = UIPress(key, time: time, window: window, responder: window._keyResponder)
+        down.append((key.keyCode, press))
+        prepare(time)
+        isUnanswered = false
+        press.responder?.pressesBegan([press], with: event)
+        return !isUnanswered
+    }
+
+    private func finish(_ phase: UIPress.Phase, _ time: TimeInterval, _ isMeant: (UIKeyboardHIDUsage) -> Bool) {
+        for (code, press) in down where isMeant(code) {
+            press.phase = phase
+            press.timestamp = time
+            prepare(time)
+            if phase == .ended {
+                press.responder?.pressesEnded([press], with: event)
+            } else {
+                press.responder?.pressesCancelled([press], with: event)
+            }
+            down.removeAll { $0.code == code }
+        }
+        prepare(time)
+    }
+
+    private func prepare(_ time: TimeInterval) {
+        event.timestamp = time
+        event.presses = down.map(\.press)
+    }
+}
+
+extension UIWindow {
+    /// Who hears of keys first: what takes text, else what has the focus, else the controller in front.
+    final var _keyResponder: UIResponder? {
+        if _takesText { return UIResponder._first }
+        if let focused = _focusCenter.focusedItem as? UIResponder { return focused }
+        if let view = UIResponder._first as? UIView, view.window === self { return view }
+        if let controller = UIResponder._first as? UIViewController, controller.viewIfLoaded?.window === self {
+            return controller
+        }
+        return _frontController ?? self
+    }
+
+    /// The controller in front of all others, the innermost one.
+    final var _frontController: UIViewController? {
+        var front = rootViewController
+        while let controller = front {
+            let shown = controller.presentedViewController ?? controller._children.last { $0.viewIfLoaded?.window === self }
+            guard let shown, shown !== controller, shown.viewIfLoaded?.window === self else { break }
+            front = shown
+        }
+        return front
+    }
+
+    /// From the first responder outwards.
+    final var _keyCommands: [UIKeyCommand] {
+        var found: [UIKeyCommand] = []
+        var responder = _keyResponder
+        while let next = responder {
+            if let commands = next.keyCommands { found += commands }
+            responder = next.next
+        }
+        return found
+    }
+
+    /// A key goes down; whether anything was done with it. Characters for what takes text come apart, by `_type(_:)`.
+    package final func _keyDown(_ key: UIKey, isRepeat: Bool = false, time: TimeInterval) -> Bool {
+        guard !UIApplication.shared.isIgnoringInteractionEvents else { return true }
+        // What is dragged goes back where it came from.
+        if key.keyCode == .keyboardEscape, _dragCenter.cancel() { return true }
+        if _keyCenter.keyDown(key, isRepeat: isRepeat, time: time) { return true }
+        if _takesText {
+            if let stroke = KeyStroke(key) { _type(stroke) }
+            return true
+        }
+        guard let command = ScrollCommand(key), let scroll = _keyScrollView else { return false }
+        return scroll._perform(command, time: time)
+    }
+    package final func _keyUp(_ code: UIKeyboardHIDUsage, time: TimeInterval) {
+        _keyCenter.keyUp(code, time: time)
+    }
+}
+
+extension KeyStroke {
+    /// What a key does to text; `nil` for those that bring characters.
+    @MainActor fileprivate init?(_ key: UIKey) {
+        switch key.keyCode {
+        case .keyboardDeleteOrBackspace: self = .deleteBackward
+        case .keyboardDeleteForward: self = .deleteForward
+        case .keyboardReturnOrEnter, .keypadEnter: self = .enter
+        case .keyboardEscape: self = .escape
+        case .keyboardLeftArrow: self = .left
+        case .keyboardRightArrow: self = .right
+        case .keyboardHome: self = .start
+        case .keyboardEnd: self = .end
+        default: return nil
+        }
+    }
+}
+
+extension ScrollCommand {
+    /// The keys that scroll.
+    @MainActor fileprivate init?(_ key: UIKey) {
+        switch key.keyCode {
+        case .keyboardUpArrow: self = .lineUp
+        case .keyboardDownArrow: self = .lineDown
+        case .keyboardLeftArrow: self = .lineLeft
+        case .keyboardRightArrow: self = .lineRight
+        case .keyboardPageUp: self = .pageBack
+        case .keyboardPageDown: self = .pageForward
+        case .keyboardSpacebar: self = key.modifierFlags.contains(.shift) ? .pageBack : .pageForward
+        case .keyboardHome: self = .toStart
+        case .keyboardEnd: self = .toEnd
+        default: return nil
+        }
+    }
+}

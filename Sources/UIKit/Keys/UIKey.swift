@@ -1,0 +1,93 @@
+public import Foundation
+
+/// Keys that change what others mean.
+public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Caps lock.
+    public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+    public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+    public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+    public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+    public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+    public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
+
+    /// Those that commands tell apart.
+    var meant: UIKeyModifierFlags { intersection([.shift, .control, .alternate, .command]) }
+}
+
+/// A key of a keyboard, and what it brings together with those that are down with it.
+@preconcurrency @MainActor open class UIKey: NSObject, @preconcurrency NSCopying {
+    /// The text that it brings; for keys that bring none, such as arrows, their names in ``UIKeyCommand``.
+    public let characters: String
+    /// The same as if no other key were down.
+    public let charactersIgnoringModifiers: String
+    public let modifierFlags: UIKeyModifierFlags
+    /// Where the key is on the keyboard.
+    public let keyCode: UIKeyboardHIDUsage
+
+    package init(
+        _ keyCode: UIKeyboardHIDUsage, characters: String, charactersIgnoringModifiers: String,
+        modifierFlags: UIKeyModifierFlags
+    ) {
+        self.keyCode = keyCode
+        self.characters = characters
+        self.charactersIgnoringModifiers = charactersIgnoringModifiers
+        self.modifierFlags = modifierFlags
+        super.init()
+    }
+
+    /// A key by its place alone: letters as on a keyboard of the United States.
+    package convenience init(_ keyCode: UIKeyboardHIDUsage, modifierFlags: UIKeyModifierFlags = []) {
+        let plain = keyCode.usualCharacters
+        let isUpper = modifierFlags.contains(.shift) != modifierFlags.contains(.alphaShift)
+        self.init(
+            keyCode, characters: isUpper && plain.count == 1 ? plain.uppercased() : plain,
+            charactersIgnoringModifiers: plain, modifierFlags: modifierFlags)
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+extension UIKeyboardHIDUsage {
+    /// What the key brings on a keyboard of the United States, or its name in ``UIKeyCommand``.
+    @MainActor package var usualCharacters: String {
+        switch self {
+        case _ where isFrom(.keyboardA, to: .keyboardZ):
+            String(UnicodeScalar(UInt8(97 + rawValue - Self.keyboardA.rawValue)))
+        case _ where isFrom(.keyboard1, to: .keyboard9): String(1 + rawValue - Self.keyboard1.rawValue)
+        case .keyboard0: "0"
+        case _ where isFrom(.keyboardF1, to: .keyboardF12):
+            "UIKeyInputF\(1 + rawValue - Self.keyboardF1.rawValue)"
+        case .keyboardReturnOrEnter, .keypadEnter: "\r"
+        case .keyboardTab: "\t"
+        case .keyboardSpacebar: " "
+        case .keyboardEscape: UIKeyCommand.inputEscape
+        case .keyboardDeleteOrBackspace: "\u{8}"
+        case .keyboardDeleteForward: UIKeyCommand.inputDelete
+        case .keyboardUpArrow: UIKeyCommand.inputUpArrow
+        case .keyboardDownArrow: UIKeyCommand.inputDownArrow
+        case .keyboardLeftArrow: UIKeyCommand.inputLeftArrow
+        case .keyboardRightArrow: UIKeyCommand.inputRightArrow
+        case .keyboardPageUp: UIKeyCommand.inputPageUp
+        case .keyboardPageDown: UIKeyCommand.inputPageDown
+        case .keyboardHome: UIKeyCommand.inputHome
+        case .keyboardEnd: UIKeyCommand.inputEnd
+        case .keyboardHyphen: "-"
+        case .keyboardEqualSign: "="
+        case .keyboardOpenBracket: "["
+        case .keyboardCloseBracket: "]"
+        case .keyboardBackslash: "\\"
+        case .keyboardSemicolon: ";"
+        case .keyboardQuote: "'"
+        case .keyboardGraveAccentAndTilde: "`"
+        case .keyboardComma: ","
+        case .keyboardPeriod: "."
+        case .keyboardSlash: "/"
+        default: ""
+        }
+    }
+
+    private func isFrom(_ first: Self, to last: Self) -> Bool { (first.rawValue...last.rawValue).contains(rawValue) }
+}

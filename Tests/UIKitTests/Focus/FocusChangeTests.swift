@@ -1,0 +1,138 @@
+import CollectionViewTesting
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("The focus stays with its item")
+struct FocusChangeTests {
+    @MainActor private struct Screen {
+        let host = ViewHost(size: CGSize(width: 320, height: 480))
+        let view: UICollectionView
+        let source: UICollectionViewDiffableDataSource<Int, String>
+
+        init(_ items: [String]) {
+            view = UICollectionView(frame: .zero, collectionViewLayout: FocusStage.grid())
+            let cell = UICollectionView.CellRegistration<UICollectionViewCell, String> { cell, _, item in
+                cell.accessibilityLabel = item
+            }
+            source = UICollectionViewDiffableDataSource(collectionView: view) { view, path, item in
+                view.dequeueConfiguredReusableCell(using: cell, for: path, item: item)
+            }
+            view.allowsFocus = true
+            host.show(view)
+            apply(items, animated: false)
+            host.layout()
+        }
+
+        func apply(_ items: [String], animated: Bool) {
+            var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+            snapshot.appendSections([0])
+            snapshot.appendItems(items)
+            source.apply(snapshot, animatingDifferences: animated)
+            host.settle()
+        }
+
+        var focused: String? { (host.focusedItem as? UICollectionViewCell)?.accessibilityLabel }
+        var claimants: Int { view.visibleCells.filter(\.isFocused).count }
+    }
+
+    @Test("through a diffable update, whether or not it is animated", arguments: [false, true])
+    func diffable(animated: Bool) {
+        let screen = Screen(["a", "b", "c", "d", "e", "f"])
+        screen.host.press(.keyboardTab)
+        screen.host.press(.keyboardRightArrow)
+        #expect(screen.focused == "b")
+        screen.apply(["x", "e", "y", "b", "z", "a"], animated: animated)
+        #expect(screen.focused == "b")
+        #expect(screen.claimants == 1)
+        screen.host.press(.keyboardUpArrow)
+        #expect(screen.focused == "x")
+    }
+
+    @Test("of an item that is deleted, what follows it gets the focus", arguments: [false, true])
+    func deleted(animated: Bool) {
+        let screen = Screen(["a", "b", "c", "d"])
+        screen.host.press(.keyboardTab)
+        screen.host.press(.keyboardRightArrow)
+        screen.apply(["x", "a", "c", "d"], animated: animated)
+        #expect(screen.focused == "c")
+        #expect(screen.claimants == 1)
+        screen.apply(["x", "a"], animated: animated)
+        #expect(screen.focused == "a")
+        screen.apply([], animated: animated)
+        #expect(screen.focused == nil)
+        screen.apply(["q"], animated: animated)
+        screen.host.press(.keyboardDownArrow)
+        #expect(screen.focused == "q")
+    }
+
+    @Test("through a reload, as long as there is an item in its place")
+    func reload() {
+        let stage = FocusStage([9], layout: FocusStage.grid())
+        stage.press(.keyboardTab, .keyboardDownArrow, .keyboardDownArrow)
+        #expect(stage.focus == "0.6")
+        stage.view.reloadData()
+        stage.host.layout()
+        #expect(stage.focus == "0.6")
+        #expect(stage.view.visibleCells.filter(\.isFocused).count == 1)
+        stage.watcher.counts = [4]
+        stage.view.reloadData()
+        stage.host.layout()
+        // Where it was before it came to the item that is gone.
+        #expect(stage.focus == "0.3")
+    }
+
+    @Test("reloaded and reconfigured items keep it, with whatever cell they have then")
+    func reloadedItem() {
+        let stage = FocusStage([9], layout: FocusStage.grid())
+        stage.press(.keyboardTab)
+        stage.view.reloadItems(at: [[0, 0]])
+        stage.host.settle()
+        #expect(stage.focus == "0.0")
+        stage.view.reconfigureItems(at: [[0, 0]])
+        stage.host.settle()
+        #expect(stage.focus == "0.0")
+        stage.view.reloadSections([0])
+        stage.host.settle()
+        #expect(stage.focus == "0.0")
+    }
+
+    @Test("through a change of the layout")
+    func layoutChange() {
+        let stage = FocusStage([9], layout: FocusStage.grid())
+        stage.press(.keyboardTab, .keyboardDownArrow)
+        let other = FocusStage.grid()
+        other.itemSize = CGSize(width: 300, height: 60)
+        stage.view.setCollectionViewLayout(other, animated: true)
+        stage.host.settle()
+        #expect(stage.focus == "0.3")
+        stage.press(.keyboardDownArrow)
+        #expect(stage.focus == "0.4")
+    }
+
+    @Test("a collection view that leaves the window lets it go")
+    func leaves() {
+        let stage = FocusStage([9], layout: FocusStage.grid())
+        stage.press(.keyboardTab)
+        let cell = stage.view.cellForItem(at: [0, 0])
+        stage.view.removeFromSuperview()
+        stage.host.layout()
+        #expect(stage.host.focusedItem == nil)
+        #expect(cell?.isFocused == false)
+        #expect(stage.watcher.moves.last == "0.0 > none")
+    }
+
+    @Test("the configuration state of a cell tells of it, and a handler hears")
+    func configurationState() {
+        let stage = FocusStage([9], layout: FocusStage.grid())
+        var heard: [Bool] = []
+        let cell = stage.view.cellForItem(at: [0, 0])
+        stage.host.layout()
+        cell?.configurationUpdateHandler = { _, state in heard.append(state.isFocused) }
+        stage.host.layout()
+        stage.press(.keyboardTab, .keyboardRightArrow)
+        #expect(heard == [false, true, false])
+        #expect(cell?.configurationState.isFocused == false)
+    }
+}

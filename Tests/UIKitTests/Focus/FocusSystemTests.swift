@@ -1,0 +1,178 @@
+import CollectionViewTesting
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Views, controllers and objects of an app's own take part in the focus")
+struct FocusSystemTests {
+    /// A view that can have the focus and keeps a record.
+    final class Box: UIView {
+        static var log: [String] = []
+        var name = ""
+        var isClosed = false
+        var isKept = false
+        override var canBecomeFocused: Bool { !isClosed }
+        override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
+            !(isKept && context.previouslyFocusedView === self)
+        }
+        override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
+            super.didUpdateFocus(in: context, with: coordinator)
+            Box.log.append(name + (context.nextFocusedView === self ? "+" : "-"))
+            coordinator.addCoordinatedAnimations { self.alpha = context.nextFocusedView === self ? 0.5 : 1 }
+        }
+    }
+
+    /// Boxes in three columns, named by their places.
+    @MainActor private struct Boxes {
+        let host = ViewHost(size: CGSize(width: 300, height: 300))
+        let root = UIView(frame: .zero)
+        var boxes: [Box] = []
+
+        init() {
+            Box.log = []
+            for index in 0..<9 {
+                let box = Box(
+                    frame: CGRect(x: CGFloat(index % 3) * 100 + 10, y: CGFloat(index / 3) * 100 + 10, width: 80, height: 80))
+                box.name = "\(index)"
+                root.addSubview(box)
+                boxes.append(box)
+            }
+            host.show(root)
+        }
+
+        func press(_ keys: UIKeyboardHIDUsage...) {
+            for key in keys {
+                host.press(key)
+                host.settle()
+            }
+        }
+        var focus: String { (host.focusedItem as? Box)?.name ?? "none" }
+    }
+
+    @Test("plain views that say they can are found by arrows and told, in order")
+    func views() {
+        let stage = Boxes()
+        stage.press(.keyboardTab, .keyboardRightArrow, .keyboardDownArrow)
+        #expect(stage.focus == "4")
+        #expect(Box.log == ["0+", "0-", "1+", "1-", "4+"])
+        #expect(stage.boxes[4].isFocused && !stage.boxes[1].isFocused)
+        #expect(stage.boxes[4].alpha == 0.5 && stage.boxes[1].alpha == 1)
+        stage.boxes[5].isClosed = true
+        stage.press(.keyboardRightArrow)
+        #expect(stage.focus == "4")
+        stage.boxes[4].isKept = true
+        stage.press(.keyboardLeftArrow)
+        #expect(stage.focus == "4")
+    }
+
+    @Test("a view asks for the focus to be looked at anew, and what it prefers then gets it")
+    func requests() {
+        final class Panel: UIView {
+            var wanted: UIView?
+            override var preferredFocusEnvironments: [any UIFocusEnvironment] { wanted.map { [$0] } ?? [] }
+        }
+        let stage = Boxes()
+        let panel = Panel(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        stage.host.show(panel)
+        for box in stage.boxes { panel.addSubview(box) }
+        panel.wanted = stage.boxes[7]
+        // Nothing has the focus in there, so that there is nothing to move.
+        panel.setNeedsFocusUpdate()
+        stage.host.layout()
+        #expect(stage.focus == "none")
+        stage.press(.keyboardTab)
+        #expect(stage.focus == "7")
+        panel.wanted = stage.boxes[2]
+        panel.setNeedsFocusUpdate()
+        #expect(stage.focus == "7")
+        stage.host.layout()
+        #expect(stage.focus == "2")
+        panel.wanted = stage.boxes[3]
+        panel.setNeedsFocusUpdate()
+        panel.updateFocusIfNeeded()
+        #expect(stage.focus == "3")
+        let system = UIFocusSystem.focusSystem(for: panel)
+        system?.requestFocusUpdate(to: stage.boxes[8])
+        #expect(system?.focusedItem === stage.boxes[8])
+    }
+
+    @Test("what becomes closed or goes away has it no longer")
+    func gone() {
+        let stage = Boxes()
+        stage.press(.keyboardTab)
+        stage.boxes[0].removeFromSuperview()
+        stage.host.layout()
+        #expect(stage.focus == "none")
+        #expect(!stage.boxes[0].isFocused)
+        stage.press(.keyboardTab)
+        #expect(stage.focus == "1")
+    }
+
+    @Test("items that are no views, in a container of an app's own")
+    func ownItems() {
+        final class Dot: NSObject, UIFocusItem {
+            weak var owner: Chart?
+            let frame: CGRect
+            init(_ owner: Chart, _ frame: CGRect) {
+                self.owner = owner
+                self.frame = frame
+            }
+            var canBecomeFocused: Bool { true }
+            var parentFocusEnvironment: (any UIFocusEnvironment)? { owner }
+            var focusItemContainer: (any UIFocusItemContainer)? { nil }
+            var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+            var focusEffect: UIFocusEffect? { UIFocusHaloEffect() }
+            func setNeedsFocusUpdate() {}
+            func updateFocusIfNeeded() {}
+            func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+            func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+        }
+        final class Chart: UIView {
+            var dots: [Dot] = []
+            override func focusItems(in rect: CGRect) -> [any UIFocusItem] { dots.filter { $0.frame.intersects(rect) } }
+        }
+        let host = ViewHost(size: CGSize(width: 300, height: 100))
+        let chart = Chart(frame: .zero)
+        chart.dots = (0..<3).map { Dot(chart, CGRect(x: $0 * 100 + 40, y: 40, width: 20, height: 20)) }
+        host.show(chart)
+        host.press(.keyboardRightArrow)
+        host.press(.keyboardRightArrow)
+        #expect(host.focusedItem === chart.dots[1])
+        #expect(chart.dots[1].isFocused && !chart.dots[0].isFocused)
+        #expect(host.displayText().contains("stroke"))
+    }
+
+    @Test("a control with the focus is pressed by the key that selects")
+    func control() {
+        final class Key: UIButton { override var canBecomeFocused: Bool { true } }
+        let host = ViewHost(size: CGSize(width: 300, height: 100))
+        let root = UIView(frame: .zero)
+        let button = Key(frame: CGRect(x: 10, y: 10, width: 100, height: 40))
+        var sent = 0
+        button.addAction(UIAction { _ in sent += 1 }, for: .primaryActionTriggered)
+        root.addSubview(button)
+        host.show(root)
+        host.press(.keyboardTab)
+        #expect(button.state.contains(.focused))
+        host.keyDown(.keyboardSpacebar)
+        #expect(button.isHighlighted && sent == 0)
+        host.keyUp(.keyboardSpacebar)
+        #expect(!button.isHighlighted && sent == 1)
+    }
+
+    @Test("a move that fails is posted, and one that succeeds is too")
+    func notifications() {
+        let stage = Boxes()
+        nonisolated(unsafe) var posted: [String] = []
+        let names = [UIFocusSystem.didUpdateNotification, UIFocusSystem.movementDidFailNotification]
+        let tokens = names.map { name in
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+                posted.append(note.name == UIFocusSystem.didUpdateNotification ? "moved" : "failed")
+            }
+        }
+        stage.press(.keyboardTab, .keyboardLeftArrow, .keyboardRightArrow)
+        for token in tokens { NotificationCenter.default.removeObserver(token) }
+        #expect(posted == ["moved", "failed", "moved"])
+    }
+}

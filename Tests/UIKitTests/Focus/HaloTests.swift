@@ -1,0 +1,67 @@
+import CollectionViewTesting
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("The halo lies around what has the focus")
+struct HaloTests {
+    private func halo(_ view: UIView?) -> CAShapeLayer? {
+        view?.layer.sublayers?.compactMap { $0 as? CAShapeLayer }.first { $0.name == "focus" }
+    }
+
+    @Test("outside where there is room, in the view's tint, and it goes along when the focus does")
+    func outside() throws {
+        let stage = FocusStage([9], layout: FocusStage.grid())
+        stage.view.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 10, right: 0)
+        stage.view.tintColor = .systemPink
+        stage.press(.keyboardTab, .keyboardRightArrow)
+        let cell = try #require(stage.view.cellForItem(at: [0, 1]))
+        let ring = try #require(halo(cell))
+        // Cells are 100 x 80 and 10 apart; the line is 3 wide and 2 away.
+        #expect(ring.path?.boundingBox == CGRect(x: -3.5, y: -3.5, width: 107, height: 87))
+        #expect(ring.strokeColor == UIColor.systemPink.cgColor(for: cell.traitCollection))
+        stage.press(.keyboardDownArrow)
+        #expect(halo(cell) == nil)
+        #expect(halo(stage.view.cellForItem(at: [0, 4])) != nil)
+    }
+
+    @Test("inside where others are too near, where it would be cut off, and where the app says so")
+    func inside() throws {
+        let tight = FocusStage.grid()
+        tight.minimumInteritemSpacing = 0
+        tight.minimumLineSpacing = 2
+        let stage = FocusStage([9], layout: tight)
+        stage.press(.keyboardTab, .keyboardDownArrow)
+        let cell = try #require(stage.view.cellForItem(at: [0, 3]))
+        #expect(halo(cell)?.path?.boundingBox == CGRect(x: 1.5, y: 1.5, width: 97, height: 77))
+        let effect = UIFocusHaloEffect(roundedRect: CGRect(x: 10, y: 10, width: 40, height: 40), cornerRadius: 8, curve: .continuous)
+        effect.position = .outside
+        cell.focusEffect = effect
+        stage.host.layout()
+        #expect(halo(cell)?.path?.boundingBox == CGRect(x: 6.5, y: 6.5, width: 47, height: 47))
+        cell.focusEffect = nil
+        stage.host.layout()
+        #expect(halo(cell) == nil)
+    }
+
+    @Test("in a container above a view of it")
+    func container() throws {
+        let stage = FocusStage([9], layout: FocusStage.grid())
+        stage.press(.keyboardTab)
+        let cell = try #require(stage.view.cellForItem(at: [0, 0]))
+        let picture = UIView(frame: CGRect(x: 20, y: 20, width: 60, height: 40))
+        let label = UIView(frame: CGRect(x: 20, y: 40, width: 60, height: 20))
+        cell.contentView.addSubview(picture)
+        cell.contentView.addSubview(label)
+        let effect = UIFocusHaloEffect(rect: picture.frame)
+        effect.position = .outside
+        effect.containerView = cell.contentView
+        effect.referenceView = picture
+        cell.focusEffect = effect
+        stage.host.layout()
+        let layers = cell.contentView.layer.sublayers ?? []
+        #expect(layers.map { $0.name == "focus" } == [false, true, false])
+        #expect(halo(cell.contentView)?.path?.boundingBox == CGRect(x: 16.5, y: 16.5, width: 67, height: 47))
+    }
+}

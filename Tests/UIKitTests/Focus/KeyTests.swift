@@ -1,0 +1,138 @@
+import CollectionViewTesting
+import Foundation
+import Testing
+
+@_spi(Port) @testable import UIKit
+
+@MainActor @Suite("Keys reach commands and responders")
+struct KeyTests {
+    final class Screen: UIViewController {
+        var log: [String] = []
+        var takesPresses = true
+        var commands: [UIKeyCommand] = []
+        override var keyCommands: [UIKeyCommand]? { commands }
+
+        func find(_ command: UIKeyCommand) { log.append("find \(command.input ?? "")") }
+        func refresh() { log.append("refresh") }
+
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            guard takesPresses else { return super.pressesBegan(presses, with: event) }
+            note("began", presses, event)
+        }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { note("ended", presses, event) }
+        override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            note("cancelled", presses, event)
+        }
+        private func note(_ phase: String, _ presses: Set<UIPress>, _ event: UIPressesEvent?) {
+            for press in presses {
+                log.append("\(phase) \(press.key?.characters ?? "") \(event?.allPresses.count ?? 0)")
+            }
+        }
+    }
+
+    private func shown() -> (ViewHost, Screen) {
+        let host = ViewHost(size: CGSize(width: 300, height: 300))
+        let screen = Screen()
+        host.show(screen)
+        return (host, screen)
+    }
+
+    @Test("a press begins and ends with the controller in front, with what the key brings")
+    func presses() {
+        let (host, screen) = shown()
+        #expect(host.press(.keyboardQ, modifiers: .shift))
+        #expect(screen.log == ["began Q 1", "ended Q 1"])
+        screen.log = []
+        host.keyDown(.keyboardA)
+        host.keyDown(.keyboardB)
+        host.keyUp(.keyboardA)
+        host.keyUp(.keyboardB)
+        #expect(screen.log == ["began a 1", "began b 2", "ended a 2", "ended b 1"])
+        screen.takesPresses = false
+        #expect(!host.press(.keyboardQ))
+    }
+
+    @Test("a window that loses the keyboard cancels what is down")
+    func cancelled() {
+        let (host, screen) = shown()
+        host.keyDown(.keyboardA)
+        host.window._keyCenter.cancelAll(time: host.now)
+        #expect(screen.log == ["began a 1", "cancelled a 1"])
+    }
+
+    @Test("commands answer to their keys with their modifiers, the first responder's first")
+    func commands() {
+        let (host, screen) = shown()
+        screen.commands = [
+            UIKeyCommand(input: "f", modifierFlags: .command, action: Selector("find:", calling: Screen.find)),
+            UIKeyCommand(input: "r", modifierFlags: [], action: Selector("refresh", calling: Screen.refresh)),
+            UIKeyCommand(
+                input: UIKeyCommand.inputUpArrow, modifierFlags: .alternate,
+                action: Selector("refresh", calling: Screen.refresh)),
+        ]
+        host.press(.keyboardF, modifiers: .command)
+        host.press(.keyboardR)
+        host.press(.keyboardUpArrow, modifiers: .alternate)
+        #expect(screen.log == ["find f", "refresh", "refresh"])
+        screen.log = []
+        host.press(.keyboardR, modifiers: .shift)
+        #expect(screen.log == ["began R 1", "ended R 1"])
+    }
+
+    @Test("typing comes before commands without modifiers, not before those with, nor before those that want to")
+    func typing() {
+        let (host, screen) = shown()
+        let field = UITextField(frame: CGRect(x: 10, y: 10, width: 100, height: 40))
+        screen.view.addSubview(field)
+        field.becomeFirstResponder()
+        let plain = UIKeyCommand(input: "r", modifierFlags: [], action: Selector("refresh", calling: Screen.refresh))
+        let find = UIKeyCommand(input: "f", modifierFlags: .control, action: Selector("find:", calling: Screen.find))
+        screen.addKeyCommand(plain)
+        screen.commands = [plain, find]
+        host.press(.keyboardR)
+        host.press(.keyboardF, modifiers: .control)
+        #expect(field.text == "r")
+        #expect(screen.log == ["find f"])
+        plain.wantsPriorityOverSystemBehavior = true
+        host.press(.keyboardR)
+        #expect(screen.log == ["find f", "refresh"])
+        field.resignFirstResponder()
+    }
+
+    @Test("a command goes to the first responder that has its method")
+    func targets() {
+        final class Inner: UIView {}
+        let (host, screen) = shown()
+        let inner = Inner(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        screen.view.addSubview(inner)
+        host.layout()
+        let refresh = Selector("refresh", calling: Screen.refresh)
+        #expect(!inner.canPerformAction(refresh, withSender: nil))
+        #expect(inner.target(forAction: refresh, withSender: nil) as? Screen === screen)
+        #expect(inner.target(forAction: Selector("nobody"), withSender: nil) == nil)
+    }
+
+    @Test("a command in a menu is carried out by who can when it is chosen")
+    func menu() {
+        let (_, screen) = shown()
+        let command = UICommand(title: "Refresh", action: Selector("refresh", calling: Screen.refresh))
+        #expect(command._menuAction.title == "Refresh")
+        #expect(command._send(from: screen.view))
+        #expect(screen.log == ["refresh"])
+    }
+
+    @Test("keys of the usual keyboard bring their characters and mean what they stand for")
+    func keys() {
+        #expect(UIKeyboardHIDUsage.keyboardA.usualCharacters == "a")
+        #expect(UIKeyboardHIDUsage.keyboardZ.usualCharacters == "z")
+        #expect(UIKeyboardHIDUsage.keyboard9.usualCharacters == "9")
+        #expect(UIKeyboardHIDUsage.keyboardF5.usualCharacters == UIKeyCommand.f5)
+        #expect(UIKeyboardHIDUsage.keyboardUpArrow.usualCharacters == UIKeyCommand.inputUpArrow)
+        // USB HID usage tables 1.4, keyboard page.
+        #expect(UIKeyboardHIDUsage.keyboardReturnOrEnter.rawValue == 0x28)
+        #expect(UIKeyboardHIDUsage.keyboardUpArrow.rawValue == 0x52)
+        #expect(UIKeyboardHIDUsage.keyboardRightGUI.rawValue == 0xE7)
+        #expect(UIKey(.keyboardA, modifierFlags: .shift).characters == "A")
+        #expect(UIKey(.keyboardA, modifierFlags: [.shift, .alphaShift]).characters == "a")
+    }
+}
