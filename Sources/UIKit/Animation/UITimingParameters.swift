@@ -64,6 +64,11 @@ public import CoreGraphics
         super.init()
     }
 
+    /// The spring with which the system moves its own views: critically damped, at rest.
+    public convenience override init() {
+        self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: CGVector(dx: 0, dy: 0))
+    }
+
     open var cubicTimingParameters: UICubicTimingParameters? { nil }
     open var springTimingParameters: UISpringTimingParameters? { self }
 

@@ -36,6 +36,9 @@ public import Foundation
                 multiplier: multiplier, constant: constant))
     }
 
+    /// Speaks of nothing: a place for the constraint that is made later. It cannot be active.
+    public convenience override init() { self.init(ConstraintParts.empty) }
+
     init(_ parts: ConstraintParts) {
         first = parts.first
         second = parts.second

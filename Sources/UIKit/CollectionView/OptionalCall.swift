@@ -15,6 +15,7 @@
         case willDisplayCell, willDisplaySupplementary, didEndDisplayingCell, didEndDisplayingSupplementary
         case targetContentOffset, targetIndexPath, olderTargetIndexPath, canEdit, transitionLayout
         case shouldBeginMultipleSelection, didBeginMultipleSelection, didEndMultipleSelection
+        case willDisplayMenu, willEndMenu
         // Flow layout
         case sizeForItem, insetForSection, minimumLineSpacing, minimumInteritemSpacing
         case headerReferenceSize, footerReferenceSize
@@ -28,6 +29,7 @@
         case didEndDisplayingFooter, heightForRow, heightForHeader, heightForFooter, estimatedHeightForRow
         case viewForHeader, viewForFooter, accessoryTapped, shouldHighlightRow, didHighlightRow, didUnhighlightRow
         case willSelectRow, willDeselectRow, didSelectRow, didDeselectRow, rowEditingStyle, deleteTitle
+        case willShowController, didShowController, navigationOrientations
         case shouldIndentRow, rowIndentation, canMoveRow, moveRow, targetRow
     }
 

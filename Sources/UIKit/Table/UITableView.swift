@@ -49,7 +49,7 @@ import Foundation
     final var _contextMenus: UIContextMenuInteraction?
 
     /// Held weakly.
-    open var delegate: (any UITableViewDelegate)? {
+    open weak var delegate: (any UITableViewDelegate)? {
         get { _delegate }
         set { _setScrollDelegate(newValue) }
     }
@@ -62,7 +62,7 @@ import Foundation
     }
 
     /// Held weakly. A new one starts from nothing: all cells are made anew.
-    open var dataSource: (any UITableViewDataSource)? {
+    open weak var dataSource: (any UITableViewDataSource)? {
         get { _dataSource }
         set {
             guard newValue !== _dataSource else { return }
@@ -72,7 +72,7 @@ import Foundation
     }
 
     /// Held weakly.
-    open var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
+    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
         get { _prefetchDataSource }
         set {
             _prefetchDataSource = newValue

@@ -67,11 +67,12 @@ public import Foundation
 
     /// Lets the view controllers know before, and run what goes along with it after.
     private func takeSize(_ size: CGSize, _ change: () -> Void) {
-        guard let controller = rootViewController, size != super.bounds.size else { return change() }
+        guard size != super.bounds.size else { return change() }
+        guard let controller = rootViewController else { return UIApplication.shared._resize(self, to: size, change) }
         // At once: a host that resizes smoothly sends many.
         let resize = TransitionCoordinator(in: self, duration: 0)
         controller.viewWillTransition(to: size, with: resize)
-        change()
+        UIApplication.shared._resize(self, to: size, change)
         resize.runAlongside()
         resize.end(cancelled: false)
     }
