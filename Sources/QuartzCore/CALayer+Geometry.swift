@@ -133,7 +133,7 @@ extension CALayer {
                 .concatenating(Transform3D(_transform))
                 .concatenating(.translation(x: Double(_position.x), y: Double(_position.y), z: 0))
         } else {
-            map.row4 = [Double(_position.x - anchor.x), Double(_position.y - anchor.y), 0, 1]
+            map.row4 = SIMD4(Double(_position.x - anchor.x), Double(_position.y - anchor.y), 0, 1)
         }
         guard let parent = _parent, let shared = parent._sublayerTransform else { return map }
         let eye = CGPoint(

@@ -7,53 +7,56 @@ package import DisplayList
 /// Each view owns one. Nothing is drawn when a property changes: a change marks the layer and what holds it, and the next
 /// display list is made from what is marked.
 open class CALayer: NSObject {
-    // Geometry. Read on each frame of a scroll, so these are plain stored properties without indirection.
-    package final var _bounds = CGRect.zero
-    package final var _position = CGPoint.zero
-    package final var _anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    package final var _transform = CATransform3DIdentity
-    package final var _hasTransform = false
-    package final var _zPosition: CGFloat = 0
-    package final var _opacity: Float = 1
-    package final var _isHidden = false
+    // Read and written on each frame of a scroll for every layer in sight. Each access is over before anything else runs,
+    // so that two cannot overlap, and watching for it would cost more than they do.
+
+    // Geometry.
+    @exclusivity(unchecked) package final var _bounds = CGRect.zero
+    @exclusivity(unchecked) package final var _position = CGPoint.zero
+    @exclusivity(unchecked) package final var _anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    @exclusivity(unchecked) package final var _transform = CATransform3DIdentity
+    @exclusivity(unchecked) package final var _hasTransform = false
+    @exclusivity(unchecked) package final var _zPosition: CGFloat = 0
+    @exclusivity(unchecked) package final var _opacity: Float = 1
+    @exclusivity(unchecked) package final var _isHidden = false
 
     // Tree. The parent outlives the link: it clears it when it goes away.
-    package final unowned(unsafe) var _parent: CALayer?
+    @exclusivity(unchecked) package final unowned(unsafe) var _parent: CALayer?
     package final var _isMask = false
     package final var _sublayers: [CALayer] = []
-    package final unowned(unsafe) var _owner: (any LayerOwner)?
+    @exclusivity(unchecked) package final unowned(unsafe) var _owner: (any LayerOwner)?
     private final weak var outsideDelegate: (any CALayerDelegate)?
 
     // State between frames.
     /// Something that this layer or one below it draws changed since the last display list. See `CALayer+Changes`.
-    package final var _isDirty = true
-    package final var _needsLayout = true
-    package final var _descendantNeedsLayout = false
+    @exclusivity(unchecked) package final var _isDirty = true
+    @exclusivity(unchecked) package final var _needsLayout = true
+    @exclusivity(unchecked) package final var _descendantNeedsLayout = false
     /// Set by views whose picture is worth keeping as one unit; see `GroupContent.isCacheable`.
-    package final var _keepsContent = false
-    package final var _keptContent: GroupContent?
+    @exclusivity(unchecked) package final var _keepsContent = false
+    @exclusivity(unchecked) package final var _keptContent: GroupContent?
     /// How far the kept content reaches in the layer's own space, shadows included.
-    package final var _keptExtent = CGRect.zero
+    @exclusivity(unchecked) package final var _keptExtent = CGRect.zero
 
     // Appearance.
-    package final var _backgroundColor: CGColor?
-    package final var _sublayerTransform: CATransform3D?
-    package final var _borderColor: CGColor? = .black
-    package final var _cornerRadius: CGFloat = 0
-    package final var _borderWidth: CGFloat = 0
-    package final var _shadowOpacity: Float = 0
-    package final var _shadowRadius: CGFloat = 3
+    @exclusivity(unchecked) package final var _backgroundColor: CGColor?
+    @exclusivity(unchecked) package final var _sublayerTransform: CATransform3D?
+    @exclusivity(unchecked) package final var _borderColor: CGColor? = .black
+    @exclusivity(unchecked) package final var _cornerRadius: CGFloat = 0
+    @exclusivity(unchecked) package final var _borderWidth: CGFloat = 0
+    @exclusivity(unchecked) package final var _shadowOpacity: Float = 0
+    @exclusivity(unchecked) package final var _shadowRadius: CGFloat = 3
     package final var _contents: Any?
-    package final var _mask: CALayer?
+    @exclusivity(unchecked) package final var _mask: CALayer?
 
     // What it drew, and whether it is to draw; see `Display/LayerDrawing`.
     package final var _drawing: LayerDrawing?
-    package final var _needsDrawing = false
+    @exclusivity(unchecked) package final var _needsDrawing = false
     /// Whether the view that owns it is of a class that may draw.
     package final var _ownerDraws = false
 
     /// What moves at present; see `Animation/LayerAnimator`.
-    final var _motion: LayerMotion?
+    @exclusivity(unchecked) final var _motion: LayerMotion?
 
     public override init() {
         super.init()

@@ -34,10 +34,10 @@ public struct CATransform3D: Sendable {
 extension Transform3D {
     package init(_ t: CATransform3D) {
         self.init(
-            row1: [Double(t.m11), Double(t.m12), Double(t.m13), Double(t.m14)],
-            row2: [Double(t.m21), Double(t.m22), Double(t.m23), Double(t.m24)],
-            row3: [Double(t.m31), Double(t.m32), Double(t.m33), Double(t.m34)],
-            row4: [Double(t.m41), Double(t.m42), Double(t.m43), Double(t.m44)])
+            row1: SIMD4(Double(t.m11), Double(t.m12), Double(t.m13), Double(t.m14)),
+            row2: SIMD4(Double(t.m21), Double(t.m22), Double(t.m23), Double(t.m24)),
+            row3: SIMD4(Double(t.m31), Double(t.m32), Double(t.m33), Double(t.m34)),
+            row4: SIMD4(Double(t.m41), Double(t.m42), Double(t.m43), Double(t.m44)))
     }
 }
 

@@ -21,4 +21,19 @@ public struct LayoutElement: Hashable, Sendable {
     /// For boundary items the place in the section's or layout's list.
     public var boundaryIndex = -1
     public var isPinned = false
+
+    @inlinable public init(
+        category: Category, section: Int, item: Int, frame: Rect, zIndex: Int, estimatedAxes: AxisSet = [],
+        scrollsSideways: Bool = false, boundaryIndex: Int = -1, isPinned: Bool = false
+    ) {
+        self.category = category
+        self.section = section
+        self.item = item
+        self.frame = frame
+        self.zIndex = zIndex
+        self.estimatedAxes = estimatedAxes
+        self.scrollsSideways = scrollsSideways
+        self.boundaryIndex = boundaryIndex
+        self.isPinned = isPinned
+    }
 }

@@ -103,8 +103,12 @@ public struct CoverEffect: Hashable, Sendable {
         lens.row3.w = perspective
         let turn =
             axis == .horizontal
-            ? Transform3D(row1: [cosine, 0, -sine, 0], row2: [0, 1, 0, 0], row3: [sine, 0, cosine, 0], row4: [0, 0, 0, 1])
-            : Transform3D(row1: [1, 0, 0, 0], row2: [0, cosine, -sine, 0], row3: [0, sine, cosine, 0], row4: [0, 0, 0, 1])
+            ? Transform3D(
+                row1: SIMD4(cosine, 0, -sine, 0), row2: SIMD4(0, 1, 0, 0), row3: SIMD4(sine, 0, cosine, 0),
+                row4: SIMD4(0, 0, 0, 1))
+            : Transform3D(
+                row1: SIMD4(1, 0, 0, 0), row2: SIMD4(0, cosine, -sine, 0), row3: SIMD4(0, sine, cosine, 0),
+                row4: SIMD4(0, 0, 0, 1))
         let bounded = min(abs(distance).rounded(.toNearestOrAwayFromZero), 1e9)
         return Appearance(
             distance: distance, nearness: nearness, alpha: (1 - smallAlpha) * nearness + smallAlpha, scale: scale,

@@ -116,17 +116,6 @@ extension FlowSection {
         for index in lines(from: lower, to: upper) { forEachItem(line: index, body) }
     }
 
-    /// Calls `body` with each item of the lines on which the items of `range` stand, in order, and its frame.
-    ///
-    /// - Complexity: O(items visited · log n); no allocation.
-    public func forEachItem(ofLinesOf range: Range<Int>, _ body: (Int, FlowFrame) -> Void) {
-        guard !range.isEmpty else { return }
-        precondition(range.lowerBound >= 0 && range.upperBound <= itemCount, "Item range out of bounds.")
-        for index in lineIndex(ofItem: range.lowerBound)...lineIndex(ofItem: range.upperBound - 1) {
-            forEachItem(line: index, body)
-        }
-    }
-
     private func forEachItem(line index: Int, _ body: (Int, FlowFrame) -> Void) {
         let line = line(index)
         var before = 0.0

@@ -112,13 +112,15 @@ public struct FlowSolution: Sendable {
         }
     }
 
-    /// Calls `body` with each item of `range`, in order, and its frame. Cheaper than asking for one frame at a time.
+    /// Calls `body` with each item of a section whose frame shares an area with `rect`, in order, and that frame.
     ///
-    /// - Complexity: O(items · log n); no allocation.
-    public func forEachItem(of section: Int, in range: Range<Int>, _ body: (Int, Rect) -> Void) {
+    /// - Complexity: O(log n + items · log n); no allocation.
+    public func forEachItem(of section: Int, in rect: Rect, _ body: (Int, Rect) -> Void) {
+        let band = mirrored(rect)
         let start = stack.offset(of: section)
-        stack[section].forEachItem(ofLinesOf: range) { item, frame in
-            if range.contains(item) { body(item, rect(frame, start: start)) }
+        stack[section].forEachItem(from: band.min(axis) - start - reach, to: band.max(axis) - start + reach) { item, place in
+            let frame = self.rect(place, start: start)
+            if frame.intersects(rect) { body(item, frame) }
         }
     }
 

@@ -2,10 +2,12 @@
 ///
 /// Rows are stored as SIMD vectors; `m34` is the perspective term, `-1 / eyeDistance` in the usual recipe.
 public struct Transform3D: Hashable, Sendable {
+    // Made by `SIMD4(…)` everywhere: a literal in brackets makes an array on the heap first.
     public var row1, row2, row3, row4: SIMD4<Double>
 
-    public static let identity = Transform3D(
-        row1: [1, 0, 0, 0], row2: [0, 1, 0, 0], row3: [0, 0, 1, 0], row4: [0, 0, 0, 1])
+    @inlinable public static var identity: Transform3D {
+        Transform3D(row1: SIMD4(1, 0, 0, 0), row2: SIMD4(0, 1, 0, 0), row3: SIMD4(0, 0, 1, 0), row4: SIMD4(0, 0, 0, 1))
+    }
 
     @inlinable public init(
         row1: SIMD4<Double>, row2: SIMD4<Double>, row3: SIMD4<Double>, row4: SIMD4<Double>
@@ -17,17 +19,19 @@ public struct Transform3D: Hashable, Sendable {
     }
 
     @inlinable public init(_ t: AffineTransform) {
-        self.init(row1: [t.a, t.b, 0, 0], row2: [t.c, t.d, 0, 0], row3: [0, 0, 1, 0], row4: [t.tx, t.ty, 0, 1])
+        self.init(
+            row1: SIMD4(t.a, t.b, 0, 0), row2: SIMD4(t.c, t.d, 0, 0), row3: SIMD4(0, 0, 1, 0),
+            row4: SIMD4(t.tx, t.ty, 0, 1))
     }
 
     @inlinable public static func translation(x: Double, y: Double, z: Double) -> Transform3D {
         var t = identity
-        t.row4 = [x, y, z, 1]
+        t.row4 = SIMD4(x, y, z, 1)
         return t
     }
 
     @inlinable public static func scale(x: Double, y: Double, z: Double) -> Transform3D {
-        Transform3D(row1: [x, 0, 0, 0], row2: [0, y, 0, 0], row3: [0, 0, z, 0], row4: [0, 0, 0, 1])
+        Transform3D(row1: SIMD4(x, 0, 0, 0), row2: SIMD4(0, y, 0, 0), row3: SIMD4(0, 0, z, 0), row4: SIMD4(0, 0, 0, 1))
     }
 
     @inlinable public var isIdentity: Bool { self == .identity }
@@ -35,7 +39,7 @@ public struct Transform3D: Hashable, Sendable {
     /// The two-dimensional map this is, when depth and perspective play no part.
     @inlinable public var affine: AffineTransform? {
         guard row1.z == 0, row1.w == 0, row2.z == 0, row2.w == 0, row4.z == 0, row4.w == 1,
-            row3 == [0, 0, 1, 0]
+            row3 == SIMD4(0, 0, 1, 0)
         else { return nil }
         return AffineTransform(a: row1.x, b: row1.y, c: row2.x, d: row2.y, tx: row4.x, ty: row4.y)
     }

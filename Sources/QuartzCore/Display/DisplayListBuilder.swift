@@ -59,6 +59,7 @@ package struct DisplayListBuilder {
         // A shadow by alpha is cast by everything, seen or not.
         let shadow = castsShadowByAlpha(layer) ? self.shadow(of: layer) : nil
         let content = makeContent(bounds: Rect(bounds), isCacheable: false) {
+            $0.items.reserveCapacity(layer._sublayers.count)
             $0.appendOwn(layer, x: 0, y: 0, visible: shadow == nil ? inside : nil)
         }
         guard !content.items.isEmpty else { return }
@@ -70,7 +71,6 @@ package struct DisplayListBuilder {
     }
 
     private mutating func appendKept(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
-        let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
         let content: GroupContent
         if !layer._isDirty, let kept = layer._keptContent {
             content = kept
@@ -81,6 +81,18 @@ package struct DisplayListBuilder {
             layer._keptExtent = content.inkBounds.map { CGRect($0) } ?? .null
         }
         guard !layer._keptExtent.isNull else { return }
+        if layer._onlyMoves {
+            // Nearly all cells of nearly all frames.
+            let (position, anchor, bounds) = (layer._position, layer._anchorPoint, layer._bounds)
+            let left = Double(position.x - (bounds.origin.x + anchor.x * bounds.size.width)) + x
+            let top = Double(position.y - (bounds.origin.y + anchor.y * bounds.size.height)) + y
+            let extent = Rect(layer._keptExtent)
+            if let visible, !touches(visible, extent.offsetBy(x: left, y: top)) { return }
+            let place = Transform3D.translation(x: left, y: top, z: 0)
+            items.append(.group(Group(transform: place, opacity: Double(layer._opacity), content: content)))
+            return
+        }
+        let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
         if let visible, let seen = Self.visible(visible, through: placement) {
             guard touches(seen, Rect(layer._keptExtent)) else { return }
         }
@@ -224,7 +236,7 @@ package struct DisplayListBuilder {
 extension CALayer {
     /// Whether the side that faces the viewer is one that is not shown.
     fileprivate var _showsItsBack: Bool {
-        guard !isDoubleSided, !_onlyMoves else { return false }
+        guard !_onlyMoves, !isDoubleSided else { return false }
         let b = _bounds
         let placement = _placement
         guard let p = placement.project(Point(CGPoint(x: b.minX, y: b.minY))),

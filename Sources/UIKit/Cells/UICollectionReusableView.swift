@@ -4,10 +4,11 @@ import QuartzCore
 
 /// A view that a collection view shows, takes back and shows again for another element.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
-    /// The collection view's own copy of what it applied last; `nil` while the view waits for reuse.
-    package final var _attributes: UICollectionViewLayoutAttributes?
+    /// The collection view's own copy of what it applied last; `nil` while the view waits for reuse. Compared in each
+    /// frame, in an access that nothing else can overlap.
+    @exclusivity(unchecked) package final var _attributes: UICollectionViewLayoutAttributes?
     /// The size that the view was found to prefer; asked for again when the layout gives it another one.
-    package final var _settledSize: CGSize?
+    @exclusivity(unchecked) package final var _settledSize: CGSize?
     /// The pool that the view returns to; -1 for views that came from none.
     package final var _pool = -1
     /// Whether the delegate was told that the view is on screen.

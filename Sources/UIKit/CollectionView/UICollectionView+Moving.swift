@@ -77,7 +77,7 @@ extension UICollectionView {
     /// A view left the screen: during a change it stays to be seen going.
     func _leaveOrStay(_ view: UICollectionReusableView, key: ElementKey?) {
         guard _moving?.shown[ObjectIdentifier(view)] != nil else { return _leave(view) }
-        if let index = _stack.firstIndex(where: { $0 === view }) { _stack.remove(at: index) }
+        if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
         _moving?.leaving.append((key, view))
     }
 

@@ -4,10 +4,44 @@ import Foundation
 
 /// Cells that the data source filled before they come into sight.
 struct PreparedCells {
-    var cells: [(key: ElementKey, cell: UICollectionReusableView)] = []
+    private(set) var cells: [(key: ElementKey, cell: UICollectionReusableView)] = []
+    /// Which of them are still to come into sight, by what was seen since `forgetSightings()`.
+    private var isSeen: [Bool] = []
+
+    mutating func append(_ key: ElementKey, _ cell: UICollectionReusableView) {
+        cells.append((key, cell))
+        isSeen.append(true)
+    }
+
+    mutating func forgetSightings() {
+        for index in isSeen.indices { isSeen[index] = false }
+    }
+
+    /// Whether there is a cell for an element that will come into sight; it is kept then.
+    mutating func see(_ key: ElementKey) -> Bool {
+        guard let index = cells.firstIndex(where: { $0.key == key }) else { return false }
+        isSeen[index] = true
+        return true
+    }
+
+    /// The cells of elements that were not seen, which go.
+    mutating func takeUnseen() -> [UICollectionReusableView] {
+        guard isSeen.contains(false) else { return [] }
+        let gone = cells.indices.filter { !isSeen[$0] }.map { cells[$0].cell }
+        cells = cells.indices.filter { isSeen[$0] }.map { cells[$0] }
+        isSeen = cells.map { _ in true }
+        return gone
+    }
+
+    mutating func removeAll(where isMeant: (ElementKey) -> Bool) -> [UICollectionReusableView] {
+        forgetSightings()
+        for index in cells.indices { isSeen[index] = !isMeant(cells[index].key) }
+        return takeUnseen()
+    }
 
     mutating func take(_ key: ElementKey) -> UICollectionReusableView? {
         guard let index = cells.firstIndex(where: { $0.key == key }) else { return nil }
+        isSeen.remove(at: index)
         return cells.remove(at: index).cell
     }
 }
@@ -33,34 +67,42 @@ extension UICollectionView {
         guard let strip = stripAhead() else { return }
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         var next: (attributes: UICollectionViewLayoutAttributes, key: ElementKey, distance: CGFloat)?
-        var ahead: Set<ElementKey> = []
-        for given in _layout.layoutAttributesForElements(in: _mirrored(strip)) ?? [] {
+        _prepared.forgetSightings()
+        let area = Rect(strip)
+        for given in _elementsAhead(in: strip) {
             guard given.representedElementCategory == .cell, !given.isHidden, given._isFinite else { continue }
             let attributes = _mirrored(given)
             let key = ElementKey(kind: ElementKinds.cell, section: attributes._section, item: attributes._item)
-            guard Rect(attributes.frame).intersects(Rect(strip)), _counts.contains(section: key.section, item: key.item),
-                _view(kind: ElementKinds.cell, at: attributes.indexPath) == nil
+            guard Rect(attributes.frame).intersects(area), _counts.contains(section: key.section, item: key.item),
+                _view(key) == nil, !_prepared.see(key)
             else { continue }
-            ahead.insert(key)
-            guard !_prepared.cells.contains(where: { $0.key == key }) else { continue }
             let (dx, dy) = (attributes.center.x - middle.x, attributes.center.y - middle.y)
             let distance = dx * dx + dy * dy
-            let isNearer = next.map { distance < $0.distance || (distance == $0.distance && key < $0.key) } ?? true
-            if isNearer { next = (attributes, key, distance) }
+            if let best = next, distance > best.distance || (distance == best.distance && best.key < key) { continue }
+            next = (attributes, key, distance)
         }
         // The movement has turned, or is slower than it was.
-        _dropPrepared { !ahead.contains($0) && $0 != next?.key }
+        for cell in _prepared.takeUnseen() { giveBack(cell) }
         guard let next else { return }
         let epoch = _frame.epoch
         trapping { () throws(UIKitException) in
             let cell = try _makeView(next.attributes)
             if _frame.epoch == epoch {
-                _prepared.cells.append((next.key, cell))
+                _prepared.append(next.key, cell)
             } else {
                 // The data source reloaded meanwhile.
                 giveBack(cell)
             }
         }
+    }
+
+    /// What the layout has for a rectangle that is not in sight yet; apart from what is, so that the two do not exchange
+    /// each other's objects in every frame.
+    private func _elementsAhead(in strip: CGRect) -> [UICollectionViewLayoutAttributes] {
+        let layout = _layout
+        layout._isAskedAhead = true
+        defer { layout._isAskedAhead = false }
+        return layout.layoutAttributesForElements(in: _mirrored(strip)) ?? []
     }
 
     /// What will come into sight next; `nil` when that is nothing.
@@ -104,9 +146,7 @@ extension UICollectionView {
     /// Gives cells that were made ready back to their pools: all of them when paths no longer mean what they meant.
     func _dropPrepared(where isMeant: (ElementKey) -> Bool = { _ in true }) {
         guard !_prepared.cells.isEmpty else { return }
-        let gone = _prepared.cells.filter { isMeant($0.key) }
-        _prepared.cells.removeAll { isMeant($0.key) }
-        for (_, cell) in gone { giveBack(cell) }
+        for cell in _prepared.removeAll(where: isMeant) { giveBack(cell) }
     }
 
     private func giveBack(_ cell: UICollectionReusableView) {

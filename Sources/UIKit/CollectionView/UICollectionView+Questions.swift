@@ -40,7 +40,11 @@ extension UICollectionView {
     }
 
     func _view(kind: UInt32, at path: IndexPath) -> UICollectionReusableView? {
-        _visible.slot(of: _key(kind: kind, path)).flatMap { $0 < _views.count ? _views[$0] : nil }
+        _view(_key(kind: kind, path))
+    }
+
+    func _view(_ key: ElementKey) -> UICollectionReusableView? {
+        _visible.slot(of: key).flatMap { $0 < _views.count ? _views[$0] : nil }
     }
 
     /// By index path.

@@ -99,6 +99,7 @@ extension UICollectionView {
 extension UICollectionView {
     /// A class of cells and how they are filled.
     public struct CellRegistration<Cell, Item> where Cell: UICollectionViewCell {
+        /// Fills a cell, fresh or reused, for an item.
         public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
         let handler: Handler
@@ -126,6 +127,7 @@ extension UICollectionView {
 
     /// A class of supplementary views and how they are filled.
     public struct SupplementaryRegistration<Supplementary> where Supplementary: UICollectionReusableView {
+        /// Fills a view, fresh or reused, for a place.
         public typealias Handler =
             (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
 

@@ -1,12 +1,14 @@
 import Foundation
 
 extension UICollectionView {
+    /// What an element of a layout stands for: an item, something added to items, or something with no data of its own.
     public enum ElementCategory: UInt, @unchecked Sendable {
         case cell
         case supplementaryView
         case decorationView
     }
 
+    /// The axis along which a flow or compositional layout grows.
     public enum ScrollDirection: Int, @unchecked Sendable {
         case vertical
         case horizontal
@@ -20,11 +22,17 @@ extension UICollectionView {
             self.rawValue = rawValue
         }
 
+        /// Its upper edge at the upper edge of what content insets leave of the view.
         public static var top: ScrollPosition { ScrollPosition(rawValue: 1) }
+        /// Its middle at half the height.
         public static var centeredVertically: ScrollPosition { ScrollPosition(rawValue: 2) }
+        /// Its lower edge at the lower edge.
         public static var bottom: ScrollPosition { ScrollPosition(rawValue: 4) }
+        /// Its left edge at the left edge, in either reading direction.
         public static var left: ScrollPosition { ScrollPosition(rawValue: 8) }
+        /// Its middle at half the width.
         public static var centeredHorizontally: ScrollPosition { ScrollPosition(rawValue: 16) }
+        /// Its right edge at the right edge, in either reading direction.
         public static var right: ScrollPosition { ScrollPosition(rawValue: 32) }
     }
 
@@ -35,6 +43,8 @@ extension UICollectionView {
         case enabledIncludingConstraints
     }
 
+    /// The kind of headers of flow layouts and of lists.
     nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+    /// The kind of footers of flow layouts and of lists.
     nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 }

@@ -166,7 +166,7 @@ extension UICollectionView {
         _visible.rename { slot, _ in names[slot] }
         for (slot, view) in going {
             _views[slot] = nil
-            if let index = _stack.firstIndex(where: { $0 === view }) { _stack.remove(at: index) }
+            if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
         }
         _frame.epoch += 1
         return going.map { $0.view }

@@ -190,7 +190,7 @@ extension UICollectionView {
 
     /// Takes a view off the screen. It stays in the tree until the frame's end, in case it is shown again at once.
     func _leave(_ view: UICollectionReusableView) {
-        if let index = _stack.firstIndex(where: { $0 === view }) { _stack.remove(at: index) }
+        if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
         let attributes = view._attributes
         view._attributes = nil
         view._settledSize = nil
@@ -279,7 +279,7 @@ extension UICollectionView {
     }
 
     func _restack(_ view: UICollectionReusableView) {
-        guard let index = _stack.firstIndex(where: { $0 === view }) else { return }
+        guard let index = _stack.firstIndex(ofObject: view) else { return }
         _stack.remove(at: index)
         _putOnStack(view)
     }

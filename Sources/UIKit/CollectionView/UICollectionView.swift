@@ -17,8 +17,9 @@ import QuartzCore
     final var _registry = ReuseRegistry()
     final var _kinds = ElementKinds()
     final var _frame = FrameState()
-    /// Who is on screen, by slot; `_views` is parallel to its slots.
-    final var _visible = VisibleSet()
+    /// Who is on screen, by slot; `_views` is parallel to its slots. It calls nobody who would ask it meanwhile, so that
+    /// accesses cannot overlap; there are some for each element of a frame.
+    @exclusivity(unchecked) final var _visible = VisibleSet()
     final var _views: [UICollectionReusableView?] = []
     /// The same views as they lie on each other, back to front.
     final var _stack: [UICollectionReusableView] = []
@@ -45,6 +46,9 @@ import QuartzCore
     /// The bounds before an animation block changed their size.
     final var _boundsBeforeBlock: CGRect?
 
+    /// A collection view that shows the layout's elements.
+    ///
+    /// A layout belongs to one collection view at a time: it leaves the one that had it.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         _layout = layout
         super.init(frame: frame)
@@ -111,7 +115,9 @@ import QuartzCore
         }
     }
 
+    /// Whether cells are made, and data asked for, ahead of the movement.
     open var isPrefetchingEnabled = true
+    /// When visible views that change what they prefer are measured again.
     open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
     /// Lies behind all elements and fills the view's visible part.
@@ -183,8 +189,14 @@ import QuartzCore
 
     // MARK: Counts and data
 
+    /// As the data source last said; asked again after `reloadData()`, and counted on through updates.
+    ///
+    /// Traps as UIKit does when the updates since then do not lead to what the data source says now.
     open var numberOfSections: Int { trapping { () throws(UIKitException) in try _validCounts().count } }
 
+    /// As the data source last said. Traps for a section that is not there.
+    ///
+    /// - Complexity: O(1) once the data source was asked.
     open func numberOfItems(inSection section: Int) -> Int {
         trapping { () throws(UIKitException) in try _numberOfItems(inSection: section) }
     }
@@ -235,10 +247,17 @@ import QuartzCore
             .targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     }
 
+    /// Shows the same items in another layout.
+    ///
+    /// With animation, each visible view moves from its place in the old layout to its place in the new one. What is in
+    /// the middle of the view stays in sight, unless the layout chooses an offset of its own.
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
         _setLayout(layout, animated: animated, completion: nil)
     }
 
+    /// As above.
+    ///
+    /// - Parameter completion: Called at the end of the animation, or at once without; gets whether it ran to its end.
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
@@ -269,6 +288,7 @@ import QuartzCore
         _attributes(.cell, kind: nil, at: indexPath)
     }
 
+    /// Where the layout puts the view, on screen or not; `nil` when the layout has none of that kind there.
     open func layoutAttributesForSupplementaryElement(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -301,6 +321,7 @@ import QuartzCore
         _visibleViews(kind: ElementKinds.cell).compactMap { $0._attributes?.indexPath }
     }
 
+    /// `nil` for views that are not on screen.
     open func supplementaryView(
         forElementKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView? {
@@ -344,10 +365,16 @@ import QuartzCore
 
     // MARK: Selection
 
+    /// Whether a tap selects an item. Selection in code is always allowed.
     open var allowsSelection = true
+    /// Whether a tap adds to the selection instead of replacing it, and a second tap takes back.
     open var allowsMultipleSelection = false
+    /// As `allowsSelection`, while `isEditing`.
     open var allowsSelectionDuringEditing = false
+    /// As `allowsMultipleSelection`, while `isEditing`. Two fingers then select all items on their way.
     open var allowsMultipleSelectionDuringEditing = false
+    /// Whether cells show what they have for editing. What the new state does not allow
+    /// to be selected is deselected.
     open var isEditing = false {
         didSet { if isEditing != oldValue { _editingDidChange() } }
     }
@@ -391,23 +418,44 @@ import QuartzCore
 
     // MARK: Changes
 
+    /// Tells of sections that are new in the data source, by their indices of after the update.
     open func insertSections(_ sections: IndexSet) { _edit(sections.map { .insertSection($0) }) }
+    /// Tells of sections that are gone, by their indices of before the update.
     open func deleteSections(_ sections: IndexSet) { _edit(sections.map { .deleteSection($0) }) }
+    /// Tells of a section that went elsewhere with its items: from an index of before to one of after the update.
     open func moveSection(_ section: Int, toSection newSection: Int) {
         _edit([.moveSection(from: section, to: newSection)])
     }
+    /// Exchanges a section's views for new ones; the number of its items may be another. Indices of before the update.
     open func reloadSections(_ sections: IndexSet) { _edit(sections.map { .reloadSection($0) }) }
+    /// Tells of items that are new in the data source, by their paths of after the update.
+    ///
+    /// This and its siblings carry a change out at once, or together inside `performBatchUpdates(_:completion:)`.
+    /// They trap as UIKit does when the data source's counts do not follow from those of before.
     open func insertItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .insertItem(ItemPlace($0)) }) }
+    /// Tells of items that are gone, by their paths of before the update. They are no longer selected.
     open func deleteItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .deleteItem(ItemPlace($0)) }) }
+    /// Tells of an item that went elsewhere: from a path of before to one of after the update.
+    /// Its cell and selection follow.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         _edit([.moveItem(from: ItemPlace(indexPath), to: ItemPlace(newIndexPath))])
     }
+    /// Exchanges the items' cells for new ones. Paths of before the update.
     open func reloadItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .reloadItem(ItemPlace($0)) }) }
 
     /// Fills the cells of items anew without exchanging them. Items out of sight are filled when they come into it.
     open func reconfigureItems(at indexPaths: [IndexPath]) { _reconfigure(indexPaths) }
 
     /// Carries out all changes made in `updates` together.
+    ///
+    /// In it, deletions and reloads name paths of before, insertions paths of after, whatever their order. The data
+    /// source has its new counts when `updates` returns. Views move to their new places in an animation, unless
+    /// animations are off.
+    ///
+    /// - Parameters:
+    ///   - updates: Called at once. May be `nil`, to let changed sizes take effect in an animation.
+    ///   - completion: Called when the animation has ended; gets whether it ran to its end.
+    /// - Complexity: O(*n* + *c*), *n* the items of the changed sections, *c* the changes.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         trapping { () throws(UIKitException) in try _performBatch({ updates?() }, completion: completion) }
     }

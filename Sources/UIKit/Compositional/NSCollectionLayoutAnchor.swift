@@ -31,7 +31,9 @@ import Foundation
         Point(x: finite(offset.x, "An anchor's offset"), y: finite(offset.y, "An anchor's offset"))
     }
 
+    /// Where it is attached: none is the middle, one edge that edge's middle, two a corner.
     open var edges: NSDirectionalRectEdge { NSDirectionalRectEdge(rawValue: UInt(_value.edges.rawValue)) }
+    /// From the attachment, in points or in fractions of the view's own size. Positive x leads to the trailing edge.
     open var offset: CGPoint { CGPoint(_value.offset) }
     open var isAbsoluteOffset: Bool { !_value.offsetIsFractional }
     open var isFractionalOffset: Bool { _value.offsetIsFractional }

@@ -137,10 +137,12 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     private let rect: CGRect
     private let z: Int
 
+    /// A frame relative to the group's top leading corner, at the depth 0.
     public convenience init(frame: CGRect) {
         self.init(frame: frame, zIndex: 0)
     }
 
+    /// A frame relative to the group's top leading corner. Traps for numbers that are not finite.
     public init(frame: CGRect, zIndex: Int) {
         precondition(
             frame.origin.x.isFinite && frame.origin.y.isFinite && frame.width.isFinite && frame.height.isFinite,

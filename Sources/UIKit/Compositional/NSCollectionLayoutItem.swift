@@ -13,10 +13,12 @@ import Foundation
         super.init()
     }
 
+    /// An item of a size. Fractions are of the group it stands in.
     public convenience init(layoutSize: NSCollectionLayoutSize) {
         self.init(_layoutSize: layoutSize)
     }
 
+    /// As above, with views attached to each such item, such as badges.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]
     ) {

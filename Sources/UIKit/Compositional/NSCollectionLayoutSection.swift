@@ -52,7 +52,9 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
 
         /// What the behaviour has by nature: slow for free scrolling, fast for pages.
         public static let automatic = DecelerationRate(rawValue: 0)
+        /// As of a free scroll view.
         public static let normal = DecelerationRate(rawValue: 0.998)
+        /// As between pages.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
@@ -80,6 +82,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     /// Room above the header of a list section, in points.
     package final var _headerTopPadding: CGFloat = 0 { didSet { LayoutDescriptions.noteChange() } }
 
+    /// The group repeats until all items have a place; the last may be partly filled.
     public init(group: NSCollectionLayoutGroup) {
         _group = group
         super.init()
@@ -91,23 +94,28 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     /// Room between groups, none behind the last.
     open var interGroupSpacing: CGFloat = 0 { didSet { LayoutDescriptions.noteChange() } }
 
+    /// What `contentInsets` are measured from; `automatic` is the layout's.
     open var contentInsetsReference = UIContentInsetsReference.automatic { didSet { LayoutDescriptions.noteChange() } }
 
     /// The reference for boundary items; `automatic` is the layout's.
     open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic { didSet { LayoutDescriptions.noteChange() } }
 
+    /// Whether and how the section scrolls across the layout's direction. Such a section is one group high.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none { didSet { LayoutDescriptions.noteChange() } }
 
+    /// Headers, footers and the like at the section's edges.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = [] { didSet { LayoutDescriptions.noteChange() } }
 
     /// Called before each layout of the section, also while it scrolls sideways.
     open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
+    /// What lies behind the whole section; its kinds are registered with the layout.
     open var decorationItems: [NSCollectionLayoutDecorationItem] = [] { didSet { LayoutDescriptions.noteChange() } }
 
     /// Whether boundary items lie inside `contentInsets` across the scroll direction.
     open var supplementariesFollowContentInsets = true { didSet { LayoutDescriptions.noteChange() } }
 
+    /// Without effect where the section does not scroll sideways.
     open var orthogonalScrollingProperties: UICollectionLayoutSectionOrthogonalScrollingProperties { properties }
 
     open func copy(with zone: NSZone? = nil) -> Any {

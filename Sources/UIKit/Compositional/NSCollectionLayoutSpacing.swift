@@ -26,6 +26,7 @@ import Foundation
         make(.fixed(finite(fixedSpacing, "A spacing")))
     }
 
+    /// In points; of a flexible spacing the least.
     open var spacing: CGFloat { CGFloat(_value.minimum) }
     open var isFlexible: Bool { _value.isFlexible }
     open var isFixed: Bool { !_value.isFlexible }

@@ -42,7 +42,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var _hasRows = false
     /// Whether scrolling moves any header, footer or side view.
     final var _hasPins = false
-    final var _made = MadeAttributes()
+    final var _made = KeptAttributes()
     /// The layout's own attributes class, which is dear to ask for.
     final var _attributesType = UICollectionViewLayoutAttributes.self
     final var _handled: [Int: HandledSection] = [:]

@@ -92,7 +92,7 @@ import Foundation
     private var container: FlowContainer?
     /// Sizes that cells asked for since the last solving.
     private var measured: [FlowMeasurement] = []
-    private var cache = FlowAttributesCache()
+    private var kept = KeptAttributes()
     private var hasWarnedOfLength = false
     private var hasWarnedOfChanges = false
 
@@ -132,7 +132,12 @@ import Foundation
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let source = source() else { return [] }
-        return cache.elements(in: CollectionCore.Rect(rect), source: source)
+        var found = kept.takeList(ahead: _isAskedAhead)
+        source.collect(CollectionCore.Rect(rect), into: &found)
+        return kept.update(
+            found, ahead: _isAskedAhead, reuses: source.objects == UICollectionViewLayoutAttributes.self,
+            make: { source.make($0) }, reuse: { source.write($0, into: $1) },
+            changed: { source.noticeChange(of: $0, in: $1) })
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -141,7 +146,7 @@ import Foundation
         guard section >= 0, section < source.solution.stack.count, item >= 0,
             item < source.solution.stack[section].itemCount
         else { return nil }
-        return cache.item(item, section: section)
+        return kept.cell(item, section: section)
             ?? source.makeItem(item, section: section, source.solution.frame(ofItem: item, section: section))
     }
 
@@ -181,7 +186,7 @@ import Foundation
     private func forgetFrames() {
         solved = nil
         measured.removeAll()
-        cache.removeAll()
+        kept.forget()
     }
 
     /// Only a new length across moves lines. Scrolling moves nothing but pinned headers and footers.
@@ -283,7 +288,7 @@ import Foundation
             let known = inputs ?? trapping { () throws(UIKitException) in try readInputs(view) }
             inputs = known
             container = now
-            cache.removeAll()
+            kept.forget()
             solved = now.solve(known)
             if !hasWarnedOfLength, now.hasTooLongItem(known) {
                 hasWarnedOfLength = true
@@ -313,7 +318,7 @@ import Foundation
         measured.removeAll(keepingCapacity: true)
         solved = solution
         guard isMoved else { return }
-        cache.removeAll()
+        kept.forget()
         guard let anchor else { return }
         let shift = CGFloat(solution.shift(of: anchor))
         // The collection view reads this when the preparing is done.
@@ -355,5 +360,5 @@ import Foundation
     }
 
     /// How many attributes objects were made in all, for tests that count work.
-    package final var _attributesMade: Int { cache.made }
+    package final var _attributesMade: Int { kept.made }
 }

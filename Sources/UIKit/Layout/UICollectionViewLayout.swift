@@ -8,6 +8,8 @@ import QuartzCore
 /// `layoutAttributesForElements(in:)` for any number of rectangles. All coordinates are content coordinates.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject, @MainActor NSCoding {
     private weak var owner: UICollectionView?
+    /// Whether the collection view asks for what is about to come into sight, and not for what is.
+    package final var _isAskedAhead = false
     /// What decoration views are made of, by kind.
     package private(set) final var _decorations: [String: ReusableViewSource] = [:]
 
@@ -46,12 +48,15 @@ import QuartzCore
     /// The attributes of all elements whose frames meet `rect`; others may be among them, in any order.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
+    /// Where the item is, on screen or not, in content coordinates; `nil` when the layout does not place it.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
+    /// As for items. `indexPath` may have any length: UIKit's own layouts use one of two indices.
     open func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
+    /// As for items. A decoration view has no data; its kind and path are the layout's own affair.
     open func layoutAttributesForDecorationView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
@@ -81,6 +86,7 @@ import QuartzCore
     /// Asked before each change of the collection view's bounds, scrolling included, while the old bounds are in place.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
+    /// What a change of bounds voids, after `shouldInvalidateLayout(forBoundsChange:)` said yes. Overrides call super.
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         _makeInvalidationContext()
     }
@@ -91,6 +97,8 @@ import QuartzCore
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { false }
 
+    /// What a measured view voids, after the question above was answered with yes.
+    /// May carry an adjustment of the offset, so that content in sight does not jump.
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -124,8 +132,11 @@ import QuartzCore
     /// Told when all views have their attributes of after the update.
     open func finalizeCollectionViewUpdates() {}
 
+    /// Told after `prepare()`, before views move in the animation of a change of bounds.
+    /// `oldBounds` are those of before.
     open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
+    /// Told inside the animation, when all views have their attributes of after.
     open func finalizeAnimatedBoundsChange() {}
 
     /// Where an appearing item starts. An inserted one starts transparent at its place, a kept one where it was.

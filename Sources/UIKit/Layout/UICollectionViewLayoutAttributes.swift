@@ -15,16 +15,37 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         var rect = CGRect.zero
         var middle = CGPoint.zero
         /// `nil` is the identity, which keeps making and comparing plain attributes cheap.
-        var mapping: CATransform3D?
+        private(set) var mapping: CATransform3D?
         var opacity: CGFloat = 1
         var z = 0
         var section = NSNotFound
         var item = NSNotFound
         /// `nil` for the path of two components that `section` and `item` are, which nearly all are: made when asked for.
-        var path: IndexPath? = IndexPath()
-        var kind: String?
+        private(set) var path: IndexPath? = IndexPath()
+        private(set) var kind: String?
+        /// Whether `mapping`, `path` and `kind` are all `nil`: asking these themselves copies what they hold.
+        private(set) var isBare = false
         var category = UICollectionView.ElementCategory.cell
         var hidden = false
+
+        mutating func setMapping(_ new: CATransform3D?) {
+            mapping = new
+            note()
+        }
+
+        mutating func setPath(_ new: IndexPath) {
+            path = new.count == 2 ? nil : new
+            section = new.isEmpty ? NSNotFound : new[0]
+            item = new._itemOrNotFound
+            note()
+        }
+
+        mutating func setKind(_ new: String?) {
+            kind = new
+            note()
+        }
+
+        private mutating func note() { isBare = mapping == nil && path == nil && kind == nil }
 
         /// Field by field: most of it is the transform, which there seldom is.
         @inline(__always)
@@ -35,13 +56,16 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
             rect = frame
             middle = CGPoint(
                 x: frame.origin.x + frame.size.width * 0.5, y: frame.origin.y + frame.size.height * 0.5)
-            if mapping != nil { mapping = nil }
+            if !isBare || kind != nil {
+                mapping = nil
+                path = nil
+                self.kind = kind
+                isBare = kind == nil
+            }
             opacity = 1
             z = zIndex
             self.section = section
             self.item = item
-            if path != nil { path = nil }
-            if kind != nil || self.kind != nil { self.kind = kind }
             self.category = category
             hidden = false
         }
@@ -82,7 +106,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// Setting it under a transform moves the centre and chooses the size that the transform takes to this box, as far
     /// as a box has one.
     open var frame: CGRect {
-        get { values.mapping == nil ? values.rect : transformedFrame() }
+        get { values.isBare || values.mapping == nil ? values.rect : transformedFrame() }
         set {
             values.rect = newValue
             values.middle = CGPoint(
@@ -119,13 +143,13 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// The transform about the centre. Sets `transform` too, to its affine part.
     open var transform3D: CATransform3D {
         get { values.mapping ?? CATransform3DIdentity }
-        set { values.mapping = CATransform3DIsIdentity(newValue) ? nil : newValue }
+        set { values.setMapping(CATransform3DIsIdentity(newValue) ? nil : newValue) }
     }
 
     /// The affine part of `transform3D`.
     open var transform: CGAffineTransform {
         get { values.mapping.map { CATransform3DGetAffineTransform($0) } ?? .identity }
-        set { values.mapping = newValue.isIdentity ? nil : CATransform3DMakeAffineTransform(newValue) }
+        set { values.setMapping(newValue.isIdentity ? nil : CATransform3DMakeAffineTransform(newValue)) }
     }
 
     /// Opacity. Kept as set; the view clamps it to 0...1.
@@ -148,13 +172,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
     open var indexPath: IndexPath {
         get { values.path ?? IndexPath(_section: values.section, item: values.item) }
-        set { setPath(newValue) }
-    }
-
-    private func setPath(_ newValue: IndexPath) {
-        values.path = newValue.count == 2 ? nil : newValue
-        values.section = newValue.isEmpty ? NSNotFound : newValue[0]
-        values.item = newValue._itemOrNotFound
+        set { values.setPath(newValue) }
     }
 
     open var representedElementCategory: UICollectionView.ElementCategory { values.category }
@@ -207,8 +225,8 @@ extension UICollectionViewLayoutAttributes {
     /// Says which element these attributes are of.
     package final func _identify(_ category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath) {
         values.category = category
-        values.kind = kind
-        setPath(indexPath)
+        values.setKind(kind)
+        values.setPath(indexPath)
     }
 
     /// Makes these, whatever they were, the attributes of an element as layouts give them out: not transformed, not
@@ -229,6 +247,20 @@ extension UICollectionViewLayoutAttributes {
         }
     }
 
+    /// Whether nobody changed them since they became those of an element: see `_become`.
+    @inline(__always)
+    final func _isAsMade(section: Int, item: Int, frame: CGRect, zIndex: Int) -> Bool {
+        values.section == section && values.item == item && Self.same(values.rect, frame) && values.opacity == 1
+            && values.z == zIndex && !values.hidden && (values.isBare || (values.mapping == nil && values.path == nil))
+    }
+
+    /// Foundation's comparison of rectangles is a call.
+    @inline(__always)
+    private static func same(_ a: CGRect, _ b: CGRect) -> Bool {
+        a.origin.x == b.origin.x && a.origin.y == b.origin.y && a.size.width == b.size.width
+            && a.size.height == b.size.height
+    }
+
     /// Takes over all values that this class stores, the identity included.
     package final func _assign(_ other: UICollectionViewLayoutAttributes) {
         values = other.values
@@ -236,11 +268,18 @@ extension UICollectionViewLayoutAttributes {
 
     /// Compares what this class stores and nothing of a subclass.
     package final func _hasSameValues(as other: UICollectionViewLayoutAttributes) -> Bool {
-        let (a, b) = (values, other.values)
-        guard a.rect == b.rect, a.middle == b.middle, a.z == b.z, a.opacity == b.opacity, a.hidden == b.hidden,
-            a.section == b.section, a.item == b.item, a.category == b.category, a.kind == b.kind, a.path == b.path
+        // By field: a copy of the values counts references.
+        guard Self.same(values.rect, other.values.rect), values.middle.x == other.values.middle.x,
+            values.middle.y == other.values.middle.y, values.z == other.values.z,
+            values.opacity == other.values.opacity, values.hidden == other.values.hidden,
+            values.section == other.values.section, values.item == other.values.item,
+            values.category == other.values.category
         else { return false }
-        guard let ours = a.mapping, let theirs = b.mapping else { return a.mapping == nil && b.mapping == nil }
+        if values.isBare, other.values.isBare { return true }
+        guard values.kind == other.values.kind, values.path == other.values.path else { return false }
+        guard let ours = values.mapping, let theirs = other.values.mapping else {
+            return values.mapping == nil && other.values.mapping == nil
+        }
         return CATransform3DEqualToTransform(ours, theirs)
     }
 

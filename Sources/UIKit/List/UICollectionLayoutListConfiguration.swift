@@ -2,6 +2,7 @@ import Foundation
 
 /// What a list section of a compositional layout looks like and does.
 public struct UICollectionLayoutListConfiguration {
+    /// The look of the list: margins, corners, ground, separators.
     public enum Appearance: Hashable, Sendable {
         case plain
         case grouped
@@ -10,6 +11,7 @@ public struct UICollectionLayoutListConfiguration {
         case sidebarPlain
     }
 
+    /// What stands above a section's items.
     public enum HeaderMode: Hashable, Sendable {
         case none
         /// A supplementary view of kind `UICollectionView.elementKindSectionHeader`.
@@ -18,6 +20,7 @@ public struct UICollectionLayoutListConfiguration {
         case firstItemInSection
     }
 
+    /// What stands below a section's items.
     public enum FooterMode: Hashable, Sendable {
         case none
         /// A supplementary view of kind `UICollectionView.elementKindSectionFooter`.
@@ -45,13 +48,17 @@ public struct UICollectionLayoutListConfiguration {
 
     /// Whether there are separators at all. Where false, the two below have no effect.
     public var showsSeparators: Bool
+    /// The separators of all items, before the handler.
     public var separatorConfiguration: UIListSeparatorConfiguration
+    /// Asked for each item whose separators are to be drawn; `nil` takes them as they are.
     public var itemSeparatorHandler: ItemSeparatorHandler?
 
     /// `nil` is the appearance's own.
     public var backgroundColor: UIColor?
 
+    /// What a swipe towards the end of the line uncovers. Asked when the swipe begins.
     public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+    /// What a swipe towards the start of the line uncovers. Asked when the swipe begins.
     public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
     public var headerMode = HeaderMode.none
@@ -60,8 +67,10 @@ public struct UICollectionLayoutListConfiguration {
     /// Room above a section's header, in points; `nil` is the appearance's own.
     public var headerTopPadding: CGFloat?
 
+    /// Empty: everything is as wide as the list.
     public var contentHuggingElements: ContentHuggingElements = []
 
+    /// Separators are shown, except in a sidebar.
     public init(appearance: Appearance) {
         self.appearance = appearance
         showsSeparators = appearance != .sidebar
@@ -96,6 +105,7 @@ public struct UICollectionLayoutListConfiguration {
 
 /// The lines above and below a list's item.
 public struct UIListSeparatorConfiguration: Hashable {
+    /// Whether a separator is drawn.
     public enum Visibility: Hashable, Sendable {
         /// Where the list's appearance has one.
         case automatic
@@ -110,12 +120,14 @@ public struct UIListSeparatorConfiguration: Hashable {
 
     public var topSeparatorVisibility = Visibility.automatic
     public var bottomSeparatorVisibility = Visibility.automatic
+    /// Room between the separator and the list's edges, in points; only the sides are read.
     public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
     public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
     public var color = UIColor.separator
     /// The colour between items that are selected together.
     public var multipleSelectionColor = UIColor.separator
 
+    /// The separators of an appearance before anyone changed them: all automatic.
     public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 }
 

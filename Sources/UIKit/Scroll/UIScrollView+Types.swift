@@ -24,12 +24,14 @@ extension UIScrollView {
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
+    /// The indicators' colour: as the interface style wants, or for light or dark content.
     public enum IndicatorStyle: Int, @unchecked Sendable {
         case `default`
         case black
         case white
     }
 
+    /// How a drag sends the keyboard away: not, at its begin, or as the finger reaches it.
     public enum KeyboardDismissMode: Int, @unchecked Sendable {
         case none
         case onDrag

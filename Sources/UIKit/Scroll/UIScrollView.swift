@@ -184,6 +184,7 @@ import QuartzCore
     /// Called when `adjustedContentInset` has a new value.
     open func adjustedContentInsetDidChange() {}
 
+    /// What the safe area adds to `contentInset`.
     open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
         didSet { if contentInsetAdjustmentBehavior != oldValue { _insetMayHaveChanged() } }
     }
@@ -221,7 +222,9 @@ import QuartzCore
             bouncesVertically = newValue
         }
     }
+    /// As `bounces`, for one axis.
     open var bouncesHorizontally = true
+    /// As `bounces`, for one axis.
     open var bouncesVertically = true
     /// Whether content that fits bounces too.
     open var alwaysBounceVertical = false {
@@ -232,19 +235,23 @@ import QuartzCore
     }
     /// Whether movements end at multiples of the view's size.
     open var isPagingEnabled = false
+    /// Whether fingers and wheels scroll. Code may always.
     open var isScrollEnabled = true
     /// Whether a drag keeps to the axis of its first movement.
     open var isDirectionalLockEnabled = false
+    /// How soon released content comes to rest.
     open var decelerationRate = DecelerationRate.normal
     /// Whether a tap on the status bar leads to the start of the content, where no other scroll view in sight wants that too.
     open var scrollsToTop = true
     /// Whether the animation under way is such a one.
     final var _goesToTop = false
+    /// How a drag sends the keyboard away.
     open var keyboardDismissMode = KeyboardDismissMode.none
     /// Whether what lies in the view hears of a touch only once it is clear that it does not scroll.
     open var delaysContentTouches = true {
         didSet { pan.delaysTouchesBegan = delaysContentTouches }
     }
+    /// Whether a touch that went to what lies in the view may still become a drag.
     open var canCancelContentTouches = true
 
     open var showsVerticalScrollIndicator = true {

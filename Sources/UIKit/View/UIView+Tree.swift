@@ -35,7 +35,7 @@ extension UIView {
 
     package final func _insert(_ view: UIView, nextTo sibling: UIView, isAbove: Bool) {
         guard view !== sibling else { return }
-        guard let place = _subviews.firstIndex(where: { $0 === sibling }) else {
+        guard let place = _subviews.firstIndex(ofObject: sibling) else {
             _insert(view, at: isAbove ? _subviews.count : 0)
             return
         }
@@ -70,7 +70,7 @@ extension UIView {
 
     /// Places `view`, already in this view, before what now is at `index` (`count` for the front).
     private func move(_ view: UIView, to index: Int) {
-        guard let old = _subviews.firstIndex(where: { $0 === view }) else { return }
+        guard let old = _subviews.firstIndex(ofObject: view) else { return }
         var place = max(0, min(index, _subviews.count))
         if place > old { place -= 1 }
         guard place != old else { return }
@@ -94,7 +94,7 @@ extension UIView {
     }
 
     private func detach(_ view: UIView) {
-        if let index = _subviews.lastIndex(where: { $0 === view }) { _subviews.remove(at: index) }
+        if let index = _subviews.lastIndex(ofObject: view) { _subviews.remove(at: index) }
         view._superview = nil
         view._layer.removeFromSuperlayer()
     }

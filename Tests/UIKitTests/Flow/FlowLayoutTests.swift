@@ -44,23 +44,27 @@ import UIKit
         #expect(back.scrollDirection == .horizontal)
     }
 
-    @Test("objects exist for what is in sight, and scrolling makes only newcomers")
+    @Test("objects exist for what is in sight, and serve what comes into sight unless somebody holds them")
     func objects() {
         let stage = FlowStage(counts: [10_000_000], size: CGSize(width: 320, height: 470))
         stage.view.layoutIfNeeded()
         // 8 lines of 5 meet the first 470 points; the ninth starts at 480.
         #expect(stage.layout._attributesMade == 40)
-        let rect = CGRect(x: 0, y: 0, width: 320, height: 470)
-        let before = stage.layout.layoutAttributesForElements(in: rect) ?? []
-        let again = stage.layout.layoutAttributesForElements(in: rect) ?? []
-        #expect(before.count == 40 && zip(before, again).allSatisfy { $0 === $1 })
-        #expect(stage.layout._attributesMade == 40)
         stage.view.contentOffset.y = 60
         stage.view.layoutIfNeeded()
-        #expect(stage.layout._attributesMade == 45)
         stage.view.contentOffset.y = 60_000_000
         stage.view.layoutIfNeeded()
-        #expect(stage.layout._attributesMade == 85)
+        #expect(stage.layout._attributesMade == 40)
+        let rect = CGRect(x: 0, y: 60_000_000, width: 320, height: 470)
+        let held = stage.layout.layoutAttributesForElements(in: rect) ?? []
+        let again = stage.layout.layoutAttributesForElements(in: rect) ?? []
+        #expect(held.count == 40 && zip(held, again).allSatisfy { $0 === $1 })
+        #expect(stage.layout._attributesMade == 40)
+        // One line further: what is held stays what it is, so that the fifth of it that left cannot serve.
+        let next = stage.layout.layoutAttributesForElements(in: rect.offsetBy(dx: 0, dy: 60)) ?? []
+        #expect(stage.layout._attributesMade == 45)
+        #expect(next.count == 40 && zip(held.dropFirst(5), next).allSatisfy { $0 === $1 })
+        #expect(held.prefix(5).map(\.frame.minY) == [CGFloat](repeating: 60_000_000, count: 5))
         #expect(stage.view.contentSize == CGSize(width: 320, height: 119_999_990))
     }
 

@@ -1,0 +1,171 @@
+import CollectionCore
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// Layouts hand out the same objects again, and write into those that nobody else knows. These walks compare each answer
+/// with one of a layout that was never asked before, while objects are held and changed.
+@Suite("Attributes objects that are used again") @MainActor struct KeptAttributesTests {
+    private struct Random: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ (state >> 33)
+        }
+    }
+
+    /// What an object says, apart from the object.
+    private struct Values: Equatable, CustomStringConvertible {
+        var description: String
+
+        init(_ attributes: UICollectionViewLayoutAttributes) {
+            description = "\(attributes) \(attributes.representedElementCategory) \(attributes.center) \(attributes.transform3D)"
+        }
+    }
+
+    private static func flow(pinned: Bool) -> UICollectionViewFlowLayout {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 60, height: 44)
+        layout.headerReferenceSize = CGSize(width: 0, height: 30)
+        layout.footerReferenceSize = CGSize(width: 0, height: 12)
+        layout.sectionHeadersPinToVisibleBounds = pinned
+        layout.sectionFootersPinToVisibleBounds = pinned
+        return layout
+    }
+
+    private static func rows() -> UICollectionViewCompositionalLayout {
+        let item = NSCollectionLayoutItem(
+            layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.2), heightDimension: .fractionalHeight(1)))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44)),
+            subitems: [item])
+        let section = NSCollectionLayoutSection(group: group)
+        section.interGroupSpacing = 8
+        section.boundarySupplementaryItems = [
+            NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(30)),
+                elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+        ]
+        section.boundarySupplementaryItems[0].pinToVisibleBounds = true
+        return UICollectionViewCompositionalLayout(section: section)
+    }
+
+    private static let makers: [(name: String, make: @MainActor () -> UICollectionViewLayout)] = [
+        ("flow", { flow(pinned: false) }), ("flow with pinned headers", { flow(pinned: true) }),
+        ("flow with a class of its own", { OwnAttributesLayout() }), ("compositional", rows),
+    ]
+
+    private final class OwnAttributes: UICollectionViewLayoutAttributes {}
+    private final class OwnAttributesLayout: UICollectionViewFlowLayout {
+        override class var layoutAttributesClass: AnyClass { OwnAttributes.self }
+    }
+
+    private final class Stage: NSObject, UICollectionViewDataSource {
+        static let counts = [40, 0, 3, 400, 25]
+        let view: UICollectionView
+
+        init(_ layout: UICollectionViewLayout) {
+            view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 300), collectionViewLayout: layout)
+            super.init()
+            view.contentInsetAdjustmentBehavior = .never
+            view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+            for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+                view.register(
+                    UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+            }
+            view.dataSource = self
+            view.layoutIfNeeded()
+        }
+
+        func numberOfSections(in collectionView: UICollectionView) -> Int { Self.counts.count }
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+            Self.counts[section]
+        }
+        func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell {
+            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        }
+        func collectionView(
+            _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+        ) -> UICollectionReusableView {
+            collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+        }
+    }
+
+    /// The answer of a layout that knows nothing yet, in sight of the same part of the content.
+    private func fresh(_ index: Int, _ rect: CGRect, at offset: CGPoint) -> [Values] {
+        let layout = Self.makers[index].make()
+        let stage = Stage(layout)
+        stage.view.contentOffset = offset
+        layout.invalidateLayout()
+        layout.prepare()
+        return (layout.layoutAttributesForElements(in: rect) ?? []).map(Values.init)
+    }
+
+    private func change(_ attributes: UICollectionViewLayoutAttributes, _ random: inout Random) {
+        switch Int.random(in: 0..<7, using: &random) {
+        case 0: attributes.frame.origin.y += 5
+        case 1: attributes.alpha = 0.5
+        case 2: attributes.zIndex = 77
+        case 3: attributes.isHidden = true
+        case 4: attributes.transform = CGAffineTransform(scaleX: 2, y: 2)
+        case 5: attributes.indexPath = IndexPath(item: 1, section: 2)
+        default: attributes.center.x += 3
+        }
+    }
+
+    @Test("scrolls, jumps, held objects and objects changed without copying: every answer is that of a new layout", arguments: 0..<4)
+    func walk(_ index: Int) {
+        let sink = LayoutWarnings.sink
+        LayoutWarnings.sink = { _ in }
+        defer { LayoutWarnings.sink = sink }
+        var random = Random(state: 11 + UInt64(index))
+        let layout = Self.makers[index].make()
+        let stage = Stage(layout)
+        var held: [(object: UICollectionViewLayoutAttributes, values: Values)] = []
+        var y: CGFloat = 0
+        for step in 0..<120 {
+            y = step % 9 == 0 ? CGFloat.random(in: 0...4_000, using: &random).rounded() : y + CGFloat.random(in: -90...90, using: &random).rounded()
+            y = min(max(y, 0), stage.view.contentSize.height - 300)
+            stage.view.contentOffset.y = y
+            stage.view.layoutIfNeeded()
+            layout._isAskedAhead = step % 3 == 1
+            let rect = CGRect(x: 0, y: y + (step % 3 == 1 ? 300 : 0), width: 320, height: step % 3 == 1 ? 150 : 300)
+            let answer = layout.layoutAttributesForElements(in: rect) ?? []
+            layout._isAskedAhead = false
+            #expect(answer.map(Values.init) == fresh(index, rect, at: stage.view.contentOffset), "step \(step)")
+            guard !answer.isEmpty else { continue }
+            if step % 4 == 0 {
+                let object = answer[Int.random(in: 0..<answer.count, using: &random)]
+                held.append((object, Values(object)))
+            }
+            let one = answer[Int.random(in: 0..<answer.count, using: &random)]
+            if step % 2 == 0, !held.contains(where: { $0.object === one }) { change(one, &random) }
+        }
+        #expect(held.count > 15 && held.allSatisfy { Values($0.object) == $0.values })
+    }
+
+    @Test("an item is asked for by path: the object in sight while nobody changed it, else a new one")
+    func single() {
+        let layout = Self.flow(pinned: false)
+        let stage = Stage(layout)
+        stage.view.contentOffset.y = 500
+        stage.view.layoutIfNeeded()
+        let shown = layout.layoutAttributesForElements(in: stage.view.bounds) ?? []
+        for attributes in shown where attributes.representedElementCategory == .cell {
+            #expect(layout.layoutAttributesForItem(at: attributes.indexPath) === attributes)
+        }
+        for section in Stage.counts.indices {
+            for item in 0..<Stage.counts[section] {
+                let path = IndexPath(item: item, section: section)
+                #expect(layout.layoutAttributesForItem(at: path)?.indexPath == path)
+            }
+        }
+        let one = shown.first { $0.representedElementCategory == .cell }
+        one?.alpha = 0.3
+        let again = one.flatMap { layout.layoutAttributesForItem(at: $0.indexPath) }
+        #expect(again != nil && again !== one && again?.alpha == 1)
+    }
+}
