@@ -1,4 +1,4 @@
-@_spi(Port) import UIKit
+@_spi(Host) @_spi(Port) import UIKit
 import CollectionViewTesting
 import Foundation
 import Testing
@@ -150,20 +150,42 @@ struct LayoutRepositoryTests {
         ]
         let tokens = names.map { name in
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
-                MainActor.assumeIsolated {
-                    let turn = note.userInfo?[UIApplication.statusBarOrientationUserInfoKey] as? NSNumber
-                    let frame = note.userInfo?[UIApplication.statusBarFrameUserInfoKey] as? NSValue
-                    let value = turn.map { "\($0)" } ?? "\(frame?.cgRectValue.width ?? 0)"
-                    heard.words.append("\(value) in \(host.window.bounds.width)")
-                }
+                let turn = note.userInfo?[UIApplication.statusBarOrientationUserInfoKey] as? NSNumber
+                let frame = note.userInfo?[UIApplication.statusBarFrameUserInfoKey] as? NSValue
+                let value = turn.map { "\($0)" } ?? "\(frame?.cgRectValue.width ?? 0)"
+                MainActor.assumeIsolated { heard.words.append("\(value) in \(host.window.bounds.width)") }
             }
         }
         host.resize(to: CGSize(width: 200, height: 100))
         host.resize(to: CGSize(width: 300, height: 100))
         tokens.forEach(NotificationCenter.default.removeObserver)
         let upright = UIInterfaceOrientation.portrait.rawValue
-        let turned = UIInterfaceOrientation(of: CGSize(width: 2, height: 1)).rawValue
+        let turned = UIInterfaceOrientation.landscapeRight.rawValue
         #expect(heard.words == ["\(turned) in 100.0", "\(upright) in 200.0", "100.0 in 200.0"])
+    }
+
+    @Test("priorities and levels are raised and lowered by numbers")
+    func steps() {
+        let label = UILabel()
+        label.setContentHuggingPriority(.defaultLow + 1, for: .vertical)
+        #expect(label.contentHuggingPriority(for: .vertical).rawValue == 251)
+        var priority = UILayoutPriority.required - 1
+        priority -= 9
+        priority += 5
+        #expect(priority.rawValue == 995)
+        let window = UIWindow()
+        window.windowLevel = .alert + 1
+        window.windowLevel -= 2
+        #expect(window.windowLevel.rawValue == 1999 && (UIWindow.Level.normal - 1).rawValue == -1)
+    }
+
+    @Test("a bundle loads a nib that code stands for, with its owner")
+    func nibOfBundle() {
+        UINib._setFactory({ owner in [UILabel(), owner as Any] }, forNibNamed: "Banner")
+        defer { UINib._setFactory(nil, forNibNamed: "Banner") }
+        let owner = UIView()
+        let loaded = Bundle.main.loadNibNamed("Banner", owner: owner)
+        #expect(loaded?.first is UILabel && loaded?.last as? UIView === owner)
     }
 
     @Test("a shape fits into a rect as large as it can, in its middle")
