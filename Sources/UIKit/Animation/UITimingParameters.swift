@@ -64,9 +64,14 @@ public import CoreGraphics
         super.init()
     }
 
-    /// The spring with which the system moves its own views: critically damped, at rest.
+    /// The spring with which the system moves its own views: at rest, and critically damped, so that it arrives in half
+    /// a second and does not swing.
     public convenience override init() {
-        self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: CGVector(dx: 0, dy: 0))
+        let mass: CGFloat = 3
+        let stiffness: CGFloat = 1000
+        self.init(
+            mass: mass, stiffness: stiffness, damping: 2 * (mass * stiffness).squareRoot(),
+            initialVelocity: CGVector(dx: 0, dy: 0))
     }
 
     open var cubicTimingParameters: UICubicTimingParameters? { nil }
