@@ -18,7 +18,8 @@ let package = Package(
     name: "OpenCollectionView",
     products: [
         .library(name: "CollectionCore", targets: ["CollectionCore"]),
-        .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore"]),
+        .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "CoreImage", "QuartzCore"]),
+        .library(name: "CoreImage", targets: ["CoreImage", "CoreGraphics"]),
         .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
         .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting"]),
         .library(name: "PixelSnapshots", targets: ["PixelSnapshots"]),
@@ -36,11 +37,17 @@ let package = Package(
         // The UIKit-shaped shell.
         // What Swift Testing looks for beside modules of these names; see the files.
         .target(name: "_Testing_CoreGraphics"),
+        .target(name: "_Testing_CoreImage"),
         .target(name: "_Testing_UIKit"),
         .target(name: "CoreGraphics", dependencies: ["CollectionCore", "DisplayList", "_Testing_CoreGraphics"]),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CollectionCore", "DisplayList"]),
         .target(
-            name: "UIKit", dependencies: ["CoreGraphics", "QuartzCore", "CollectionCore", "DisplayList", "_Testing_UIKit"]),
+            name: "CoreImage", dependencies: ["CoreGraphics", "CollectionCore", "DisplayList", "_Testing_CoreImage"]),
+        .target(
+            name: "UIKit",
+            dependencies: [
+                "CoreGraphics", "CoreImage", "QuartzCore", "CollectionCore", "DisplayList", "_Testing_UIKit",
+            ]),
         // On Apple's platforms `import UIKit` means Apple's; there this target needs the portable core only.
         .target(
             name: "CollectionLayouts",

@@ -1,7 +1,7 @@
 package import DisplayList
 
 /// A colour in sRGB, immutable and shared.
-public final class CGColor: Hashable, Sendable {
+public final class CGColor: Hashable, _ExpressibleByColorLiteral, Sendable {
     package let color: Color
 
     package init(_ color: Color) {
@@ -12,6 +12,11 @@ public final class CGColor: Hashable, Sendable {
         self.init(
             Color(
                 red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
+    }
+
+    /// What `#colorLiteral(red:green:blue:alpha:)` makes.
+    public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

@@ -53,7 +53,7 @@ extension DisplayList {
     /// Groups that differ in nothing but what they hold, and whose content is drawn in place.
     private static func canLookInside(_ a: Group, _ b: Group) -> Bool {
         a.transform == b.transform && a.transform.affine != nil && a.opacity == b.opacity && a.clip == b.clip
-            && a.mask == b.mask
+            && a.mask == b.mask && a.compositing == nil && b.compositing == nil
             && (a.shadow == nil || a.clip != nil) && a.shadow == b.shadow && !a.content.isCacheable
             && !b.content.isCacheable
     }

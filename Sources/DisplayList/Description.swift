@@ -149,6 +149,8 @@ private struct ListPrinter {
         case .color(let color): return color.description
         case .linearGradient(let start, let end, let stops):
             return "gradient \(words(start)) to \(words(end)): " + words(stops)
+        case .conicGradient(let center, let angle, let stops):
+            return "conic gradient \(words(center)) from \(number(angle)): " + words(stops)
         case .radialGradient(let center, let radii, let stops):
             return "radial gradient \(words(center)) radii \(number(radii.width)) x \(number(radii.height)): " + words(stops)
         }
@@ -190,7 +192,29 @@ private struct ListPrinter {
         if let s = group.shadow {
             words += " shadow \(s.color) offset (\(number(s.offset.width)), \(number(s.offset.height))) radius \(number(s.radius))"
         }
+        if let rules = group.compositing { words += self.words(rules) }
         if group.content.isCacheable { words += " cacheable" }
+        return words
+    }
+
+    private func words(_ rules: Compositing) -> String {
+        var words = ""
+        for effect in rules.effects {
+            switch effect {
+            case .blur(let deviation): words += " blur \(number(deviation))"
+            case .gamma(let power, let isLinear): words += " gamma \(number(power))" + (isLinear ? " linear" : "")
+            case .colors(let m, let isLinear):
+                let rows = [m.red, m.green, m.blue, m.alpha].map { row in
+                    [row.red, row.green, row.blue, row.alpha, row.offset].map(number).joined(separator: " ")
+                }
+                words += " colors [\(rows.joined(separator: ", "))]" + (isLinear ? " linear" : "")
+            }
+        }
+        if rules.blend != .normal { words += " blend \(rules.blend)" }
+        for area in rules.area { words += " in \(self.words(area))" }
+        if let glass = rules.backdrop {
+            words += " backdrop blur \(number(glass.deviation)) saturation \(number(glass.saturation))"
+        }
         return words
     }
 

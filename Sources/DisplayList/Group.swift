@@ -13,10 +13,12 @@ public struct Group: Hashable, Sendable {
     public var content: GroupContent
     /// What lets the content through as far as it is opaque itself, in the content's space; all of it without one.
     public var mask: GroupContent?
+    /// Blending and effects; without one the group lies on top of what is below.
+    public var compositing: Compositing?
 
     public init(
         transform: Transform3D = .identity, opacity: Double = 1, clip: Shape? = nil, shadow: Shadow? = nil,
-        content: GroupContent, mask: GroupContent? = nil
+        content: GroupContent, mask: GroupContent? = nil, compositing: Compositing? = nil
     ) {
         self.transform = transform
         self.opacity = opacity
@@ -24,6 +26,7 @@ public struct Group: Hashable, Sendable {
         self.shadow = shadow
         self.content = content
         self.mask = mask
+        self.compositing = compositing
     }
 }
 
@@ -54,12 +57,18 @@ public final class GroupContent: Hashable, Sendable {
     public let items: [DisplayItem]
     /// Whether keeping a bitmap of it pays: set for cells, not for containers of them.
     public let isCacheable: Bool
+    /// Whether an item blends with those before it: the content is then drawn apart from what is below.
+    public let blends: Bool
+    /// Whether an item at any depth blends or has effects.
+    public let needsPixels: Bool
 
     public init(id: UInt64, bounds: Rect, items: [DisplayItem], isCacheable: Bool) {
         self.id = id
         self.bounds = bounds
         self.items = items
         self.isCacheable = isCacheable
+        blends = items.blends
+        needsPixels = items.needPixels
     }
 
     /// Equal in what they draw; `id` plays no part.

@@ -21,12 +21,38 @@ public final class ImageResource: Hashable, Sendable {
     /// EXIF orientation, 1...8, that turns the stored rows upright; 1 for none.
     public let orientation: Int
     public let source: Source
+    /// Whether it is a drawing that can only be had as pixels: one that blends or has effects.
+    public let needsPixels: Bool
 
     public init(id: UInt64, pixelSize: Size, orientation: Int = 1, source: Source) {
         self.id = id
         self.pixelSize = pixelSize
         self.orientation = orientation
         self.source = source
+        if case .drawing(let list) = source { needsPixels = list.items.needPixels } else { needsPixels = false }
+    }
+
+    /// The drawing as it stands upright; `nil` for pictures of other kinds.
+    public var uprightDrawing: DisplayList? {
+        guard case .drawing(let list) = source else { return nil }
+        guard (2...8).contains(orientation) else { return list }
+        let (w, h) = (list.size.width, list.size.height)
+        let (a, b, c, d, tx, ty): (Double, Double, Double, Double, Double, Double) =
+            switch orientation {
+            case 2: (-1, 0, 0, 1, w, 0)
+            case 3: (-1, 0, 0, -1, w, h)
+            case 4: (1, 0, 0, -1, 0, h)
+            case 5: (0, 1, 1, 0, 0, 0)
+            case 6: (0, 1, -1, 0, h, 0)
+            case 7: (0, -1, -1, 0, h, w)
+            default: (0, -1, 1, 0, 0, w)
+            }
+        let content = GroupContent(
+            id: Identity.next(), bounds: Rect(origin: .zero, size: list.size), items: list.items, isCacheable: false)
+        let turned = Group(
+            transform: Transform3D(AffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)), content: content)
+        return DisplayList(
+            size: orientation >= 5 ? Size(width: h, height: w) : list.size, scale: list.scale, items: [.group(turned)])
     }
 
     public static func == (a: ImageResource, b: ImageResource) -> Bool { a.id == b.id }

@@ -34,6 +34,15 @@ extension Group {
     /// `DisplayItem.inkBounds` of the content and its shadow, in the content's own space.
     public var contentInkBounds: Rect? {
         var box = content.inkBounds
+        if let compositing {
+            let spread = compositing.spread
+            if spread > 0 { box = box?.inset(by: DisplayItem.evenInsets(-spread)) }
+            // What is below changes there even when nothing is drawn.
+            if let area = compositing.areaBounds { box = box?.union(area) ?? area }
+            if compositing.backdrop != nil, let glass = clip.flatMap({ DisplayItem.visible($0.bounds) }) {
+                box = box?.union(glass) ?? glass
+            }
+        }
         if let mask { box = box.flatMap { b in mask.inkBounds.flatMap { b.intersection($0) } } }
         if let clip {
             // What casts the shadow is the clip itself, whether or not the content fills it.
@@ -61,6 +70,17 @@ extension Group {
             guard let corner else { return Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6) }
             let dot = Rect(origin: corner, size: .zero)
             box = box?.union(dot) ?? dot
+        }
+        return box.flatMap(DisplayItem.visible)
+    }
+}
+
+extension Compositing {
+    /// A box around where the blending takes place; `nil` where that is for the content's ink to say.
+    var areaBounds: Rect? {
+        guard let first = area.first else { return nil }
+        let box = area.dropFirst().reduce(Optional(first.bounds)) { box, shape in
+            box.flatMap { $0.intersection(shape.bounds) }
         }
         return box.flatMap(DisplayItem.visible)
     }

@@ -23,6 +23,23 @@ public enum Paint: Hashable, Sendable {
     case linearGradient(start: Point, end: Point, stops: [GradientStop])
     /// From `center` outwards to an ellipse with these radii, in unit coordinates of the shape's bounding box.
     case radialGradient(center: Point, radii: Size, stops: [GradientStop])
+    /// Around `center`, in unit coordinates of the shape's bounding box, once and clockwise from `angle`, in radians from
+    /// the x axis to the y axis in points.
+    case conicGradient(center: Point, angle: Double, stops: [GradientStop])
+}
+
+extension [GradientStop] {
+    /// The colour at a place; beyond the outermost stops, theirs.
+    public func color(at place: Double) -> Color {
+        guard let next = firstIndex(where: { $0.position >= place }) else { return last?.color ?? .clear }
+        guard next > 0 else { return self[next].color }
+        let (a, b) = (self[next - 1], self[next])
+        let part = b.position > a.position ? (place - a.position) / (b.position - a.position) : 1
+        func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * part }
+        return Color(
+            red: mix(a.color.red, b.color.red), green: mix(a.color.green, b.color.green),
+            blue: mix(a.color.blue, b.color.blue), alpha: mix(a.color.alpha, b.color.alpha))
+    }
 }
 
 /// A colour at a place along a gradient.

@@ -11,6 +11,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public static let axial = CAGradientLayerType(rawValue: "axial")
     /// Outwards from the start, to the ellipse that touches the sides of the rectangle with the end in its corner.
     public static let radial = CAGradientLayerType(rawValue: "radial")
+    /// Clockwise around the start, beginning on the side of the end.
+    public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
 /// Fills its bounds with colours that run along a line or outwards from a point.
@@ -65,14 +67,17 @@ open class CAGradientLayer: CALayer {
     package override func _drawContents(into items: inout [DisplayItem]) {
         let stops = self.stops
         guard stops.count > 1, _bounds.width > 0, _bounds.height > 0 else { return }
-        let paint: Paint =
-            type == .radial
-            ? .radialGradient(
-                center: Point(startPoint),
-                radii: Size(
-                    width: abs(Double(endPoint.x - startPoint.x)), height: abs(Double(endPoint.y - startPoint.y))),
-                stops: stops)
-            : .linearGradient(start: Point(startPoint), end: Point(endPoint), stops: stops)
+        let way = Size(width: Double(endPoint.x - startPoint.x), height: Double(endPoint.y - startPoint.y))
+        let paint: Paint
+        switch type {
+        case .radial:
+            paint = .radialGradient(
+                center: Point(startPoint), radii: Size(width: abs(way.width), height: abs(way.height)), stops: stops)
+        case .conic:
+            let angle = atan2(way.height * Double(_bounds.height), way.width * Double(_bounds.width))
+            paint = .conicGradient(center: Point(startPoint), angle: angle, stops: stops)
+        default: paint = .linearGradient(start: Point(startPoint), end: Point(endPoint), stops: stops)
+        }
         items.append(.fill(boundsShape, paint))
     }
 }

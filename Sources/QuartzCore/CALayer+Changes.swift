@@ -56,13 +56,23 @@ extension CALayer {
         top._layoutTree()
     }
 
+    /// Whether a layer gave up in the call that is under way: those above then do not start over for its sake, which would
+    /// multiply the rounds from level to level.
+    nonisolated(unsafe) private static var gaveUp = false
+    nonisolated(unsafe) private static var depth = 0
+
     /// How often one call may start over when layout asks for layout: enough for any honest chain of dependencies; what
     /// still asks after that waits for the next frame.
     private static var roundLimit: Int { 16 }
 
     package final func _layoutTree() {
+        if Self.depth == 0 { Self.gaveUp = false }
+        Self.depth += 1
+        defer { Self.depth -= 1 }
         var rounds = 0
-        while (_needsLayout || _descendantNeedsLayout) && rounds < Self.roundLimit {
+        while _needsLayout || _descendantNeedsLayout {
+            guard rounds < Self.roundLimit else { return Self.gaveUp = true }
+            if rounds > 0, Self.gaveUp { return }
             rounds += 1
             if _needsLayout {
                 _needsLayout = false

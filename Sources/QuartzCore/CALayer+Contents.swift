@@ -21,6 +21,17 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
+/// How a rounded corner meets the sides next to it.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A quarter of a circle.
+    public static let circular = CALayerCornerCurve(rawValue: "circular")
+    /// Bends more and more and less and less, as the corners of phones do.
+    public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
 /// Which corners `cornerRadius` rounds; y points down.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt

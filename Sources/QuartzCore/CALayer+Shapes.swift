@@ -9,6 +9,9 @@ extension CALayer {
         let radius = min(Double(cornerRadius), min(rect.width, rect.height) / 2)
         guard radius > 0 else { return .rect(rect) }
         let corners = maskedCorners
+        if cornerCurve == .continuous, radius * ContinuousCorner.reach <= min(rect.width, rect.height) / 2 {
+            return .path(ContinuousCorner.path(_bounds, radius: CGFloat(radius), corners: corners).displayPath())
+        }
         if corners == .all { return .roundedRect(rect, CornerRadii(radius)) }
         return .roundedRect(
             rect,

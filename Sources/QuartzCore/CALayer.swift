@@ -34,6 +34,10 @@ open class CALayer: NSObject {
     @exclusivity(unchecked) package final var _descendantNeedsLayout = false
     /// Set by views whose picture is worth keeping as one unit; see `GroupContent.isCacheable`.
     @exclusivity(unchecked) package final var _keepsContent = false
+    /// What is done to what lies below the layer's bounds before the layer is drawn.
+    @exclusivity(unchecked) package final var _backdrop: Backdrop? {
+        didSet { if _backdrop != oldValue { _contentChanged() } }
+    }
     @exclusivity(unchecked) package final var _keptContent: GroupContent?
     /// How far the kept content reaches in the layer's own space, shadows included.
     @exclusivity(unchecked) package final var _keptExtent = CGRect.zero
@@ -170,6 +174,14 @@ open class CALayer: NSObject {
             _contentChanged()
         }
     }
+    /// The line that rounded corners follow.
+    open var cornerCurve: CALayerCornerCurve = .circular {
+        didSet { if cornerCurve != oldValue { _contentChanged() } }
+    }
+    /// How far along a side a corner of this curve reaches, in corner radii.
+    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+        curve == .continuous ? CGFloat(ContinuousCorner.reach) : 1
+    }
     open var maskedCorners: CACornerMask = .all {
         didSet { if maskedCorners != oldValue { _contentChanged() } }
     }
@@ -293,6 +305,7 @@ open class CALayer: NSObject {
         (_backgroundColor, _contents) = (layer._backgroundColor, layer._contents)
         (contentsGravity, contentsScale) = (layer.contentsGravity, layer.contentsScale)
         (cornerRadius, maskedCorners, masksToBounds) = (layer.cornerRadius, layer.maskedCorners, layer.masksToBounds)
+        cornerCurve = layer.cornerCurve
         (borderWidth, borderColor) = (layer.borderWidth, layer.borderColor)
         (shadowColor, shadowOpacity, shadowOffset) = (layer.shadowColor, layer.shadowOpacity, layer.shadowOffset)
         (shadowRadius, shadowPath) = (layer.shadowRadius, layer.shadowPath)

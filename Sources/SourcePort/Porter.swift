@@ -33,7 +33,7 @@ package enum Porter {
 
     /// - Parameter sources: All files of the module: overrides move from one to another.
     package static func port(_ sources: [Source], options: Options = Options()) -> Result {
-        let conditions = Conditions(defined: options.defined)
+        var conditions = Conditions(defined: options.defined.union(["SWIFT_PACKAGE", "DEBUG"]))
         var texts = sources.enumerated().map { MappedText($0.element.text, file: $0.offset) }
         let paths = sources.map(\.path)
         var findings: [Finding] = []
@@ -55,17 +55,25 @@ package enum Porter {
             }
         }
 
-        pass(ConditionRule.run, LimitRule.run)
-        pass(AssociatedObjectRule.run)
-        // These read `@objc`, `dynamic` and `optional`, which the next ones take away.
-        pass(OptionalReferenceRule.run)
-        pass(OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run)
-        pass(InheritedConformanceRule.run)
-        pass(OptionalRequirementRule.run)
-        pass(OldNameRule.run)
-        pass(AttributeRule.run)
-        pass(MoveRule.run)
-        pass { ImportRule.run($0, adding: options.imports) }
+        func rewrite() {
+            pass(ConditionRule.run, LimitRule.run, FrameworkRule.run)
+            pass(AssociatedObjectRule.run)
+            // These read `@objc`, `dynamic` and `optional`, which the next ones take away.
+            pass(OptionalReferenceRule.run)
+            pass(OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run)
+            pass(InheritedConformanceRule.run)
+            pass(OptionalRequirementRule.run)
+            pass(OldNameRule.run)
+            pass(AttributeRule.run)
+            pass(MoveRule.run)
+            pass { ImportRule.run($0, adding: options.imports) }
+        }
+        rewrite()
+        // What a debug build compiles and what any other one does.
+        if !options.defined.contains("DEBUG"), sources.contains(where: { $0.text.contains("DEBUG") }) {
+            conditions.defined.remove("DEBUG")
+            rewrite()
+        }
 
         let files = zip(sources, texts).map { source, text in
             Source(

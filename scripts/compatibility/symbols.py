@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from compatibility.declarations import normalised
 
-MODULES = ("UIKit", "QuartzCore", "CoreGraphics")
+MODULES = ("UIKit", "QuartzCore", "CoreGraphics", "CoreImage")
 
 
 @dataclass(frozen=True)

@@ -285,7 +285,7 @@ public struct CompositionalSolution {
         }
         return LayoutElement(
             category: .supplement(kind: item.kind), section: 0, item: Int.max, frame: frame,
-            zIndex: item.zIndex + (isPinned ? pinnedZIndex : 0), estimatedAxes: item.size.estimatedAxes,
+            zIndex: isPinned ? abovePinned(item.zIndex) : item.zIndex, estimatedAxes: item.size.estimatedAxes,
             boundaryIndex: index, isPinned: isPinned)
     }
 

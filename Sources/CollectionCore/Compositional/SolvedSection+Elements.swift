@@ -104,7 +104,7 @@ extension SolvedSection {
         let (frame, isPinned) = boundaryFrame(index, visible: visible)
         return LayoutElement(
             category: .supplement(kind: item.kind), section: section, item: 0, frame: round(frame),
-            zIndex: zIndex(item.zIndex) + (isPinned ? pinnedZIndex : 0), estimatedAxes: item.size.estimatedAxes,
+            zIndex: isPinned ? abovePinned(zIndex(item.zIndex)) : zIndex(item.zIndex), estimatedAxes: item.size.estimatedAxes,
             boundaryIndex: index, isPinned: isPinned)
     }
 
@@ -174,3 +174,9 @@ extension SolvedSection {
 
 /// Added to the z index of a pinned boundary item while its section is on screen.
 let pinnedZIndex = 1_000_000_000
+
+/// The z index of a pinned boundary item; the largest of all is not surpassed.
+func abovePinned(_ zIndex: Int) -> Int {
+    let (sum, isTooMuch) = zIndex.addingReportingOverflow(pinnedZIndex)
+    return isTooMuch ? .max : sum
+}

@@ -147,6 +147,15 @@ extension ViewHost {
         lift(right)
     }
 
+    // MARK: Pointers
+
+    /// Moves the pointer of a mouse, no button of which is down, to a point of the window; out of it without one.
+    public func hover(at point: CGPoint?) {
+        own()
+        window._touchCenter.pointerMoved(to: point, time: now)
+        layout()
+    }
+
     // MARK: Fingers
 
     /// A finger on the screen, for gestures of one's own.

@@ -28,6 +28,10 @@ public import UIKit
         /// The delegate as that of a scroll view.
         case scrollDelegate
         case layout
+        /// Who says what is dragged away.
+        case dragDelegate
+        /// Who takes what is dropped.
+        case dropDelegate
     }
 
     /// One call.
@@ -59,6 +63,8 @@ public import UIKit
         case .delegate: listener = .delegate
         case .scrollDelegate: listener = .scrollDelegate
         case .layout: listener = .layout
+        case .dragDelegate: listener = .dragDelegate
+        case .dropDelegate: listener = .dropDelegate
         }
         guard listeners.contains(listener) else { return }
         let parts = text.split(separator: " ", maxSplits: 1)

@@ -129,20 +129,6 @@ extension CGGradient {
     }
 }
 
-extension [GradientStop] {
-    /// In the order of their places.
-    fileprivate func color(at place: Double) -> Color {
-        guard let next = firstIndex(where: { $0.position >= place }) else { return last?.color ?? .clear }
-        guard next > 0 else { return self[next].color }
-        let (a, b) = (self[next - 1], self[next])
-        let part = b.position > a.position ? (place - a.position) / (b.position - a.position) : 1
-        func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * part }
-        return Color(
-            red: mix(a.color.red, b.color.red), green: mix(a.color.green, b.color.green),
-            blue: mix(a.color.blue, b.color.blue), alpha: mix(a.color.alpha, b.color.alpha))
-    }
-}
-
 extension CGRect {
     fileprivate init(around center: CGPoint, radius: CGFloat) {
         self.init(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)

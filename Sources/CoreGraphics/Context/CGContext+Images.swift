@@ -21,9 +21,21 @@ extension CGContext {
     }
 
     private func drawTurned(_ image: CGImage, in rect: CGRect) {
+        append([turned(image, in: rect)], fades: true)
+    }
+
+    /// As the user's space has it where y points upwards.
+    private func turned(_ image: CGImage, in rect: CGRect) -> DisplayItem {
         let turned = CollectionCore.AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(rect.minY + rect.maxY))
         let placed = DisplayItem.image(ImagePlacement(image: image.resource, frame: Rect(rect)))
-        append([.group(Group(transform: Transform3D(turned), content: Self.content([placed])))], fades: true)
+        return .group(Group(transform: Transform3D(turned), content: Self.content([placed])))
+    }
+
+    /// Lets through what follows as far as the picture, which lies in `rect`, is opaque.
+    ///
+    /// Only alpha counts: a picture without any, in shades of grey, lets everything inside of the rectangle through.
+    public func clip(to rect: CGRect, mask: CGImage) {
+        clip(to: rect, maskedBy: [turned(mask, in: rect)])
     }
 
     /// Draws a picture upright, with its first row at the top.

@@ -6,12 +6,13 @@ public import Foundation
 ///
 /// Coordinates have y downwards, as in views; the current transform leads from the user's space to that of the whole.
 /// Paths are mapped when they are built, everything else when it is drawn. Nothing is pixels here: a host makes them
-/// from the display list that results.
+/// from the display list that results. Contexts of bitmaps are the exception: they draw into their memory at once.
 public class CGContext {
     /// What is drawn inside of one clip or layer, back to front.
     private struct Scope {
         var items: [DisplayItem] = []
         var clip: Shape?
+        var mask: GroupContent?
         var opacity = 1.0
         var shadow: Shadow?
     }
@@ -23,6 +24,7 @@ public class CGContext {
         var lineWidth: CGFloat = 1
         var style = StrokeStyle.plain
         var alpha: CGFloat = 1
+        var blend = BlendMode.normal
         var shadow: Shadow?
         var interpolationQuality = CGInterpolationQuality.default
         /// A box around all clips, in the space of the whole.
@@ -40,9 +42,20 @@ public class CGContext {
     /// In the space of the whole.
     var building = CGMutablePath()
 
+    /// The memory that is drawn into at once; without one, what is drawn is taken down.
+    let memory: BitmapMemory?
+
     /// - Parameter area: What can be drawn into; what lies outside may be dropped.
     package init(area: CGRect) {
         state = State(clipBox: area)
+        memory = nil
+    }
+
+    init(_ memory: BitmapMemory) {
+        state = State(clipBox: CGRect(x: 0, y: 0, width: memory.width, height: memory.height))
+        // The first row of memory is the topmost, and y points upwards.
+        state.transform = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(memory.height))
+        self.memory = memory
     }
 
     /// What was drawn so far, back to front, in the space of the whole.
@@ -56,7 +69,8 @@ public class CGContext {
         let scope = scopes.removeLast()
         guard !scope.items.isEmpty else { return }
         let group = Group(
-            opacity: scope.opacity, clip: scope.clip, shadow: scope.shadow, content: content(scope.items))
+            opacity: scope.opacity, clip: scope.clip, shadow: scope.shadow, content: content(scope.items),
+            mask: scope.mask)
         scopes[scopes.count - 1].items.append(.group(group))
     }
 
@@ -160,14 +174,19 @@ public class CGContext {
         state.scopeCount = scopes.count
         state.alpha = 1
         state.shadow = nil
+        state.blend = .normal
     }
 
     public func endTransparencyLayer() {
         guard let layer = layers.popLast() else { return }
         while saved.count > layer.saved { saved.removeLast() }
         guard let old = saved.popLast() else { return }
-        closeScopes(to: old.scopeCount)
+        closeScopes(to: layer.scopes)
+        let scope = scopes.removeLast()
         state = old
+        guard !scope.items.isEmpty else { return }
+        let group = Group(opacity: scope.opacity, shadow: scope.shadow, content: Self.content(scope.items))
+        take(.group(group), area: .rect(Rect(state.clipBox)))
     }
 
     // MARK: Clips
@@ -178,6 +197,16 @@ public class CGContext {
         state.scopeCount = scopes.count
         if case .rect = shape {} else { state.clipIsBox = false }
         let both = state.clipBox.intersection(CGRect(shape.bounds))
+        state.clipBox = both.isNull ? .zero : both
+    }
+
+    /// Lets through what follows as far as `image` is opaque in a rectangle, and nothing outside of it.
+    func clip(to rect: CGRect, maskedBy items: [DisplayItem]) {
+        let mask = Group(transform: Transform3D(CollectionCore.AffineTransform(state.transform)), content: Self.content(items))
+        scopes.append(Scope(mask: Self.content([.group(mask)])))
+        state.scopeCount = scopes.count
+        state.clipIsBox = false
+        let both = state.clipBox.intersection(rect.applying(state.transform))
         state.clipBox = both.isNull ? .zero : both
     }
 
@@ -195,11 +224,43 @@ public class CGContext {
 
     /// Takes down items in the space of the whole.
     func append(_ item: DisplayItem) {
-        guard let shadow = state.shadow else {
+        guard let shadow = state.shadow else { return take(item, area: item.blendArea) }
+        take(.group(Group(shadow: shadow, content: Self.content([item]))), area: nil)
+    }
+
+    /// - Parameter area: Where modes apply that change what is below even where nothing is drawn; where there is ink
+    ///   when `nil`.
+    private func take(_ item: DisplayItem, area: Shape?) {
+        if state.blend == .normal {
             scopes[scopes.count - 1].items.append(item)
-            return
+        } else {
+            takeBlended(item, area: area)
         }
-        scopes[scopes.count - 1].items.append(.group(Group(shadow: shadow, content: Self.content([item]))))
+        if layers.isEmpty { writeThrough() }
+    }
+
+    /// Blends with all that lies below in the same layer, so it cannot go inside of the clips that hold a part of that: it
+    /// brings its own.
+    private func takeBlended(_ item: DisplayItem, area: Shape?) {
+        let base = layers.last?.scopes ?? 1
+        let clips = scopes[base...].map { Scope(clip: $0.clip, mask: $0.mask) }
+        closeScopes(to: base)
+        let blended = item.prepared(for: state.blend, area: area)
+        let content = clips.reversed().reduce(blended.item) { inner, clip in
+            .group(Group(clip: clip.clip, content: Self.content([inner]), mask: clip.mask))
+        }
+        let rules = Compositing(
+            blend: state.blend, area: state.blend.needsArea ? area.map { [$0] + clips.compactMap(\.clip) } ?? [] : [])
+        scopes[base - 1].items.append(
+            .group(Group(opacity: blended.opacity, content: Self.content([content]), compositing: rules)))
+        scopes += clips
+    }
+
+    /// Draws into memory what was taken down.
+    private func writeThrough() {
+        guard let memory else { return }
+        memory.draw(items)
+        for index in scopes.indices { scopes[index].items = [] }
     }
 
     /// Takes down items in the user's space, faded by the context's alpha when that is not in their colours yet.
@@ -231,6 +292,13 @@ public class CGContext {
         var hole = rect.applying(state.transform)
         if state.clipIsBox { hole = hole.intersection(state.clipBox) }
         guard !hole.isNull, !hole.isEmpty else { return }
+        if memory != nil {
+            let (blend, shadow) = (state.blend, state.shadow)
+            (state.blend, state.shadow) = (.clear, nil)
+            append(.fill(.rect(Rect(hole)), .color(.black)))
+            (state.blend, state.shadow) = (blend, shadow)
+            return
+        }
         let last = scopes.count - 1
         for index in state.clipIsBox ? 0...last : last...last where !scopes[index].items.isEmpty {
             let content = Self.content(scopes[index].items)

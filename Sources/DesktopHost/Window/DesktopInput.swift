@@ -41,7 +41,11 @@ internal import UIKit
         case SDL_MOUSEBUTTONUP.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
             isMouseDown = false
             SDL_CaptureMouse(SDL_FALSE)
-            center.touchUp(id: Self.mouse, at: CGPoint(x: Int(event.button.x), y: Int(event.button.y)), time: now)
+            let place = CGPoint(x: Int(event.button.x), y: Int(event.button.y))
+            center.touchUp(id: Self.mouse, at: place, time: now)
+            center.pointerMoved(to: place, time: now)
+        case SDL_MOUSEMOTION.rawValue where !isMouseDown:
+            center.pointerMoved(to: CGPoint(x: Int(event.motion.x), y: Int(event.motion.y)), time: now)
         case SDL_MOUSEMOTION.rawValue where isMouseDown:
             center.touchMoved(id: Self.mouse, to: CGPoint(x: Int(event.motion.x), y: Int(event.motion.y)), time: now)
         case SDL_FINGERDOWN.rawValue:

@@ -38,6 +38,7 @@ package struct DisplayListBuilder {
             return
         }
         layer._isDirty = false
+        appendBackdrop(of: layer, x: x, y: y)
         let bounds = layer._bounds
         let clip = clipShape(of: layer)
         let mask = maskContent(of: layer)
@@ -68,6 +69,19 @@ package struct DisplayListBuilder {
                 Group(
                     transform: placement, opacity: Double(layer._opacity), clip: clip,
                     shadow: clip == nil && mask == nil ? shadow : nil, content: content, mask: mask)))
+    }
+
+    /// Glass, in a group of its own below the layer's: one that fades or is masked is put together apart from what is below.
+    private mutating func appendBackdrop(of layer: CALayer, x: Double, y: Double) {
+        guard let glass = layer._backdrop, layer._bounds.width > 0, layer._bounds.height > 0 else { return }
+        let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
+        let nothing = makeContent(bounds: Rect(layer._bounds), isCacheable: false) { _ in }
+        let shape = layer._mask.flatMap { $0._maskShape } ?? layer.boundsShape
+        items.append(
+            .group(
+                Group(
+                    transform: placement, opacity: Double(layer._opacity), clip: shape, content: nothing,
+                    compositing: Compositing(backdrop: glass))))
     }
 
     private mutating func appendKept(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {

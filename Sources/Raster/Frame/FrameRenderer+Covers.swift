@@ -29,5 +29,6 @@ extension FrameRenderer {
     /// Whether a group's content is drawn straight onto what is there.
     static func isPlain(_ group: Group) -> Bool {
         !group.content.isCacheable && group.opacity >= 1 && group.mask == nil && group.shadow == nil
+            && group.compositing == nil && !group.content.blends
     }
 }

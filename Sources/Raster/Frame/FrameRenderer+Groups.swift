@@ -1,3 +1,4 @@
+import CPangoCairo
 import CollectionCore
 import DisplayList
 
@@ -10,7 +11,7 @@ extension FrameRenderer {
         guard local.isFinite, let ink = group.contentInkBounds,
             let box = local.boundingBox(ink), !PixelRect(enclosing: box).outset(1).intersection(clip).isEmpty
         else { return }
-        if group.content.isCacheable, let flat = keptFlat(group, local) {
+        if group.content.isCacheable, group.compositing == nil, let flat = keptFlat(group, local) {
             place(flat, on: canvas, local, opacity: group.opacity, clip: clip)
         } else if let affine = local.affine {
             drawAffine(group, on: canvas, affine, clip: clip)
@@ -42,10 +43,15 @@ extension FrameRenderer {
     private func drawAffine(
         _ group: Group, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform, clip: PixelRect
     ) {
+        let rules = group.compositing
+        if let glass = rules?.backdrop, let shape = group.clip {
+            drawBackdrop(glass, in: shape, opacity: group.opacity, on: canvas, matrix, clip: clip)
+        }
         let aligned = group.clip.map { alignedRect($0, matrix) }
+        let isPlain = !group.content.blends && rules.map { $0.effects.isEmpty && $0.blend == .normal } ?? true
         // Without a clip the shadow is cast by what is drawn, which has to be drawn apart first.
         let castsByContent = group.shadow != nil && group.clip == nil
-        if group.opacity >= 1, group.mask == nil, aligned.map({ $0 != nil }) ?? true, !castsByContent {
+        if isPlain, group.opacity >= 1, group.mask == nil, aligned.map({ $0 != nil }) ?? true, !castsByContent {
             if let shadow = group.shadow, let shape = group.clip {
                 drawShadow(shadow, of: shape, on: canvas, matrix, clip: clip)
             }
@@ -55,13 +61,20 @@ extension FrameRenderer {
         }
         guard let ink = group.contentInkBounds else { return }
         // What lies beside the clip may cast a shadow into it.
-        let reach = castsByContent ? shadowReach(of: group, matrix) : 0
+        let reach = (castsByContent ? shadowReach(of: group, matrix) : 0) + (rules.map { Self.reach(of: $0, matrix) } ?? 0)
         let area = PixelRect(enclosing: matrix.boundingBox(ink)).outset(1).intersection(clip.outset(reach))
         guard !area.isEmpty else { return }
         let layer = Canvas(Bitmap(width: area.width, height: area.height))
         let toLayer = matrix.concatenating(.translation(x: -Double(area.x0), y: -Double(area.y0)))
         drawUnplaced(group, on: layer, toLayer)
         work.bitmapsPlaced += 1
+        if let rules, rules.blend != .normal {
+            let blended = blendArea(of: rules, width: area.width, height: area.height, toLayer)
+            cairo_surface_flush(cairo_get_target(layer.cr))
+            canvas.blend(
+                layer.bitmap, x: area.x0, y: area.y0, opacity: group.opacity, rules.blend, area: blended, clip: clip)
+            return
+        }
         canvas.composite(
             layer.bitmap, .translation(x: Double(area.x0), y: Double(area.y0)), opacity: group.opacity, clip: clip)
     }
@@ -79,6 +92,7 @@ extension FrameRenderer {
         let all = PixelRect(canvas.bitmap)
         guard let shadow = group.shadow else {
             drawItems(group.content.items, on: canvas, matrix: matrix, clip: all)
+            if let rules = group.compositing { apply(rules.effects, on: canvas, matrix) }
             if let mask = group.mask { keep(inside: mask, on: canvas, matrix) }
             if let shape = group.clip, alignedRect(shape, matrix).map({ $0.intersection(all) }) != all {
                 canvas.keep(inside: shape, matrix: matrix)
@@ -88,6 +102,7 @@ extension FrameRenderer {
         // The content apart, since the shadow lies below it and is not clipped.
         let content = Canvas(Bitmap(width: canvas.bitmap.width, height: canvas.bitmap.height))
         drawItems(group.content.items, on: content, matrix: matrix, clip: all)
+        if let rules = group.compositing { apply(rules.effects, on: content, matrix) }
         if let mask = group.mask { keep(inside: mask, on: content, matrix) }
         if let shape = group.clip {
             content.keep(inside: shape, matrix: matrix)

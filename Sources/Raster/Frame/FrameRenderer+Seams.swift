@@ -9,14 +9,19 @@ extension FrameRenderer {
     /// Areas as large as they must be; they do not overlap.
     func grown(_ areas: [PixelRect], in list: DisplayList, whole: PixelRect) -> [PixelRect] {
         guard !areas.isEmpty, areas != [whole] else { return areas }
-        var outlines: [PixelRect] = []
+        var outlines = Outlines()
         collectOutlines(
             of: list.items, matrix: .scale(x: list.scale, y: list.scale), clip: whole, into: &outlines)
         var areas = areas
         while true {
             var grew = false
             for k in areas.indices {
-                for outline in outlines {
+                for box in outlines.undivided where !box.intersection(areas[k]).isEmpty {
+                    let both = areas[k].union(box.intersection(whole))
+                    if both != areas[k] { grew = true }
+                    areas[k] = both
+                }
+                for outline in outlines.cut {
                     let area = areas[k]
                     guard outline.y0 < area.y1, outline.y1 > area.y0 else { continue }
                     func isCut(at x: Int) -> Bool { outline.x0 < x && x < outline.x1 }
@@ -32,15 +37,21 @@ extension FrameRenderer {
         }
     }
 
-    /// Boxes around the outlines that Cairo draws straight onto the frame and that are not upright lines.
+    private struct Outlines {
+        /// Boxes around the outlines that Cairo draws straight onto the frame and that are not upright lines.
+        var cut: [PixelRect] = []
+        /// Around what looks at the pixels beside it, with those: it is drawn as a whole or not at all.
+        var undivided: [PixelRect] = []
+    }
+
     private func collectOutlines(
-        of items: [DisplayItem], matrix: CollectionCore.AffineTransform, clip: PixelRect, into boxes: inout [PixelRect]
+        of items: [DisplayItem], matrix: CollectionCore.AffineTransform, clip: PixelRect, into boxes: inout Outlines
     ) {
         let isUpright = matrix.b == 0 && matrix.c == 0
         func add(_ rect: Rect?) {
             guard let rect else { return }
             let box = PixelRect(enclosing: matrix.boundingBox(rect)).outset(1)
-            if !box.intersection(clip).isEmpty { boxes.append(box) }
+            if !box.intersection(clip).isEmpty { boxes.cut.append(box) }
         }
         func add(_ shape: Shape) {
             switch shape {
@@ -72,7 +83,7 @@ extension FrameRenderer {
     }
 
     private func collectOutlines(
-        of group: Group, matrix: CollectionCore.AffineTransform, clip: PixelRect, into boxes: inout [PixelRect]
+        of group: Group, matrix: CollectionCore.AffineTransform, clip: PixelRect, into boxes: inout Outlines
     ) {
         // Flattened groups are put together pixel by pixel.
         guard group.opacity > 0, let local = group.transform.affine?.concatenating(matrix),
@@ -80,9 +91,13 @@ extension FrameRenderer {
         else { return }
         let box = PixelRect(enclosing: local.boundingBox(ink)).outset(1)
         guard !box.intersection(clip).isEmpty else { return }
-        if group.content.isCacheable, Self.canKeep(ink, scale: rasterScale(for: Homography(local), of: ink)) { return }
-        if group.shadow != nil, group.clip == nil {
-            boxes.append(box)
+        if group.content.isCacheable, group.compositing == nil, Self.canKeep(ink, scale: rasterScale(for: Homography(local), of: ink)) { return }
+        if let rules = group.compositing {
+            let reach = Self.reach(of: rules, local)
+            if reach > 0 { boxes.undivided.append(box.outset(reach)) }
+        }
+        if group.shadow != nil && group.clip == nil || group.compositing != nil || group.content.blends {
+            boxes.cut.append(box)
             return
         }
         if let shape = group.clip {

@@ -15,6 +15,8 @@ public final class FrameRenderer {
     public let images: ImageStore
     var flats: BoundedCache<FlatKey, FlatGroup>
     var shadows: BoundedCache<ShadowMask.Key, ShadowMask>
+    /// Drawings that blend or have effects, as pixels.
+    var drawings: BoundedCache<DrawingKey, Bitmap>
     /// Pixels per point of the list being drawn.
     var displayScale = 1.0
     /// Set while drawing when a picture was not ready.
@@ -46,6 +48,7 @@ public final class FrameRenderer {
         self.images = images
         flats = BoundedCache(maximumCost: maximumBitmapBytes)
         shadows = BoundedCache(maximumCost: 16 << 20)
+        drawings = BoundedCache(maximumCost: 64 << 20)
     }
 
     /// Bytes of the contents kept now.
@@ -55,6 +58,7 @@ public final class FrameRenderer {
     public func removeCachedBitmaps() {
         flats.removeAll()
         shadows.removeAll()
+        drawings.removeAll()
     }
 
     /// The pixels of a list on a background, transparent when there is none.
@@ -152,6 +156,7 @@ public final class FrameRenderer {
         ItemPainter(
             cr: cr, text: text, images: images,
             drawNested: { [unowned self] list in VectorPainter(cr: cr, renderer: self).draw(list.items) },
+            pixels: { [unowned self] in pixels(of: $0, width: $1, height: $2) },
             onPending: { [unowned self] in metPending = true })
     }
 }

@@ -13,6 +13,8 @@ struct ItemPainter {
     var imageScale = 1.0
     /// Called with each drawing used as a picture: it may hold groups.
     let drawNested: (DisplayList) -> Void
+    /// Makes a bitmap of a drawing that can only be had as pixels, of a width and a height.
+    let pixels: (ImageResource, Double, Double) -> Bitmap?
     /// Called when a picture is still being decoded.
     let onPending: () -> Void
 
@@ -62,6 +64,13 @@ struct ItemPainter {
                 box.x + start.x * box.width, box.y + start.y * box.height, box.x + end.x * box.width,
                 box.y + end.y * box.height)
             setSource(pattern, stops)
+        case .conicGradient(let center, let angle, let stops):
+            let box = shape.bounds
+            let middle = Point(x: box.x + center.x * box.width, y: box.y + center.y * box.height)
+            guard stops.count > 1, setConicSource(about: middle, from: angle, stops, box) else {
+                cairo_new_path(cr)
+                return
+            }
         case .radialGradient(let center, let radii, let stops):
             guard let last = stops.last else {
                 cairo_new_path(cr)
@@ -149,7 +158,7 @@ struct ItemPainter {
         let frame = placement.frame
         let source = placement.source
         guard Shape.rect(frame).isDrawable, !frame.isEmpty, source.isFinite, !source.isEmpty else { return }
-        if case .drawing(let list) = placement.image.source {
+        if !placement.image.needsPixels, let list = placement.image.uprightDrawing {
             drawing(list, placement)
             return
         }
@@ -158,9 +167,12 @@ struct ItemPainter {
         let perPointX = usesMasks ? (m.xx * m.xx + m.yx * m.yx).squareRoot() : imageScale
         let perPointY = usesMasks ? (m.xy * m.xy + m.yy * m.yy).squareRoot() : imageScale
         // The whole picture at the size at which its shown part fills the frame.
-        let state = images.state(
-            of: placement.image, width: frame.width * perPointX / source.width,
-            height: frame.height * perPointY / source.height)
+        let (width, height) = (frame.width * perPointX / source.width, frame.height * perPointY / source.height)
+        if placement.image.needsPixels {
+            if let bitmap = pixels(placement.image, width, height) { paint(bitmap, placement) }
+            return
+        }
+        let state = images.state(of: placement.image, width: width, height: height)
         switch state {
         case .ready(let bitmap): paint(bitmap, placement)
         case .pending:

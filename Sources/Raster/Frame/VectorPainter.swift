@@ -16,7 +16,7 @@ struct VectorPainter {
         let painter = ItemPainter(
             cr: cr, text: renderer.text, images: renderer.images, usesMasks: false,
             imageScale: imageScale ?? currentScale, drawNested: { draw($0.items) },
-            onPending: { renderer.metPending = true })
+            pixels: { renderer.pixels(of: $0, width: $1, height: $2) }, onPending: { renderer.metPending = true })
         for item in items {
             cairo_save(cr)
             if case .group(let group) = item { draw(group) } else { painter.draw(item) }
@@ -33,8 +33,9 @@ struct VectorPainter {
 
     private func draw(_ group: Group) {
         guard group.opacity > 0, group.contentInkBounds != nil else { return }
-        guard let affine = group.transform.affine else {
-            drawProjected(group)
+        // What blends or has effects needs pixels, as what is seen in perspective does.
+        guard let affine = group.transform.affine, group.compositing == nil, !group.content.blends else {
+            drawAsPixels(group)
             return
         }
         guard affine.determinant != 0, affine.determinant.isFinite else { return }
@@ -83,7 +84,7 @@ struct VectorPainter {
         paint(flat, opacity: group.opacity)
     }
 
-    private func drawProjected(_ group: Group) {
+    private func drawAsPixels(_ group: Group) {
         guard let box = group.inkBounds, box.width < 1e5, box.height < 1e5 else { return }
         let scale = imageScale ?? currentScale
         let area = PixelRect(

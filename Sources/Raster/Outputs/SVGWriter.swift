@@ -6,7 +6,8 @@ import Foundation
 /// Writes a display list as an SVG file that looks the same in every viewer.
 ///
 /// Text becomes outlines, and each text, picture, clip and gradient is defined once and used by reference. Pictures are
-/// embedded at the largest size at which the list shows them. Perspective, which SVG lacks, becomes a picture.
+/// embedded at the largest size at which the list shows them. Perspective, blending and effects on pixels, which SVG
+/// lacks or has otherwise, become pictures; glass shows its tint alone.
 public struct SVGWriter {
     private let renderer: FrameRenderer
     private let list: DisplayList
@@ -93,6 +94,12 @@ public struct SVGWriter {
             switch item {
             case .fill(let shape, let paint):
                 guard shape.isDrawable || isLargeRect(shape) else { continue }
+                if case .conicGradient = paint {
+                    // Unknown to SVG.
+                    let content = GroupContent(id: Identity.next(), bounds: shape.bounds, items: [item], isCacheable: false)
+                    projected(Group(content: content))
+                    continue
+                }
                 line("<path d=\"\(SVGPath.data(shape))\"\(rule(shape)) \(fill(paint, box: shape.bounds))/>")
             case .border(let shape, let color, let width): border(shape, color, width)
             case .stroke(let shape, let color, let width, let style):
@@ -151,6 +158,7 @@ public struct SVGWriter {
                     + marks.joined() + "</linearGradient>"
             }
             return "fill=\"url(#\(name))\""
+        case .conicGradient(_, _, let stops): return stops.last.map { self.paint("fill", $0.color) } ?? "fill=\"none\""
         case .radialGradient(let center, let radii, let stops):
             guard let last = stops.last else { return "fill=\"none\"" }
             let (width, height) = (radii.width * box.width, radii.height * box.height)
@@ -213,7 +221,7 @@ public struct SVGWriter {
             tint = " filter=\"url(#\(name))\""
         }
         let place = "<svg x=\"\(number(f.x))\" y=\"\(number(f.y))\" width=\"\(number(f.width))\" height=\"\(number(f.height))\""
-        if case .drawing(let drawing) = placement.image.source {
+        if !placement.image.needsPixels, let drawing = placement.image.uprightDrawing {
             let w = drawing.size.width
             let h = drawing.size.height
             guard w > 0, h > 0, drawing.size.isFinite else { return }
@@ -235,11 +243,17 @@ public struct SVGWriter {
 
     /// Embeds a picture when it is first met; `nil` when it cannot be read.
     private mutating func picture(_ resource: ImageResource) -> String? {
-        guard var use = pictures[resource.id] else { return nil }
+        // Those inside of drawings were not counted: they come as they are.
+        var use =
+            pictures[resource.id] ?? PictureUse(width: resource.pixelSize.width, height: resource.pixelSize.height)
         if let name = use.name { return name }
-        guard case .ready(let bitmap) = renderer.images.state(of: resource, width: use.width, height: use.height),
-            let address = SVGPath.dataAddress(bitmap)
-        else { return nil }
+        var found: Bitmap?
+        if resource.needsPixels {
+            found = renderer.pixels(of: resource, width: use.width, height: use.height)
+        } else if case .ready(let bitmap) = renderer.images.state(of: resource, width: use.width, height: use.height) {
+            found = bitmap
+        }
+        guard let found, let address = SVGPath.dataAddress(found) else { return nil }
         let name = define("i") { id in
             "<image id=\"\(id)\" width=\"1000\" height=\"1000\" preserveAspectRatio=\"none\" href=\"\(address)\"/>"
         }
@@ -265,7 +279,10 @@ public struct SVGWriter {
 
     private mutating func group(_ group: Group) {
         guard group.opacity > 0, group.contentInkBounds != nil else { return }
-        guard let t = group.transform.affine else {
+        let rules = group.compositing
+        let isPlain = !group.content.blends && rules.map { $0.effects.isEmpty && $0.blend == .normal } ?? true
+        // Glass lets what is below through as it is.
+        guard isPlain, let t = group.transform.affine else {
             projected(group)
             return
         }
@@ -335,7 +352,7 @@ public struct SVGWriter {
         return ""
     }
 
-    /// A picture of what stands in perspective.
+    /// A picture of what stands in perspective, blends or has effects.
     private mutating func projected(_ group: Group) {
         guard let box = group.inkBounds?.intersection(Rect(x: -4_000, y: -4_000, width: 12_000, height: 12_000)) else {
             return

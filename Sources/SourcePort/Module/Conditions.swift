@@ -9,7 +9,7 @@ struct Conditions: BuildConfiguration {
     /// `os(iOS)` counts since it is rewritten to `canImport(UIKit)`.
     static let systems: Set<String> = ["iOS", "Linux"]
     private static let modules: Set<String> = [
-        "UIKit", "CoreGraphics", "QuartzCore", "Foundation", "Dispatch", "Swift",
+        "UIKit", "CoreGraphics", "CoreImage", "QuartzCore", "Foundation", "Dispatch", "Swift",
     ]
 
     func isCustomConditionSet(name: String) -> Bool { defined.contains(name) }

@@ -51,31 +51,54 @@ struct ImportRule {
         "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects", "autoreleasepool",
         "NSKeyValueObservation", "NSKeyValueChangeKey", "NSKeyValueObservingOptions", "NSKeyValueObservedChange",
         "OptionalRequirement", "SelectorMethod", "Selector", "perform", "cancelPreviousPerformRequests", "_implements",
-        "AVMakeRect", "_didChange", "observe", "addObserver", "removeObserver", "scheduledTimer", "Timer", "notEscaping",
+        "_didChange", "observe", "addObserver", "removeObserver", "scheduledTimer", "Timer", "notEscaping",
+        "performSelector", "AVMakeRect",
+    ]
+
+    /// Modules of Foundation that it brings by itself on Apple's platforms, with names that tell that one is needed.
+    private static let parts: [(module: String, needs: @Sendable (String) -> Bool)] = [
+        (
+            "FoundationNetworking",
+            {
+                $0.hasPrefix("URLSession")
+                    || [
+                        "URLRequest", "NSMutableURLRequest", "NSURLRequest", "URLResponse", "HTTPURLResponse",
+                        "URLCache", "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "URLProtocol",
+                        "URLCredential", "URLAuthenticationChallenge", "URLProtectionSpace", "NSURLConnection",
+                    ].contains($0)
+            }
+        ),
+        ("FoundationXML", { ["XMLParser", "XMLParserDelegate"].contains($0) }),
     ]
 
     /// Modules of Apple's whose place Foundation takes.
     private static let removed: Set<String> = ["ObjectiveC", "MobileCoreServices", "Darwin", "Darwin.C"]
+    /// Modules for logging, whose place is taken by what `@_spi(Port) import UIKit` brings.
+    private static let logging: Set<String> = ["os", "OSLog"]
 
     static func run(_ pass: Pass, adding modules: [String]) {
         let imports = Imports(pass)
         for (index, file) in pass.module.files.enumerated() {
             var names: Set<String> = []
             var uikit: [ImportDeclSyntax] = []
+            var logs = false
             for node in imports.active(in: index) {
                 let path = node.path.map(\.name.text)
-                if let top = path.first, removed.contains(top) {
+                if let top = path.first, removed.contains(top) || logging.contains(top) {
+                    logs = logs || logging.contains(top)
                     pass.replace(node.path, in: index, with: "Foundation")
                 } else if path.first == "UIKit" {
                     uikit.append(node)
                     if path.count > 1, node.importKindSpecifier == nil {
                         pass.replace(node.path, in: index, with: "UIKit")
                     }
+                } else if path.first == "CoreImage", path.count > 1, node.importKindSpecifier == nil {
+                    pass.replace(node.path, in: index, with: "CoreImage")
                 }
                 if let top = path.first { names.insert(top) }
             }
             let words = identifiers(in: file.tree)
-            let needsPort = !words.isDisjoint(with: portWords)
+            let needsPort = logs || !words.isDisjoint(with: portWords)
             if let first = uikit.first {
                 let hasPort = uikit.contains { $0.attributes.trimmedDescription.contains("@_spi(Port)") }
                 if needsPort, !hasPort {
@@ -83,6 +106,9 @@ struct ImportRule {
                 }
             } else if needsPort || !names.contains("UIKit") && words.contains(where: isUIKitName) {
                 imports.add(needsPort ? "@_spi(Port) import UIKit" : "import UIKit", to: index)
+            }
+            for part in parts where !names.contains(part.module) && words.contains(where: part.needs) {
+                imports.add("import \(part.module)", to: index)
             }
             for name in modules where !names.contains(name) && name != "UIKit" {
                 imports.add("import \(name)", to: index)

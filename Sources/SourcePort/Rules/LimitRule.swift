@@ -1,22 +1,13 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Reports what only Objective-C's run time or Apple's other frameworks can do. Where a coder is asked by key it is
-/// told to decode.
+/// Reports what only Objective-C's run time can do. Where a coder is asked by key it is told to decode, and settings are
+/// asked for their objects.
 final class LimitRule: ActiveSyntaxVisitor {
     private static let runtimeFunctions: Set<String> = [
         "method_exchangeImplementations", "method_setImplementation", "method_getImplementation", "class_addMethod",
         "class_replaceMethod", "class_getInstanceMethod", "class_getClassMethod", "class_copyMethodList",
         "imp_implementationWithBlock", "object_setClass", "objc_allocateClassPair", "protocol_getMethodDescription",
-    ]
-
-    /// Frameworks that sources with layouts import beside UIKit.
-    private static let frameworks: Set<String> = [
-        "AppKit", "AVFoundation", "AVKit", "Cocoa", "Combine", "CoreData", "CoreImage", "CoreLocation", "CoreText",
-        "GameKit",
-        "MapKit", "MessageUI", "Metal", "PDFKit", "Photos", "QuickLook", "SafariServices", "SceneKit", "SpriteKit",
-        "SwiftUI",
-        "UserNotifications", "WebKit",
     ]
 
     private let pass: Pass
@@ -30,15 +21,6 @@ final class LimitRule: ActiveSyntaxVisitor {
 
     static func run(_ pass: Pass) {
         for (index, file) in pass.module.files.enumerated() { LimitRule(pass, index).walk(file.tree) }
-    }
-
-    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        if let name = node.path.first?.name.text, Self.frameworks.contains(name) {
-            pass.report(
-                .error, "\(name) is on Apple's platforms only; put what uses it below #if canImport(\(name))", at: node,
-                in: file)
-        }
-        return .skipChildren
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -59,6 +41,11 @@ final class LimitRule: ActiveSyntaxVisitor {
         case ("value", ["forKey"]) where isCoder(access?.base):
             // A coder's values by key, where decoding is meant.
             pass.replace(name, in: file, with: "decodeObject")
+        case ("value", ["forKey"]) where isSettings(access?.base): pass.replace(name, in: file, with: "object")
+        case ("setValue", ["_", "forKey"]) where isSettings(access?.base): pass.replace(name, in: file, with: "set")
+        case ("value", ["forKey"]) where isFilterKey(node), ("setValue", ["_", "forKey"]) where isFilterKey(node):
+            // Filters find their values by name themselves.
+            break
         case ("value", ["forKey"]), ("value", ["forKeyPath"]), ("setValue", ["_", "forKey"]),
             ("setValue", ["_", "forKeyPath"]):
             pass.report(.error, "properties cannot be found by their names at run time", at: node, in: file)
@@ -67,9 +54,26 @@ final class LimitRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
+    /// Whether the last argument is a name that filters of Core Image have for a value.
+    private func isFilterKey(_ node: FunctionCallExprSyntax) -> Bool {
+        let key = node.arguments.last?.expression.trimmedDescription ?? ""
+        return ["kCIInput", "kCIOutput", "\"input", "\"outputImage"].contains { key.hasPrefix($0) }
+    }
+
     private func isCoder(_ base: ExprSyntax?) -> Bool {
         let name = base?.trimmedDescription.lowercased() ?? ""
         return name.hasSuffix("coder") || name.hasSuffix("archiver")
+    }
+
+    /// `UserDefaults.standard`, a property of that type, or a name such as `defaults`.
+    private func isSettings(_ base: ExprSyntax?) -> Bool {
+        let name = base?.trimmedDescription ?? ""
+        if let base, !name.isEmpty,
+            InstanceTypes(pass.module).typeName(of: name, in: pass.module.enclosingTypeName(of: base)) == "UserDefaults"
+        {
+            return true
+        }
+        return name.hasPrefix("UserDefaults") || name.lowercased().hasSuffix("defaults")
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -92,7 +92,9 @@ struct InstanceTypes {
             guard let variable = member.node.as(VariableDeclSyntax.self) else { continue }
             for binding in variable.bindings where binding.pattern.trimmedDescription == name {
                 if let annotation = binding.typeAnnotation?.type { return annotation.unwrapped.plainName }
-                if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self) {
+                let value = binding.initializer?.value
+                if let call = (value?.as(ForceUnwrapExprSyntax.self)?.expression ?? value)?.as(FunctionCallExprSyntax.self)
+                {
                     let callee = call.calledExpression.trimmedDescription
                     if callee.first?.isUppercase ?? false { return callee }
                 }

@@ -16,10 +16,20 @@ final class OldNameRule: ActiveSyntaxVisitor {
         for (index, file) in pass.module.files.enumerated() { OldNameRule(pass, index).walk(file.tree) }
     }
 
+    /// Whether the word is a property of the module's own types.
+    private lazy var declaresCharacters = pass.module.types.values.contains { type in
+        type.members.contains { $0.base == "characters" }
+    }
+
     private func isOurs(_ name: String) -> Bool { pass.module.types[name] != nil || pass.module.globals[name] != nil }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.declName.baseName.text
+        // Swift 3 kept the characters of a string apart.
+        if name == "characters", let base = node.base, !declaresCharacters {
+            pass.replace(
+                base.endPositionBeforeTrailingTrivia, node.endPositionBeforeTrailingTrivia, in: file, with: "")
+        }
         // `.UIKeyboardWillShow`, with or without `NSNotification.Name` before it.
         if let new = OldNames.notifications[name],
             node.base.map({ ["NSNotification.Name", "Notification.Name"].contains($0.trimmedDescription) }) ?? true
@@ -36,7 +46,8 @@ final class OldNameRule: ActiveSyntaxVisitor {
             if let new = OldNames.members[name] { pass.replace(node.baseName, in: file, with: new) }
         } else if let new = OldNames.values[name] ?? OldNames.types[name], !isOurs(name) {
             pass.replace(node.baseName, in: file, with: new)
-        } else if let new = OldNames.members[name], node.parent?.is(FunctionCallExprSyntax.self) ?? false, !isOurs(name)
+        } else if let new = OldNames.members[name], !isOurs(name),
+            node.parent?.is(FunctionCallExprSyntax.self) ?? false || name == "childViewControllers"
         {
             pass.replace(node.baseName, in: file, with: new)
         }
@@ -56,7 +67,7 @@ final class OldNameRule: ActiveSyntaxVisitor {
         else {
             return .visitChildren
         }
-        if access == nil { replaceFunction(name.text, node) }
+        if access == nil { replaceFunction(name, node) }
         let old = name.text + ":" + (node.arguments.first?.label?.text ?? "")
         guard let new = OldNames.calls[old], let label = node.arguments.first?.label,
             let colon = node.arguments.first?.colon
@@ -73,15 +84,69 @@ final class OldNameRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
-    /// `UIImagePNGRepresentation(image)` to `image.pngData()`.
-    private func replaceFunction(_ name: String, _ node: FunctionCallExprSyntax) {
-        let arguments = node.arguments.map(\.expression.trimmedDescription)
-        switch (name, arguments.count) {
-        case ("UIImagePNGRepresentation", 1): pass.replace(node, in: file, with: "\(arguments[0]).pngData()")
-        case ("UIImageJPEGRepresentation", 2):
-            pass.replace(node, in: file, with: "\(arguments[0]).jpegData(compressionQuality: \(arguments[1]))")
-        default: break
+    /// `CGRectGetWidth(frame)` to `frame.width`, `CGRectMake(0, 0, 1, 1)` to `CGRect(x: 0, y: 0, width: 1, height: 1)`.
+    ///
+    /// Words are replaced one by one, so that what stands within the arguments is seen too.
+    private func replaceFunction(_ name: TokenSyntax, _ node: FunctionCallExprSyntax) {
+        let arguments = Array(node.arguments)
+        guard !isOurs(name.text), arguments.allSatisfy({ $0.label == nil }) else { return }
+        if let maker = OldNames.makers[name.text], maker.labels.count == arguments.count {
+            pass.replace(name, in: file, with: maker.type)
+            for (argument, label) in zip(arguments, maker.labels) {
+                pass.insert(label + ": ", at: argument.positionAfterSkippingLeadingTrivia, in: file)
+            }
+        } else if let function = OldNames.functions[name.text], function.labels.count + 1 == arguments.count,
+            let close = node.rightParen
+        {
+            pass.replace(name, in: file, with: "")
+            guard let comma = arguments[0].trailingComma else {
+                dropParentheses(around: arguments[0], of: node, to: close.endPositionBeforeTrailingTrivia)
+                pass.insert("." + function.member, at: close.endPositionBeforeTrailingTrivia, in: file)
+                return
+            }
+            dropParentheses(around: arguments[0], of: node, to: nil)
+            let wraps = !isSimple(arguments[0].expression)
+            pass.replace(
+                comma.positionAfterSkippingLeadingTrivia, arguments[1].positionAfterSkippingLeadingTrivia, in: file,
+                with: (wraps ? ")" : "") + "." + function.member + "(")
+            for (argument, label) in zip(arguments.dropFirst(), function.labels) where label != "_" {
+                pass.insert(label + ": ", at: argument.positionAfterSkippingLeadingTrivia, in: file)
+            }
         }
+    }
+
+    /// The argument of a call alone; what binds less than a dot keeps the parentheses.
+    private func dropParentheses(
+        around argument: LabeledExprSyntax, of node: FunctionCallExprSyntax, to end: AbsolutePosition?
+    ) {
+        guard let open = node.leftParen, isSimple(argument.expression) else { return }
+        pass.replace(open, in: file, with: "")
+        guard let end, let close = node.rightParen else { return }
+        pass.replace(close.positionAfterSkippingLeadingTrivia, end, in: file, with: "")
+    }
+
+    private func isSimple(_ expression: ExprSyntax) -> Bool {
+        expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)
+            || expression.is(FunctionCallExprSyntax.self) || expression.is(TupleExprSyntax.self)
+            || expression.is(OptionalChainingExprSyntax.self) || expression.is(ForceUnwrapExprSyntax.self)
+            || expression.is(SubscriptCallExprSyntax.self)
+    }
+
+    /// Swift 3 knew the attributes of text as strings: where they are keys, the dictionary says so.
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        if let type = node.typeAnnotation?.type.as(DictionaryTypeSyntax.self), type.key.trimmedDescription == "String",
+            let value = node.initializer?.value.as(DictionaryExprSyntax.self),
+            case .elements(let elements) = value.content,
+            elements.contains(where: { isTextAttribute($0.key) })
+        {
+            pass.replace(type.key, in: file, with: "NSAttributedString.Key")
+        }
+        return .visitChildren
+    }
+
+    private func isTextAttribute(_ key: ExprSyntax) -> Bool {
+        let name = key.trimmedDescription
+        return name.hasPrefix("NS") && name.hasSuffix("AttributeName") && OldNames.values[name] != nil
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -28,8 +28,9 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
         {
             pass.insert("!", at: node.endPositionBeforeTrailingTrivia, in: file)
         }
-        if let access = node.calledExpression.as(MemberAccessExprSyntax.self),
-            access.declName.baseName.text == "responds",
+        let access = node.calledExpression.as(MemberAccessExprSyntax.self)
+        let name = access?.declName ?? node.calledExpression.as(DeclReferenceExprSyntax.self)
+        if name?.baseName.text == "responds", !(access?.base?.is(SuperExprSyntax.self) ?? false),
             let argument = node.arguments.first, node.arguments.count == 1, argument.label?.text == "to"
         {
             answerResponds(node, access, argument)
@@ -56,7 +57,7 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
     // MARK: Is there such a method?
 
     private func answerResponds(
-        _ node: FunctionCallExprSyntax, _ access: MemberAccessExprSyntax, _ argument: LabeledExprSyntax
+        _ node: FunctionCallExprSyntax, _ access: MemberAccessExprSyntax?, _ argument: LabeledExprSyntax
     ) {
         guard let selector = argument.expression.as(MacroExpansionExprSyntax.self),
             selector.macroName.text == "selector",
@@ -67,7 +68,7 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
             )
             return
         }
-        let object = access.base?.trimmedDescription ?? "self"
+        let object = access?.base?.trimmedDescription ?? "self"
         // The call is of an optional: `delegate?.responds(to:)` is a `Bool?`.
         let isChained = object.hasSuffix("?")
         let text = implements(object.replacingTrailing("?", with: ""), reference, at: node)

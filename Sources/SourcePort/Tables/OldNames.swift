@@ -1,4 +1,4 @@
-/// What Swift 4.2 renamed: old to new.
+/// What Swift 3 and 4.2 renamed: old to new.
 enum OldNames {
     /// Names of notifications, which stood below `NSNotification.Name`.
     static let notifications: [String: String] = {
@@ -79,6 +79,17 @@ enum OldNames {
             "kCALineCapButt": "CAShapeLayerLineCap.butt",
             "kCALineJoinRound": "CAShapeLayerLineJoin.round",
             "kCALineJoinMiter": "CAShapeLayerLineJoin.miter",
+            "kCALineCapSquare": "CAShapeLayerLineCap.square",
+            "kCALineJoinBevel": "CAShapeLayerLineJoin.bevel",
+            "kCAGravityCenter": "CALayerContentsGravity.center",
+            "kCAGravityResize": "CALayerContentsGravity.resize",
+            "kCAGravityResizeAspect": "CALayerContentsGravity.resizeAspect",
+            "kCAGravityResizeAspectFill": "CALayerContentsGravity.resizeAspectFill",
+            "CGPointZero": "CGPoint.zero",
+            "CGSizeZero": "CGSize.zero",
+            "CGRectZero": "CGRect.zero",
+            "CGRectNull": "CGRect.null",
+            "CGRectInfinite": "CGRect.infinite",
             "kCAFillRuleEvenOdd": "CAShapeLayerFillRule.evenOdd",
             "kCAFillRuleNonZero": "CAShapeLayerFillRule.nonZero",
         ]
@@ -101,6 +112,7 @@ enum OldNames {
         "childViewControllers": "children",
         "childViewControllerForStatusBarStyle": "childForStatusBarStyle",
         "childViewControllerForStatusBarHidden": "childForStatusBarHidden",
+        "activityIndicatorViewStyle": "style",
         "commonModes": "common",
         "defaultRunLoopMode": "default",
         "UITrackingRunLoopMode": "tracking",
@@ -113,7 +125,43 @@ enum OldNames {
         "bringSubview:toFront": "bringSubviewToFront:",
         "sendSubview:toBack": "sendSubviewToBack:",
         "size:attributes": "size:withAttributes",
+        "UIActivityIndicatorView:activityIndicatorStyle": "UIActivityIndicatorView:style",
+        "UIColor:colorLiteralRed": "UIColor:red",
     ]
+
+    /// Functions that make a value, with the labels of the initialiser that makes it today.
+    static let makers: [String: (type: String, labels: [String])] = [
+        "CGPointMake": ("CGPoint", ["x", "y"]),
+        "CGSizeMake": ("CGSize", ["width", "height"]),
+        "CGRectMake": ("CGRect", ["x", "y", "width", "height"]),
+    ]
+
+    /// Functions whose first argument is today what is asked, with the member and the labels of the others; without
+    /// labels a property.
+    static let functions: [String: (member: String, labels: [String])] = {
+        var functions: [String: (member: String, labels: [String])] = [
+            "CGRectInset": ("insetBy", ["dx", "dy"]),
+            "CGRectOffset": ("offsetBy", ["dx", "dy"]),
+            "CGRectContainsPoint": ("contains", ["_"]),
+            "CGRectContainsRect": ("contains", ["_"]),
+            "CGRectIntersectsRect": ("intersects", ["_"]),
+            "CGRectIntersection": ("intersection", ["_"]),
+            "CGRectUnion": ("union", ["_"]),
+            "CGRectEqualToRect": ("equalTo", ["_"]),
+            "CGSizeEqualToSize": ("equalTo", ["_"]),
+            "CGPointEqualToPoint": ("equalTo", ["_"]),
+            "CGRectIsEmpty": ("isEmpty", []),
+            "CGRectIsNull": ("isNull", []),
+            "CGRectIntegral": ("integral", []),
+            "CGRectStandardize": ("standardized", []),
+            "UIImagePNGRepresentation": ("pngData()", []),
+            "UIImageJPEGRepresentation": ("jpegData", ["compressionQuality"]),
+        ]
+        for part in ["Width", "Height", "MinX", "MidX", "MaxX", "MinY", "MidY", "MaxY"] {
+            functions["CGRectGet" + part] = (lowered(part), [])
+        }
+        return functions
+    }()
 
     private static func lowered(_ name: String) -> String { name.prefix(1).lowercased() + name.dropFirst() }
 }

@@ -40,8 +40,7 @@ extension UIViewController: UIAppearanceContainer {}
 
     static func proxy<View: UIView>(of type: View.Type, inside containers: [any UIAppearanceContainer.Type]) -> View {
         let known = entries.first { entry in
-            entry.type == type && entry.containers.count == containers.count
-                && zip(entry.containers, containers).allSatisfy { ObjectIdentifier($0) == ObjectIdentifier($1) }
+            entry.type == type && areEqual(entry.containers, containers)
         }
         if let known = known?.proxy as? View { return known }
         let proxy = _ConstructibleView.make(type, frame: .zero)
@@ -55,7 +54,7 @@ extension UIViewController: UIAppearanceContainer {}
 
     /// The most particular looks first: they leave nothing for the others to change.
     static func apply(to view: UIView) {
-        let fitting = entries.filter { view.isKind(of: $0.type) && holds(view, $0.containers) }
+        let fitting = entries.filter { view.isKind(of: $0.type) && holds(view.next, $0.containers) }
         let ordered = fitting.enumerated().sorted { a, b in
             let (x, y) = (a.element, b.element)
             if x.containers.count != y.containers.count { return x.containers.count > y.containers.count }
@@ -69,10 +68,14 @@ extension UIViewController: UIAppearanceContainer {}
         }
     }
 
-    /// Whether the containers are met upwards from the view, in their order.
-    private static func holds(_ view: UIView, _ containers: [any UIAppearanceContainer.Type]) -> Bool {
+    static func areEqual(_ a: [any UIAppearanceContainer.Type], _ b: [any UIAppearanceContainer.Type]) -> Bool {
+        a.count == b.count && zip(a, b).allSatisfy { ObjectIdentifier($0) == ObjectIdentifier($1) }
+    }
+
+    /// Whether the containers are met upwards from `start`, in their order.
+    static func holds(_ start: UIResponder?, _ containers: [any UIAppearanceContainer.Type]) -> Bool {
         var wanted = containers[...]
-        var next: UIResponder? = view.next
+        var next = start
         while let type = wanted.first, let responder = next {
             if responder.isKind(of: type) { wanted.removeFirst() }
             next = responder.next

@@ -4,13 +4,24 @@ import CoreGraphics
 final class BarButton: UIControl {
     private let sign: UIView?
     private let label: UILabel?
+    private let picture: UIImageView?
     private let press: (UIView) -> Void
+    private weak var item: UIBarButtonItem?
+    private let look: UIBarButtonItemAppearance?
+    private let usualFont: UIFont
+    private var background: UIImageView?
+    /// What a title that goes back is shortened to where it has no room.
+    private var shorter: [String] = []
     private static let gap: CGFloat = 2
     /// Around what is seen, so that a finger finds it.
     private static let margin: CGFloat = 6
 
-    init(_ item: UIBarButtonItem) {
+    /// - Parameter look: What the bar says of its buttons; the item's own attributes win.
+    init(_ item: UIBarButtonItem, look: UIBarButtonItemAppearance? = nil) {
         press = { [weak item] in item?._trigger(from: $0) }
+        usualFont = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
+        (self.item, self.look) = (item, look)
+        picture = nil
         if let picture = item.image {
             let shown = picture.renderingMode == .automatic ? picture.withRenderingMode(.alwaysTemplate) : picture
             sign = UIImageView(image: shown)
@@ -20,47 +31,84 @@ final class BarButton: UIControl {
             label = nil
         } else {
             sign = nil
-            label = BarButton.label(item.title, isBold: item.style == .done)
+            label = UILabel(frame: .zero)
+            label?.text = item.title
         }
         super.init(frame: .zero)
         isEnabled = item.isEnabled
-        finish(tint: item.tintColor)
+        finish(tint: item.tintColor ?? BarItemLooks.tint(of: item))
         accessibilityLabel = item.title
+        guard item.menu != nil, item._hasAction else { return }
+        let rest = MenuPress()
+        rest.onAsk = { [weak item] _ in item?.isEnabled == true ? UIContextMenuConfiguration() : nil }
+        rest.onBegin = { [weak self, weak item] _, _ in
+            if let self, let item, let menu = item.menu { item._open(menu, from: self) }
+        }
+        addGestureRecognizer(rest)
     }
 
-    /// The button that goes back to what is called `title`.
-    init(backTo title: String, rightToLeft: Bool, press: @escaping () -> Void) {
+    /// The button that goes back.
+    ///
+    /// - Parameter indicator: In place of the arrow.
+    init(
+        back: UINavigationItem.BackButton, rightToLeft: Bool, look: UIBarButtonItemAppearance?, indicator: UIImage?,
+        press: @escaping () -> Void
+    ) {
         self.press = { _ in press() }
-        sign = BarSignView(BarSigns.back(rightToLeft: rightToLeft))
-        label = BarButton.label(title, isBold: false)
+        usualFont = .systemFont(ofSize: 17)
+        (item, self.look) = (back.item, look)
+        sign = indicator.map { UIImageView(image: BarButton.template($0)) }
+            ?? BarSignView(BarSigns.back(rightToLeft: rightToLeft))
+        picture = back.item?.image.map { UIImageView(image: BarButton.template($0)) }
+        if picture == nil, let first = back.titles.first {
+            label = UILabel(frame: .zero)
+            label?.text = first
+            shorter = Array(back.titles.dropFirst())
+        } else {
+            label = nil
+        }
         super.init(frame: .zero)
-        finish(tint: nil)
-        accessibilityLabel = title
+        finish(tint: back.item?.tintColor)
+        accessibilityLabel = back.titles.first ?? "Back"
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private static func label(_ text: String?, isBold: Bool) -> UILabel {
-        let label = UILabel(frame: .zero)
-        label.text = text
-        label.font = .systemFont(ofSize: 17, weight: isBold ? .semibold : .regular)
-        return label
+    private static func template(_ image: UIImage) -> UIImage {
+        image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
     }
 
     private func finish(tint: UIColor?) {
         if let tint { tintColor = tint }
-        for part in [sign, label] as [UIView?] { if let part { addSubview(part) } }
+        for part in [sign, picture, label] as [UIView?] { if let part { addSubview(part) } }
         addAction(UIAction { [weak self] _ in self.map { $0.press($0) } }, for: .touchUpInside)
         showState()
     }
 
     private func showState() {
         let color: UIColor = isEnabled ? tintColor : .tertiaryLabel
-        label?.textColor = color
         sign?.tintColor = color
+        picture?.tintColor = color
+        var words = look?._attributes(state) ?? [:]
+        if let own = item?._titleAttributes(for: state) { words.merge(own) { _, own in own } }
+        let setsColor = words[.foregroundColor] != nil
+        label?._take(words, font: usualFont, color: color)
         let alpha: CGFloat = isHighlighted ? 0.3 : 1
-        sign?.alpha = alpha
-        label?.alpha = alpha
+        for part in [sign, picture] as [UIView?] { part?.alpha = alpha }
+        label?.alpha = isHighlighted && setsColor && look?.highlighted.titleTextAttributes.isEmpty == false ? 1 : alpha
+        showBackground()
+        setNeedsLayout()
+    }
+
+    private func showBackground() {
+        let shown = look?._background(state)
+        guard shown != nil || background != nil else { return }
+        let view = background ?? UIImageView(frame: .zero)
+        if background == nil {
+            background = view
+            insertSubview(view, at: 0)
+        }
+        view.image = shown?.image
     }
 
     override func _stateDidChange() { showState() }
@@ -74,28 +122,67 @@ final class BarButton: UIControl {
     }
     override var _ownsTaps: Bool { true }
 
+    private func width(_ words: CGFloat) -> CGFloat {
+        var width = words
+        for part in [sign, picture] as [UIView?] { if let part { width += part.bounds.width } }
+        let count = [sign, picture, label].compactMap { $0 as UIView? }.count
+        return (width + Self.gap * CGFloat(max(0, count - 1))).rounded(.up) + 2 * Self.margin
+    }
+
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let word = label?.intrinsicContentSize ?? .zero
         let sign = sign?.bounds.size ?? .zero
-        let between = label != nil && self.sign != nil ? Self.gap : 0
         return CGSize(
-            width: (word.width + sign.width + between).rounded(.up) + 2 * Self.margin,
-            height: max(word.height, sign.height))
+            width: width(word.width), height: max(word.height, sign.height, picture?.bounds.height ?? 0))
+    }
+
+    /// Takes the longest title that fits into `width`.
+    func shorten(to width: CGFloat) {
+        while sizeThatFits(.zero).width > width, !shorter.isEmpty {
+            label?.text = shorter.removeFirst()
+            showState()
+        }
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         var x = Self.margin
         let isMirrored = _isRightToLeft
-        func place(_ view: UIView, width: CGFloat, height: CGFloat) {
+        let shift = item?._titleShift ?? look?._shift(state) ?? .zero
+        func place(_ view: UIView, width: CGFloat, height: CGFloat, _ shift: UIOffset = .zero) {
             let left = isMirrored ? bounds.width - x - width : x
-            view.frame = CGRect(x: left, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
+            view.frame = CGRect(
+                x: left + shift.horizontal, y: ((bounds.height - height) / 2).rounded() + shift.vertical, width: width,
+                height: height)
             x += width + Self.gap
         }
         if let sign { place(sign, width: sign.bounds.width, height: sign.bounds.height) }
+        if let picture { place(picture, width: picture.bounds.width, height: picture.bounds.height) }
         if let label {
-            place(label, width: max(0, bounds.width - x - Self.margin), height: label.intrinsicContentSize.height)
+            place(
+                label, width: max(0, bounds.width - x - Self.margin), height: label.intrinsicContentSize.height, shift)
+        }
+        if let background, let shown = look?._background(state) {
+            let height = min(bounds.height, max(shown.image.size.height, 30))
+            background.frame = CGRect(
+                x: shown.shift.horizontal, y: ((bounds.height - height) / 2).rounded() + shown.shift.vertical,
+                width: bounds.width, height: height)
         }
     }
 }
 
+extension UILabel {
+    /// Shows the label's text in a style of which `attributes` may leave open font and colour.
+    final func _take(_ attributes: [NSAttributedString.Key: Any], font: UIFont, color: UIColor) {
+        let words = text
+        self.font = attributes[.font] as? UIFont ?? font
+        textColor = attributes[.foregroundColor] as? UIColor ?? color
+        var rest = attributes
+        (rest[.font], rest[.foregroundColor]) = (nil, nil)
+        guard !rest.isEmpty, let words else { return text = words }
+        var all = attributes
+        all[.font] = self.font
+        all[.foregroundColor] = textColor
+        attributedText = NSAttributedString(string: words, attributes: all)
+    }
+}

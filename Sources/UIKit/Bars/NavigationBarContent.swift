@@ -5,7 +5,9 @@ final class NavigationBarContent: UIView {
     let item: UINavigationItem
     private var leading: [UIView] = []
     private var trailing: [UIView] = []
+    private weak var backItem: UIBarButtonItem?
     private let title: UIView
+    private let titleShift: UIOffset
     /// Above the buttons' row, where the safe area is.
     var top: CGFloat = 0 {
         didSet { if top != oldValue { setNeedsLayout() } }
@@ -13,28 +15,44 @@ final class NavigationBarContent: UIView {
     private static let edge: CGFloat = 10
     private static let gap: CGFloat = 6
 
-    /// - Parameter back: What the button that goes back says; `nil` without one.
-    init(_ item: UINavigationItem, in bar: UINavigationBar, back: String?, goBack: @escaping () -> Void) {
+    /// - Parameter back: The button that goes back; `nil` without one.
+    init(
+        _ item: UINavigationItem, in bar: UINavigationBar, back: UINavigationItem.BackButton?,
+        goBack: @escaping () -> Void
+    ) {
         self.item = item
+        titleShift = bar._titleShift
         if let view = item.titleView {
             title = view
         } else {
             let label = UILabel(frame: .zero)
             label.text = item.title
-            label.font = .systemFont(ofSize: 17, weight: .semibold)
-            label.textColor = bar._titleColor
             label.textAlignment = .center
+            bar._showTitle(label)
             title = label
         }
         super.init(frame: bar.bounds)
         addSubview(title)
         let left = item.leftBarButtonItems ?? []
         if let back, !item.hidesBackButton, left.isEmpty || item.leftItemsSupplementBackButton {
-            leading.append(BarButton(backTo: back, rightToLeft: bar._isRightToLeft, press: goBack))
+            back.item?._bar = bar
+            backItem = back.item
+            leading.append(
+                BarButton(
+                    back: back, rightToLeft: bar._isRightToLeft, look: bar._backLook, indicator: bar._backIndicator,
+                    press: goBack))
         }
         leading += left.map { view(of: $0, in: bar) }
         trailing = (item.rightBarButtonItems ?? []).map { view(of: $0, in: bar) }
         for view in leading + trailing { addSubview(view) }
+    }
+
+    /// Stands for an item before its buttons can be made.
+    init(placeholder item: UINavigationItem) {
+        self.item = item
+        titleShift = .zero
+        title = UIView(frame: .zero)
+        super.init(frame: .zero)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -42,7 +60,7 @@ final class NavigationBarContent: UIView {
     private func view(of item: UIBarButtonItem, in bar: UINavigationBar) -> UIView {
         item._bar = bar
         if let custom = item.customView { return custom }
-        return BarButton(item)
+        return BarButton(item, look: bar._buttonLook(item.style))
     }
 
     /// How visible the title is; it fades while the large one shows.
@@ -52,7 +70,7 @@ final class NavigationBarContent: UIView {
     }
 
     func shows(_ barItem: UIBarItem) -> Bool {
-        ((item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])).contains { $0 === barItem }
+        barItem === backItem || ((item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])).contains { $0 === barItem }
     }
 
     override func layoutSubviews() {
@@ -64,6 +82,7 @@ final class NavigationBarContent: UIView {
         func place(_ views: [UIView], fromLeft: Bool) -> CGFloat {
             var x = Self.edge
             for view in views {
+                if let back = view as? BarButton { back.shorten(to: max(0, limit - x)) }
                 let size = view is BarButton ? view.sizeThatFits(bounds.size) : view.bounds.size
                 let length = min(size.width, max(0, limit - x))
                 let tall = view is BarButton ? height : min(size.height, height)
@@ -83,7 +102,8 @@ final class NavigationBarContent: UIView {
         let length = min(wanted.width, max(0, width - left - right))
         let middle = min(max(left, ((width - length) / 2).rounded()), width - right - length)
         title.frame = CGRect(
-            x: middle, y: top + ((height - min(wanted.height, height)) / 2).rounded(), width: length,
+            x: middle + titleShift.horizontal,
+            y: top + ((height - min(wanted.height, height)) / 2).rounded() + titleShift.vertical, width: length,
             height: min(wanted.height, height))
     }
 }

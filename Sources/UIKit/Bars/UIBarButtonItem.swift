@@ -49,17 +49,22 @@ import Foundation
         didSet { if style != oldValue { _changed() } }
     }
     open weak var target: AnyObject?
-    open var action: Selector?
+    open var action: Selector? {
+        didSet { if (action == nil) != (oldValue == nil) { _changed() } }
+    }
     /// Its title and picture become the item's.
     open var primaryAction: UIAction? {
         didSet {
             guard let primaryAction, primaryAction !== oldValue else { return }
             if !primaryAction.title.isEmpty { title = primaryAction.title }
             if let picture = primaryAction.image { image = picture }
+            _changed()
         }
     }
-    /// Opens when the button is pressed that has neither an action nor a target's.
-    open var menu: UIMenu?
+    /// Opens when the button is pressed, or, where that does something else, when it is pressed for a while.
+    open var menu: UIMenu? {
+        didSet { if (menu == nil) != (oldValue == nil) { _changed() } }
+    }
     /// Stands in the bar in place of a button.
     open private(set) var customView: UIView?
     open var tintColor: UIColor? {
@@ -143,14 +148,31 @@ import Foundation
         self.action = action
     }
 
+    /// Whether pressing the button does something other than open its menu.
+    package final var _hasAction: Bool { primaryAction != nil || action != nil }
+
+    private final var shifts: [UIBarMetrics: UIOffset] = [:]
+    /// How far the title is moved from its usual place.
+    open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+        shifts[barMetrics] = adjustment
+        _changed()
+    }
+    open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset { shifts[barMetrics] ?? .zero }
+    final var _titleShift: UIOffset? { shifts[.default] }
+
     /// What pressing the button does.
     package final func _trigger(from button: UIView? = nil) {
         if let primaryAction { return primaryAction._perform(sender: self) }
-        if action == nil, let menu, let button, let window = button.window {
-            return MenuOverlay(menu, source: button.convert(button.bounds, to: nil), sender: self).show(in: window)
+        if action == nil, let menu, let button {
+            return _open(menu, from: button)
         }
         guard let action else { return }
         if let target { return ActionTarget(object: target, action: action).send(from: self) }
         UIApplication.shared.sendAction(action, to: nil, from: _bar, for: nil)
+    }
+
+    package final func _open(_ menu: UIMenu, from button: UIView) {
+        guard let window = button.window else { return }
+        MenuOverlay(menu, source: button.convert(button.bounds, to: nil), sender: self).show(in: window)
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Something that stands in a bar.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
@@ -14,6 +14,25 @@ import Foundation
         didSet { if isEnabled != oldValue { _changed() } }
     }
     open var tag = 0
+
+    // MARK: Text
+
+    private final var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+    /// Of the title in one state; what is not named is as usual.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        self.attributes[state.rawValue] = attributes
+        _changed()
+    }
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        attributes[state.rawValue]
+    }
+    /// What holds in a state: the item's own, else the class's; `nil` where neither says anything.
+    final func _titleAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        let normal = BarItemLooks.attributes(of: self, .normal) ?? [:]
+        guard state != .normal else { return normal.isEmpty ? nil : normal }
+        let all = normal.merging(BarItemLooks.attributes(of: self, state) ?? [:]) { _, own in own }
+        return all.isEmpty ? nil : all
+    }
 
     /// The bar that shows it, which draws it anew.
     package final weak var _bar: UIView?

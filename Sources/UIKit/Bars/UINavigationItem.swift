@@ -51,8 +51,14 @@ import Foundation
     open var searchController: UISearchController? {
         didSet { if searchController !== oldValue { changed() } }
     }
-    /// Not followed here: the search bar stays.
-    open var hidesSearchBarWhenScrolling = true
+    /// Whether the search bar gives way to content that moves up, and waits above content that has not been pulled down.
+    open var hidesSearchBarWhenScrolling = true {
+        didSet { if hidesSearchBarWhenScrolling != oldValue { changed() } }
+    }
+    /// A line above the title.
+    open var prompt: String? {
+        didSet { if prompt != oldValue { changed() } }
+    }
 
     open var hidesBackButton = false {
         didSet { if hidesBackButton != oldValue { changed() } }
@@ -62,15 +68,81 @@ import Foundation
     open var leftItemsSupplementBackButton = false {
         didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
     }
-    /// What the button says that comes back here; the title, or "Back", without one.
-    open var backButtonTitle: String?
-    open var backBarButtonItem: UIBarButtonItem?
+    /// How much the button says that comes back here.
+    public enum BackButtonDisplayMode: Int, Sendable {
+        /// The title, "Back" where it has no room, the arrow alone where that has none either.
+        case `default` = 0
+        /// "Back".
+        case generic = 1
+        /// The arrow alone.
+        case minimal = 2
+    }
 
-    /// What the next one's button says that comes back here.
-    package final var _backTitle: String {
-        if let word = backBarButtonItem?.title ?? backButtonTitle { return word }
-        guard let title, !title.isEmpty else { return "Back" }
-        return title
+    /// What the button says that comes back here; the title, or "Back", without one.
+    open var backButtonTitle: String? {
+        didSet { if backButtonTitle != oldValue { _navigationBar?._controller?._backButtonChanged() } }
+    }
+    /// What the button looks like that comes back here. It does nothing else than that.
+    open var backBarButtonItem: UIBarButtonItem? {
+        didSet { if backBarButtonItem !== oldValue { _navigationBar?._controller?._backButtonChanged() } }
+    }
+    open var backButtonDisplayMode = BackButtonDisplayMode.default {
+        didSet { if backButtonDisplayMode != oldValue { _navigationBar?._controller?._backButtonChanged() } }
+    }
+    /// What the button that leads away from here does instead of going back.
+    open var backAction: UIAction? {
+        didSet { if backAction !== oldValue { changed() } }
+    }
+
+    // MARK: Look
+
+    /// In place of the bar's while this item shows; so are the other three.
+    open var standardAppearance: UINavigationBarAppearance? {
+        get { looks[\.standard] }
+        set { looks[\.standard] = newValue }
+    }
+    open var compactAppearance: UINavigationBarAppearance? {
+        get { looks[\.compact] }
+        set { looks[\.compact] = newValue }
+    }
+    open var scrollEdgeAppearance: UINavigationBarAppearance? {
+        get { looks[\.edge] }
+        set { looks[\.edge] = newValue }
+    }
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+        get { looks[\.compactEdge] }
+        set { looks[\.compactEdge] = newValue }
+    }
+    private final lazy var looks: BarLooks<UINavigationBarAppearance> = {
+        let looks = BarLooks<UINavigationBarAppearance>()
+        looks.onChange = { [weak self] in self?.changed() }
+        return looks
+    }()
+
+    // MARK: The way back
+
+    /// What the next one's button shows that comes back here.
+    package struct BackButton {
+        /// From the longest to the shortest; none for the arrow alone.
+        package var titles: [String]
+        package var item: UIBarButtonItem?
+    }
+
+    package final var _backButton: BackButton {
+        if let item = backBarButtonItem {
+            let word = item.title ?? ""
+            return BackButton(titles: word.isEmpty ? [] : [word, ""], item: item)
+        }
+        var titles: [String] = []
+        switch backButtonDisplayMode {
+        case .minimal: break
+        case .generic: titles = ["Back", ""]
+        case .default:
+            let word = backButtonTitle ?? title ?? ""
+            // A title that was set to nothing says nothing.
+            if backButtonTitle != "" { titles = word.isEmpty || word == "Back" ? ["Back", ""] : [word, "Back", ""] }
+        }
+        return BackButton(titles: titles, item: nil)
     }
 
     package final weak var _navigationBar: UINavigationBar?

@@ -4,9 +4,14 @@ import CoreGraphics
 @preconcurrency @MainActor open class UITabBar: UIView {
     package static let _rowHeight: CGFloat = 49
     package final var _onPress: ((Int) -> Void)?
-    private final let background = UIView(frame: .zero)
-    private final let hairline = UIView(frame: .zero)
+    private final let ground = BarGround(.top)
+    private final let looks = BarLooks<UITabBarAppearance>()
+    private final var itemLooks: UITabBarAppearance?
     private final var buttons: [TabButton] = []
+    /// Whether no content lies below the bar. One of one's own has no content that it knows of.
+    package final var _isAtEdge = false {
+        didSet { if _isAtEdge != oldValue { showLook() } }
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -19,24 +24,86 @@ import CoreGraphics
     }
 
     private func becomeBar() {
-        background.backgroundColor = .systemBackground
-        hairline.backgroundColor = .separator
-        addSubview(background)
-        addSubview(hairline)
+        addSubview(ground)
+        looks.onChange = { [weak self] in self?.showLook() }
+        showLook()
     }
+
+    // MARK: Look
+
+    /// While content lies below the bar, and where another one is missing.
+    open var standardAppearance: UITabBarAppearance {
+        get { looks.standard }
+        set { looks[\.standard] = newValue }
+    }
+    /// While the content ends above the bar; the standard one without its ground where there is none.
+    open var scrollEdgeAppearance: UITabBarAppearance? {
+        get { looks[\.edge] }
+        set { looks[\.edge] = newValue }
+    }
+    final var _ownStandard: UITabBarAppearance? {
+        get { looks[\.standard] }
+        set { looks[\.standard] = newValue }
+    }
+
+    open var barStyle = UIBarStyle.default {
+        didSet { if barStyle != oldValue { showLook() } }
+    }
+    /// The bar's own colour.
+    open var barTintColor: UIColor? {
+        didSet { if barTintColor != oldValue { showLook() } }
+    }
+    /// Whether content reaches below the bar.
+    open var isTranslucent = true {
+        didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
+    }
+    /// In place of the usual ground; one as large as nothing leaves the bar clear.
+    open var backgroundImage: UIImage? {
+        didSet { if backgroundImage !== oldValue { showLook() } }
+    }
+    /// In place of the line, where the ground is a picture too.
+    open var shadowImage: UIImage? {
+        didSet { if shadowImage !== oldValue { showLook() } }
+    }
+    /// The colour of the buttons that are not selected.
+    open var unselectedItemTintColor: UIColor? {
+        didSet { showSelection() }
+    }
+
+    private func showLook() {
+        var all = looks.all
+        if let own = selectedItem?.standardAppearance { all.standard = own }
+        if let own = selectedItem?.scrollEdgeAppearance { all.edge = own }
+        let chosen = all.chosen(isCompact: false, isAtEdge: _isAtEdge)
+        if let chosen {
+            ground.look = chosen.isBare ? .clear : chosen.appearance._look
+        } else {
+            ground.look = PlainBarLook(
+                tint: barTintColor, style: barStyle, picture: backgroundImage, shadow: shadowImage
+            ).look(isAtEdge: _isAtEdge)
+        }
+        itemLooks = chosen?.appearance
+        showSelection()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        showSelection()
+    }
+
+    // MARK: Items
 
     open var items: [UITabBarItem]? {
         didSet { rebuild() }
     }
     open weak var selectedItem: UITabBarItem? {
-        didSet { showSelection() }
+        didSet { showLook() }
     }
-    open var barTintColor: UIColor? {
-        didSet { background.backgroundColor = barTintColor ?? .systemBackground }
-    }
-    /// The colour of the buttons that are not selected.
-    open var unselectedItemTintColor: UIColor? {
-        didSet { showSelection() }
+
+    private var style: UITabBarItemAppearance.Style {
+        let traits = traitCollection
+        return traits.verticalSizeClass == .compact
+            ? .compactInline : traits.horizontalSizeClass == .regular ? .inline : .stacked
     }
 
     private func rebuild() {
@@ -53,7 +120,8 @@ import CoreGraphics
     private func showSelection() {
         for button in buttons {
             let isSelected = button.item === selectedItem
-            button.show(isSelected: isSelected, color: isSelected ? tintColor : unselectedItemTintColor ?? .systemGray)
+            let color: UIColor = isSelected ? tintColor : unselectedItemTintColor ?? .systemGray
+            button.show(isSelected: isSelected, color: color, style: style, look: itemLooks?._items(style))
         }
     }
 
@@ -66,8 +134,7 @@ import CoreGraphics
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        background.frame = bounds
-        hairline.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
+        ground.frame = bounds
         guard !buttons.isEmpty else { return }
         let width = bounds.width / CGFloat(buttons.count)
         for (index, button) in buttons.enumerated() {
@@ -81,62 +148,6 @@ extension UITabBar: _BarOfItems {
     func _itemChanged(_ item: UIBarItem) {
         guard let button = buttons.first(where: { $0.item === item }) else { return }
         button.takeItem()
-        showSelection()
-    }
-}
-
-/// One button of a tab bar: a picture above a word.
-private final class TabButton: UIControl {
-    let item: UITabBarItem
-    private let picture = UIImageView(frame: .zero)
-    private let label = UILabel(frame: .zero)
-    private let badge = UILabel(frame: .zero)
-
-    init(_ item: UITabBarItem, press: @escaping () -> Void) {
-        self.item = item
-        super.init(frame: .zero)
-        label.textAlignment = .center
-        picture.contentMode = .scaleAspectFit
-        badge.font = .systemFont(ofSize: 12, weight: .medium)
-        badge.textColor = .white
-        badge.textAlignment = .center
-        badge.layer.cornerRadius = 9
-        for view in [picture, label, badge] as [UIView] { addSubview(view) }
-        addAction(UIAction { _ in press() }, for: .touchUpInside)
-        takeItem()
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    func takeItem() {
-        label.text = item.title
-        label.font = .systemFont(ofSize: item.image == nil ? 15 : 10, weight: .medium)
-        badge.text = item.badgeValue
-        badge.isHidden = item.badgeValue == nil
-        badge.backgroundColor = item.badgeColor ?? .systemRed
-        isEnabled = item.isEnabled
-        accessibilityLabel = item.title
-        setNeedsLayout()
-    }
-
-    func show(isSelected: Bool, color: UIColor) {
-        label.textColor = color
-        tintColor = color
-        let shown = isSelected ? item.selectedImage ?? item.image : item.image
-        picture.image = shown.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
-    }
-
-    override var _ownsTaps: Bool { true }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let side: CGFloat = 25
-        let middle = bounds.midX
-        picture.frame = CGRect(x: middle - side / 2, y: 6, width: side, height: side)
-        label.frame =
-            item.image == nil
-            ? bounds : CGRect(x: 0, y: bounds.height - 16, width: bounds.width, height: 13)
-        let wide = max(18, badge.intrinsicContentSize.width + 10)
-        badge.frame = CGRect(x: middle + 4, y: 3, width: wide, height: 18)
+        showLook()
     }
 }

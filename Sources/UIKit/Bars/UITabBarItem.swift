@@ -19,6 +19,29 @@ import Foundation
     open var selectedImage: UIImage? {
         didSet { if selectedImage !== oldValue { _changed() } }
     }
+    /// How far the title is moved from its usual place.
+    open var titlePositionAdjustment: UIOffset {
+        get { _titleShift ?? .zero }
+        set { _titleShift = newValue }
+    }
+    final var _titleShift: UIOffset? {
+        didSet { if _titleShift != oldValue { _changed() } }
+    }
+    /// What the bar looks like while this item's controller is selected, in place of the bar's own looks.
+    open var standardAppearance: UITabBarAppearance? {
+        get { _looks[\.standard] }
+        set { _looks[\.standard] = newValue }
+    }
+    open var scrollEdgeAppearance: UITabBarAppearance? {
+        get { _looks[\.edge] }
+        set { _looks[\.edge] = newValue }
+    }
+    final lazy var _looks: BarLooks<UITabBarAppearance> = {
+        let looks = BarLooks<UITabBarAppearance>()
+        looks.onChange = { [weak self] in self?._changed() }
+        return looks
+    }()
+
     /// A short text on a red spot.
     open var badgeValue: String? {
         didSet { if badgeValue != oldValue { _changed() } }

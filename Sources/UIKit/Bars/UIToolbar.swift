@@ -6,9 +6,14 @@ public import CoreGraphics
     private static let edge: CGFloat = 16
     private static let gap: CGFloat = 8
 
-    private final let background = UIView(frame: .zero)
-    private final let hairline = UIView(frame: .zero)
+    private final let ground = BarGround(.top)
+    private final let looks = BarLooks<UIToolbarAppearance>()
+    private final var buttonLooks: UIToolbarAppearance?
     private final var shown: [(item: UIBarButtonItem, view: UIView?)] = []
+    /// Whether no content lies below the bar. One of one's own has no content that it knows of.
+    package final var _isAtEdge = false {
+        didSet { if _isAtEdge != oldValue { showLook() } }
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -21,22 +26,92 @@ public import CoreGraphics
     }
 
     private func becomeBar() {
-        background.backgroundColor = .systemBackground
-        hairline.backgroundColor = .separator
-        addSubview(background)
-        addSubview(hairline)
+        addSubview(ground)
+        looks.onChange = { [weak self] in self?.showLook() }
+        showLook()
+    }
+
+    // MARK: Look
+
+    /// While content lies below the bar, and wherever another one is missing.
+    open var standardAppearance: UIToolbarAppearance {
+        get { looks.standard }
+        set { looks[\.standard] = newValue }
+    }
+    /// In windows that are low.
+    open var compactAppearance: UIToolbarAppearance? {
+        get { looks[\.compact] }
+        set { looks[\.compact] = newValue }
+    }
+    /// While the content ends above the bar; the standard one without its ground where there is none.
+    open var scrollEdgeAppearance: UIToolbarAppearance? {
+        get { looks[\.edge] }
+        set { looks[\.edge] = newValue }
+    }
+    open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+        get { looks[\.compactEdge] }
+        set { looks[\.compactEdge] = newValue }
+    }
+    final var _ownStandard: UIToolbarAppearance? {
+        get { looks[\.standard] }
+        set { looks[\.standard] = newValue }
     }
 
     open var barStyle = UIBarStyle.default {
-        didSet { showBackground() }
+        didSet { showLook() }
     }
     /// The bar's own colour.
     open var barTintColor: UIColor? {
-        didSet { showBackground() }
+        didSet { showLook() }
     }
-    private func showBackground() {
-        background.backgroundColor = barTintColor ?? (barStyle == .black ? .black : .systemBackground)
+    /// Whether content reaches below the bar, where a navigation controller shows it.
+    open var isTranslucent = true {
+        didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
     }
+
+    private var backgrounds: [UIBarPosition: UIImage] = [:]
+    private var shadows: [UIBarPosition: UIImage] = [:]
+    /// In place of the usual ground; one as large as nothing leaves the bar clear.
+    open func setBackgroundImage(
+        _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+    ) {
+        guard barMetrics == .default else { return }
+        backgrounds[topOrBottom] = backgroundImage
+        showLook()
+    }
+    open func backgroundImage(
+        forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+    ) -> UIImage? { barMetrics == .default ? backgrounds[topOrBottom] : nil }
+    /// In place of the line, where the ground is a picture too.
+    open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+        shadows[topOrBottom] = shadowImage
+        showLook()
+    }
+    open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { shadows[topOrBottom] }
+
+    private func showLook() {
+        let chosen = looks.all.chosen(
+            isCompact: traitCollection.verticalSizeClass == .compact, isAtEdge: _isAtEdge)
+        if let chosen {
+            ground.look = chosen.isBare ? .clear : chosen.appearance._look
+        } else {
+            // Here bars stand below.
+            func own(_ images: [UIBarPosition: UIImage]) -> UIImage? { images[.bottom] ?? images[.any] }
+            ground.look = PlainBarLook(
+                tint: barTintColor, style: barStyle, picture: own(backgrounds), shadow: own(shadows)
+            ).look(isAtEdge: _isAtEdge)
+        }
+        let before = buttonLooks
+        buttonLooks = chosen?.appearance
+        if before !== buttonLooks || buttonLooks != nil { rebuild() }
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if traitCollection.verticalSizeClass != previousTraitCollection?.verticalSizeClass { showLook() }
+    }
+
+    // MARK: Items
 
     /// In the order of reading.
     open var items: [UIBarButtonItem]? {
@@ -59,7 +134,8 @@ public import CoreGraphics
         shown = (items ?? []).map { item in
             item._bar = self
             guard item._space == nil else { return (item, nil) }
-            return (item, item.customView ?? BarButton(item))
+            let look = item.style == .done ? buttonLooks?.doneButtonAppearance : buttonLooks?.buttonAppearance
+            return (item, item.customView ?? BarButton(item, look: look))
         }
         for (_, view) in shown { if let view { addSubview(view) } }
         setNeedsLayout()
@@ -70,8 +146,7 @@ public import CoreGraphics
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        background.frame = bounds
-        hairline.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
+        ground.frame = bounds
         let height = min(Self._rowHeight, bounds.height)
         var widths: [CGFloat] = []
         var (taken, stretching) = (2 * Self.edge, 0)

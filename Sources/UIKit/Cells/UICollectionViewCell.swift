@@ -57,6 +57,15 @@ import Foundation
         setNeedsUpdateConfiguration()
     }
 
+    // MARK: Drags
+
+    final var _dragState = DragState.none
+    final var _dropState = UICellConfigurationState.DropState.none
+
+    /// Called when the cell's item is lifted, dragged away and at rest again. Looks beyond what the system does are up to
+    /// overrides.
+    open func dragStateDidChange(_ dragState: DragState) {}
+
     // MARK: Configuration
 
     public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) -> Void
@@ -114,6 +123,8 @@ import Foundation
         state.isSelected = isSelected
         state.isHighlighted = isHighlighted
         state.isEditing = _collectionView?.isEditing ?? false
+        state.cellDragState = _dragState.configuration
+        state.cellDropState = _dropState
         _complete(&state)
         return state
     }

@@ -23,7 +23,7 @@ struct DataCounts {
 extension UICollectionView {
     /// The counts, fetched when they are not known.
     func _validCounts() throws(UIKitException) -> [Int] {
-        if !_counts.isValid { _counts.set(try _fetchCounts()) }
+        if !_counts.isValid { _counts.set(_phantoms.order.shown(try _fetchCounts())) }
         return _counts.items
     }
 

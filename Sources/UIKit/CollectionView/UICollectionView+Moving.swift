@@ -60,8 +60,9 @@ extension UICollectionView {
         var moving = MovingChange(offset: contentOffset, places: places)
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot], let attributes = view._attributes else { return }
-            moving.shown[ObjectIdentifier(view)] = attributes
-            moving.places[key] = attributes
+            let held = _heldPlaces[ObjectIdentifier(view)] ?? attributes
+            moving.shown[ObjectIdentifier(view)] = held
+            moving.places[key] = held
         }
         _moving = moving
     }
@@ -100,6 +101,7 @@ extension UICollectionView {
         lastly: () -> Void, completion: @escaping (Bool) -> Void
     ) {
         guard let moving = _moving else { return }
+        _heldPlaces = [:]
         let ways = _views.compactMap { $0 }.compactMap { view in
             _start(of: view, moving).map { (view: view, start: $0) }
         }

@@ -58,7 +58,7 @@ extension UICollectionView {
     /// Makes the next cell ready that the movement will show, if there is one.
     func _prepareAhead() {
         guard isPrefetchingEnabled, _dataSource != nil, _moving == nil, _update == nil, _batch == nil, _transition == nil,
-            _movement == nil
+            _movement == nil, _phantoms.isEmpty
         else { return _dropPrepared() }
         switch _activity {
         case .dragging, .decelerating, .wheeling, .animating: break

@@ -80,7 +80,7 @@ extension UICollectionView {
         {
             return asked
         }
-        return _attributes(category, kind: kind, at: category == .cell ? _movement?.shownPath(ofData: path) ?? path : path)
+        return _attributes(category, kind: kind, at: category == .cell ? _movement?.shownPath(ofData: path) ?? _withPhantoms(path) : path)
     }
 }
 

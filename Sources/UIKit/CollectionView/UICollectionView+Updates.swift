@@ -46,7 +46,7 @@ extension UICollectionView {
         _abandonMovement()
         _dropPrepared()
         // The counts of before are those known now, whatever the data source would answer.
-        let before = try _validCounts()
+        let before = _phantoms.order.data(try _validCounts())
         let places = _animatesChanges ? _placesNearby() : nil
         try _prepareLayout()
         _batch = PendingBatch()
@@ -86,7 +86,8 @@ extension UICollectionView {
         } else {
             let context = _layout._makeInvalidationContext()
             context._setInvalidateDataSourceCounts(true)
-            try _carryOut(map, batch.edits, context: context, keepsOffset: false, completion: finish)
+            let (shown, edits) = try _carryPhantoms(map, batch.edits)
+            try _carryOut(shown, edits, data: map, context: context, keepsOffset: false, completion: finish)
         }
         if !batch.reconfigured.isEmpty {
             try _fillAnew(batch.reconfigured.compactMap { map.newPlace(ofOld: $0).map { IndexPath($0) } })
@@ -97,16 +98,18 @@ extension UICollectionView {
     /// Goes from one set of items to another.
     ///
     /// - Parameters:
+    ///   - data: The same for the items of the data source; `nil` when these stay as they are.
     ///   - context: What the layout is told.
     ///   - keepsOffset: Delegate and layout are not asked where the content is to be afterwards.
     ///   - completion: Called when all views have arrived; not at all when nothing is animated.
     func _carryOut(
-        _ map: UpdateMap, _ edits: [BatchEdit], context: UICollectionViewLayoutInvalidationContext, keepsOffset: Bool,
-        completion: @escaping (Bool) -> Void
+        _ map: UpdateMap, _ edits: [BatchEdit], data: UpdateMap?, context: UICollectionViewLayoutInvalidationContext,
+        keepsOffset: Bool, completion: @escaping (Bool) -> Void
     ) throws(UIKitException) {
         var update = RunningUpdate(map: map, elements: ElementMap(items: map))
         _visible.forEach { slot, key in
-            if slot < _views.count, let attributes = _views[slot]?._attributes { update.before[key] = attributes }
+            guard slot < _views.count, let view = _views[slot] else { return }
+            update.before[key] = _heldPlaces[ObjectIdentifier(view)] ?? view._attributes
         }
         _update = update
         defer { _update = nil }
@@ -122,7 +125,7 @@ extension UICollectionView {
             update.elements = _elementMap(map)
             _update = update
 
-            _carrySelection(map)
+            if let data { _carrySelection(data) }
             going = _renameViews(update.elements)
             if !keepsOffset {
                 let target = _targetOffset(proposed: _clamped(contentOffset))
@@ -201,7 +204,7 @@ extension UICollectionView {
     /// Has the data source fill cells on screen again.
     private func _fillAnew(_ paths: [IndexPath]) throws(UIKitException) {
         _dropPrepared()
-        for path in paths {
+        for path in paths.map(_withPhantoms) {
             guard let cell = _view(kind: ElementKinds.cell, at: path), let attributes = cell._attributes else { continue }
             let filled = try _makeView(attributes, existing: cell)
             guard filled === cell else { throw CollectionViewFault.dequeuedNotReturned(filled, returned: cell) }

@@ -132,9 +132,10 @@ extension UICollectionView {
         }
         _views[slot] = view
         if let cell = view as? UICollectionViewCell {
-            let selected = _selected.contains(attributes.indexPath)
+            let selected = !cell._isPhantom && _selected.contains(_withoutPhantoms(attributes.indexPath) ?? attributes.indexPath)
             if cell.isSelected != selected { cell.isSelected = selected }
             if cell.isHighlighted { cell.isHighlighted = false }
+            if _mayHaveDrags { _showMark(of: cell) }
         }
         _putOnStack(view)
         _frame.toMeasure.append(view)
@@ -147,6 +148,7 @@ extension UICollectionView {
     ) throws(UIKitException) -> UICollectionReusableView {
         let outer = _request
         let isCell = attributes.representedElementCategory == .cell
+        if isCell, !_phantoms.isEmpty, let phantom = try _makePhantom(attributes, existing: existing) { return phantom }
         let path = isCell ? _dataPath(attributes.indexPath) : attributes.indexPath
         _request = ViewRequest(attributes: attributes, path: path, existing: existing)
         UICollectionView._requestsUnderWay += 1
@@ -195,10 +197,11 @@ extension UICollectionView {
         view._attributes = nil
         view._settledSize = nil
         _frame.unused.append(view)
+        if let cell = view as? UICollectionViewCell { cell._show(nil, dropState: .none) }
         _registry.giveBack(view)
         guard view._isDisplayed else { return }
         view._isDisplayed = false
-        guard let attributes, let delegate = _delegate else { return }
+        guard !view._isPhantom, let attributes, let delegate = _delegate else { return }
         switch attributes.representedElementCategory {
         case .cell:
             if let cell = view as? UICollectionViewCell {
@@ -239,7 +242,7 @@ extension UICollectionView {
         for view in views where !view._isDisplayed {
             guard let attributes = view._attributes, view.superview === self else { continue }
             view._isDisplayed = true
-            guard let delegate = _delegate else { continue }
+            guard !view._isPhantom, let delegate = _delegate else { continue }
             switch attributes.representedElementCategory {
             case .cell:
                 if let cell = view as? UICollectionViewCell {

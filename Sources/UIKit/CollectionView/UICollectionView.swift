@@ -41,6 +41,15 @@ import QuartzCore
     /// An item that somebody moves; see `Movement`.
     final var _movement: InteractiveMovement?
     final var _autoscroll: EdgeAutoscroll?
+    /// What is shown of which the data source knows nothing; see `DragDrop`.
+    final var _phantoms = PhantomItems()
+    /// Where views are to be seen starting at the next change, instead of where they are.
+    final var _heldPlaces: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
+    /// Those without drags do not pay for them.
+    final var _mayHaveDrags = false
+    final lazy var _dragging = ListDragDrop(self)
+    final weak var _dragDelegate: (any UICollectionViewDragDelegate)?
+    final weak var _dropDelegate: (any UICollectionViewDropDelegate)?
     /// Two fingers that select all items on their way.
     private final var selectionPan: MultipleSelectionPan?
     /// The bounds before an animation block changed their size.
@@ -103,6 +112,7 @@ import QuartzCore
             guard newValue !== _dataSource else { return }
             _dataSource = newValue
             reloadData()
+            _installDrags()
         }
     }
 
@@ -129,6 +139,37 @@ import QuartzCore
         super._drawContents(into: &items)
         (_layout as? UICollectionViewCompositionalLayout)?._drawListBackgrounds(in: self, into: &items)
     }
+
+    // MARK: Drag and drop
+
+    /// Held weakly.
+    open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
+        get { _dragDelegate }
+        set {
+            _dragDelegate = newValue
+            _installDrags()
+        }
+    }
+    /// Held weakly.
+    open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
+        get { _dropDelegate }
+        set {
+            _dropDelegate = newValue
+            _mayHaveDrags = true
+            _dragging.setDrop(newValue != nil)
+        }
+    }
+    /// Whether items can be dragged away: those that the drag delegate has something for, or that the data source lets be
+    /// reordered.
+    open var dragInteractionEnabled = UIDragInteraction.isEnabledByDefault {
+        didSet { _installDrags() }
+    }
+    /// How soon room is made for what is dragged.
+    open var reorderingCadence = ReorderingCadence.immediate
+    /// Whether items are being dragged away from here.
+    open var hasActiveDrag: Bool { _mayHaveDrags && _dragging.dragSession != nil }
+    /// Whether something is dragged over this view that it may take.
+    open var hasActiveDrop: Bool { _mayHaveDrags && _dragging.dropSession != nil }
 
     // MARK: Registration
 
@@ -285,7 +326,7 @@ import QuartzCore
 
     /// Where the item is, whether or not it is in sight; `nil` when there is no such item.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        _attributes(.cell, kind: nil, at: indexPath)
+        _attributes(.cell, kind: nil, at: _withPhantoms(indexPath))
     }
 
     /// Where the layout puts the view, on screen or not; `nil` when the layout has none of that kind there.
@@ -296,10 +337,10 @@ import QuartzCore
     }
 
     /// The frontmost item at a point of the content.
-    open func indexPathForItem(at point: CGPoint) -> IndexPath? { _indexPathForItem(at: point) }
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? { _indexPathForItem(at: point).flatMap(_withoutPhantoms) }
 
     /// `nil` for cells that are not on screen.
-    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { _indexPath(of: cell) }
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { _indexPath(of: cell).flatMap(_withoutPhantoms) }
 
     /// `nil` for views that are not on screen.
     open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView) -> IndexPath? {
@@ -308,7 +349,8 @@ import QuartzCore
 
     /// The cell of an item that is on screen, or made ready to be soon; `nil` when it has none.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-        (_view(kind: ElementKinds.cell, at: indexPath) ?? _preparedCell(at: indexPath)) as? UICollectionViewCell
+        let shown = _withPhantoms(indexPath)
+        return (_view(kind: ElementKinds.cell, at: shown) ?? _preparedCell(at: shown)) as? UICollectionViewCell
     }
 
     /// By index path.
@@ -318,7 +360,7 @@ import QuartzCore
 
     /// Ascending.
     open var indexPathsForVisibleItems: [IndexPath] {
-        _visibleViews(kind: ElementKinds.cell).compactMap { $0._attributes?.indexPath }
+        _visibleViews(kind: ElementKinds.cell).compactMap { $0._attributes?.indexPath }.compactMap(_withoutPhantoms)
     }
 
     /// `nil` for views that are not on screen.
@@ -462,7 +504,7 @@ import QuartzCore
 
     /// Whether changes wait that the data source knows already and the collection view does not.
     open var hasUncommittedUpdates: Bool {
-        _batch != nil || _movement.map { $0.original != $0.current } ?? false
+        _batch != nil || !_phantoms.isEmpty || _movement.map { $0.original != $0.current } ?? false
     }
 
     // MARK: Interactive movement

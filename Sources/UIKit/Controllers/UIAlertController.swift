@@ -11,7 +11,11 @@ import Foundation
 
     open private(set) var title: String?
     open private(set) var style: Style
-    open var isEnabled = true
+    open var isEnabled = true {
+        didSet { button?.isEnabled = isEnabled }
+    }
+    /// Where it is offered.
+    fileprivate final weak var button: UIButton?
     final let handler: ((UIAlertAction) -> Void)?
 
     public init(title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil) {
@@ -48,11 +52,39 @@ import Foundation
 
     open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
+    /// `nil` without any.
+    open private(set) var textFields: [UITextField]?
+
+    /// Adds a line to type in above the answers.
+    /// - Parameter configurationHandler: Is given the field before it is shown.
+    /// - Precondition: The alert is no action sheet.
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        trapping { () throws(UIKitException) in try _addTextField(configurationHandler) }
+    }
+
+    package final func _addTextField(_ configure: ((UITextField) -> Void)?) throws(UIKitException) {
+        guard preferredStyle == .alert else {
+            throw UIKitException(
+                .internalInconsistency,
+                "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
+        }
+        let field = UITextField(frame: .zero)
+        field.font = .systemFont(ofSize: 13)
+        configure?(field)
+        textFields = (textFields ?? []) + [field]
+    }
+
+    /// What is to be typed is typed at once.
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        textFields?.first?.becomeFirstResponder()
+    }
+
     open override func loadView() {
         let shown = actions.filter { $0.style != .cancel } + actions.filter { $0.style == .cancel }
         let view = AlertView(
-            title: title, message: message, isSheet: preferredStyle == .actionSheet, actions: shown,
-            preferred: preferredAction ?? shown.first { $0.style == .cancel }
+            title: title, message: message, isSheet: preferredStyle == .actionSheet, fields: textFields ?? [],
+            actions: shown, preferred: preferredAction ?? shown.first { $0.style == .cancel }
         ) { [weak self] action in
             self?.dismiss(animated: true) { action.handler?(action) }
         }
@@ -70,6 +102,7 @@ private final class AlertView: UIView {
     private let card = UIView(frame: .zero)
     private let title = UILabel(frame: .zero)
     private let message = UILabel(frame: .zero)
+    private let fields: [UITextField]
     private var buttons: [UIButton] = []
     private var lines: [UIView] = []
     private let isSheet: Bool
@@ -78,12 +111,14 @@ private final class AlertView: UIView {
     private static let width: CGFloat = 270
     private static let buttonHeight: CGFloat = 44
     private static let edge: CGFloat = 16
+    private static let fieldHeight: CGFloat = 28
 
     init(
-        title text: String?, message detail: String?, isSheet: Bool, actions: [UIAlertAction],
+        title text: String?, message detail: String?, isSheet: Bool, fields: [UITextField], actions: [UIAlertAction],
         preferred: UIAlertAction?, press: @escaping (UIAlertAction) -> Void
     ) {
         self.isSheet = isSheet
+        self.fields = fields
         super.init(frame: .zero)
         card.backgroundColor = .secondarySystemBackground
         card.layer.cornerRadius = 14
@@ -99,12 +134,21 @@ private final class AlertView: UIView {
             label.textColor = isSheet ? .secondaryLabel : .label
             card.addSubview(label)
         }
+        for field in fields {
+            // A field that says how it looks is left as it is.
+            if field.borderStyle == .none, field.backgroundColor == nil {
+                field.borderStyle = .roundedRect
+                field.backgroundColor = .systemBackground
+            }
+            card.addSubview(field)
+        }
         for action in actions {
             let button = UIButton(type: .system)
             button.setTitle(action.title, for: .normal)
             button.titleLabel?.font = .systemFont(ofSize: 17, weight: action === preferred ? .semibold : .regular)
             if action.style == .destructive { button.setTitleColor(.systemRed, for: .normal) }
             button.isEnabled = action.isEnabled
+            action.button = button
             button.addAction(UIAction { _ in press(action) }, for: .touchUpInside)
             let line = UIView(frame: .zero)
             line.backgroundColor = .separator
@@ -131,6 +175,10 @@ private final class AlertView: UIView {
             let height = label.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height.rounded(.up)
             label.frame = CGRect(x: Self.edge, y: y, width: inner, height: height)
             y += height + 4
+        }
+        for field in fields {
+            field.frame = CGRect(x: Self.edge, y: y + 6, width: inner, height: Self.fieldHeight)
+            y += Self.fieldHeight + 6
         }
         y += Self.edge - 4
         let height = isSheet ? 56 : Self.buttonHeight

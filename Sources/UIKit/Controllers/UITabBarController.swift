@@ -25,6 +25,7 @@ extension UITabBarControllerDelegate {
     open var tabBar: UITabBar { bar }
 
     open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+    override var _contentController: UIViewController { selectedViewController ?? self }
     open override var childForStatusBarHidden: UIViewController? { selectedViewController }
 
     // MARK: The controllers
@@ -152,12 +153,28 @@ extension UITabBarControllerDelegate {
         guard let shown else { return }
         var frame = bounds
         var inset = isHidden ? 0 : UITabBar._rowHeight
-        if !isHidden, !shown.edgesForExtendedLayout.contains(.bottom) {
+        let isBelow = shown.edgesForExtendedLayout.contains(.bottom)
+            && (bar.isTranslucent || shown.extendedLayoutIncludesOpaqueBars)
+        if !isHidden, !isBelow {
             frame.size.height = max(0, frame.height - height)
             inset = 0
         }
         if shown.view.frame != frame { shown.view.frame = frame }
         shown._barInsets.bottom = inset
+        _contentMayHaveChanged()
+    }
+
+    /// The content that the bar follows.
+    private final weak var followed: UIScrollView?
+
+    package final func _contentMayHaveChanged() {
+        let content = _content(for: .bottom)
+        if content !== followed {
+            followed?._watch(by: self, nil)
+            followed = content
+            content?._watch(by: self) { [weak self] in self?.bar._isAtEdge = $0._endsAboveBars }
+        }
+        bar._isAtEdge = content?._endsAboveBars ?? true
     }
 }
 

@@ -131,6 +131,41 @@ import Foundation
     open var edgesForExtendedLayout: UIRectEdge = .all {
         didSet { if edgesForExtendedLayout != oldValue { _parent?.viewIfLoaded?.setNeedsLayout() } }
     }
+    /// Whether its view reaches under bars that let nothing shine through.
+    open var extendedLayoutIncludesOpaqueBars = false {
+        didSet { if extendedLayoutIncludesOpaqueBars != oldValue { _parent?.viewIfLoaded?.setNeedsLayout() } }
+    }
+
+    /// Says which content bars at an edge follow; without that it is the view, or the first scroll view right in it.
+    open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+        if edge.contains(.top) { contents.top = scrollView }
+        if edge.contains(.bottom) { contents.bottom = scrollView }
+        var above = _parent
+        while let container = above {
+            container.viewIfLoaded?.setNeedsLayout()
+            above = container._parent
+        }
+    }
+    /// What was said last.
+    open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+        edge.contains(.top) ? contents.top : edge.contains(.bottom) ? contents.bottom : nil
+    }
+    private struct Contents {
+        weak var top: UIScrollView?
+        weak var bottom: UIScrollView?
+    }
+    private final var contents = Contents()
+    /// The one whose content bars around this controller follow.
+    var _contentController: UIViewController { self }
+    /// The content that bars at an edge follow.
+    final func _content(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+        let shown = _contentController
+        if shown !== self { return shown._content(for: edge) }
+        if let own = contentScrollView(for: edge) { return own }
+        guard let view = viewIfLoaded else { return nil }
+        return (view as? UIScrollView) ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
+    }
+
     /// Whether the scroll view at the root of its view keeps clear of bars, where its own adjustment is automatic.
     open var automaticallyAdjustsScrollViewInsets = true {
         didSet { if automaticallyAdjustsScrollViewInsets != oldValue { safeAreaChanged() } }

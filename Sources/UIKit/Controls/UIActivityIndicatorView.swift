@@ -8,6 +8,14 @@ import QuartzCore
     public enum Style: Int, @unchecked Sendable {
         case medium = 100
         case large = 101
+        @available(*, deprecated, renamed: "large") case whiteLarge = 0
+        @available(*, deprecated, renamed: "medium") case white = 1
+        @available(*, deprecated, renamed: "medium") case gray = 2
+
+        /// What the styles of old systems said of the size.
+        fileprivate var isLarge: Bool { rawValue == 101 || rawValue == 0 }
+        /// And of the colour.
+        fileprivate var isWhite: Bool { rawValue < 2 }
     }
 
     private static let spokes = 8
@@ -18,6 +26,7 @@ import QuartzCore
     public init(style: UIActivityIndicatorView.Style) {
         self.style = style
         super.init(frame: CGRect(origin: .zero, size: Self.size(style)))
+        if style.isWhite { color = .white }
         becomeIndicator()
     }
 
@@ -41,6 +50,7 @@ import QuartzCore
 
     open var style: Style {
         didSet {
+            if style.isWhite { color = .white }
             invalidateIntrinsicContentSize()
             setNeedsLayout()
         }
@@ -92,7 +102,7 @@ import QuartzCore
     // MARK: Size
 
     private static func size(_ style: Style) -> CGSize {
-        style == .large ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
+        style.isLarge ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
     }
 
     open override var intrinsicContentSize: CGSize { Self.size(style) }

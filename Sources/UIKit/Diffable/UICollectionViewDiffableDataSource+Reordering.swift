@@ -1,7 +1,9 @@
 internal import CollectionCore
 import Foundation
 
-extension UICollectionViewDiffableDataSource {
+extension UICollectionViewDiffableDataSource: DragReordering {
+    var _reordersByDrag: Bool { reorderingHandlers.canReorderItem != nil && reorderingHandlers.didReorder != nil }
+
     /// Moves an item in the snapshot; the collection view has moved, or will move, its cell.
     ///
     /// - Parameter destination: The place it has afterwards.

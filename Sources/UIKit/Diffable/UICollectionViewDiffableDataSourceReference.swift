@@ -24,6 +24,15 @@ public typealias UICollectionViewDiffableDataSourceReferenceSupplementaryViewPro
         set { source.supplementaryViewProvider = newValue }
     }
 
+    /// What users may reorder, and who hears of it; a copy, to be set again when it was changed.
+    @NSCopying open var reorderingHandlers = __UICollectionViewDiffableDataSourceReorderingHandlers() {
+        didSet { source.reorderingHandlers = reorderingHandlers.value }
+    }
+    /// What users may expand and collapse, and who hears of it; a copy, to be set again when it was changed.
+    @NSCopying open var sectionSnapshotHandlers = __UICollectionViewDiffableDataSourceSectionSnapshotHandlers() {
+        didSet { source.sectionSnapshotHandlers = sectionSnapshotHandlers.value }
+    }
+
     // MARK: Snapshots
 
     /// What is shown, as a copy to edit.
@@ -92,6 +101,18 @@ public typealias UICollectionViewDiffableDataSourceReferenceSupplementaryViewPro
     ) -> UICollectionReusableView {
         source.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
     }
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        source.collectionView(collectionView, canMoveItemAt: indexPath)
+    }
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        source.collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
+    }
+}
+
+extension UICollectionViewDiffableDataSourceReference: DragReordering {
+    var _reordersByDrag: Bool { source._reordersByDrag }
 }
 
 extension UICollectionViewDiffableDataSourceReference: OutlineSource {

@@ -161,6 +161,8 @@ open class UIBezierPath: NSObject, NSCopying {
     open func fill() { _fill() }
     /// Draws the outline in the current context's colour and the path's own line.
     open func stroke() { _stroke() }
+    open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { _blend(blendMode, alpha) { _fill() } }
+    open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { _blend(blendMode, alpha) { _stroke() } }
     /// Cuts off at the outline what the current context draws from now on.
     open func addClip() { _clip() }
 

@@ -1,4 +1,6 @@
+internal import DisplayList
 public import Foundation
+import QuartzCore
 
 /// What a visual effect view does to what lies behind it.
 open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {
@@ -9,7 +11,9 @@ open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Frosted glass. Drawn as the tint that it lays over what lies behind, which stays sharp.
+/// Frosted glass: what lies behind is blurred, its colours are made stronger, and a tint is laid over it.
+///
+/// Outputs without pixels (SVG, PDF) show the tint alone, as glass does that is turned in perspective.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     public enum Style: Int, Sendable {
         case extraLight = 0
@@ -54,17 +58,18 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
         case .prominent, .systemThickMaterial: following(0.9)
         case .systemUltraThinMaterial: following(0.45)
         case .systemMaterial: following(0.8)
-        case .systemChromeMaterial: following(0.85)
+        // Of bars: on a device the blur leaves nothing to be read below them.
+        case .systemChromeMaterial: following(0.94)
         case .systemUltraThinMaterialLight: light(0.45)
         case .systemThinMaterialLight: light(0.65)
         case .systemMaterialLight: light(0.8)
         case .systemThickMaterialLight: light(0.9)
-        case .systemChromeMaterialLight: light(0.85)
+        case .systemChromeMaterialLight: light(0.94)
         case .systemUltraThinMaterialDark: dark(0.45)
         case .systemThinMaterialDark: dark(0.65)
         case .systemMaterialDark: dark(0.8)
         case .systemThickMaterialDark: dark(0.9)
-        case .systemChromeMaterialDark: dark(0.85)
+        case .systemChromeMaterialDark: dark(0.94)
         }
     }
 
@@ -127,5 +132,9 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
         didSet { if effect != oldValue { showEffect() } }
     }
 
-    private func showEffect() { backgroundColor = (effect as? UIBlurEffect)?.tint }
+    private func showEffect() {
+        let blur = effect as? UIBlurEffect
+        backgroundColor = blur?.tint
+        layer._backdrop = blur == nil ? nil : Backdrop(deviation: 20, saturation: 1.8)
+    }
 }

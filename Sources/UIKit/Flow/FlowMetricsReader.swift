@@ -75,6 +75,7 @@ struct FlowSectionInput {
 
     /// One size for all where nobody says otherwise, an array where the delegate answers.
     private func readSizes(_ section: Int, _ count: Int) throws(UIKitException) -> (FlowItemSizes, Double) {
+        if !view._phantoms.isEmpty, delegate != nil { return try readSizesAmongPhantoms(section, count) }
         let shared = FlowSize(CollectionCore.Size(layout._startingSize), axis: axis)
         var path = IndexPath(item: 0, section: section)
         guard count > 0, let delegate,
@@ -109,6 +110,23 @@ struct FlowSectionInput {
             return (FlowItemSizes(count: count, all: FlowSize(CollectionCore.Size(first), axis: axis)), longest)
         }
         return (FlowItemSizes(sizes), longest)
+    }
+
+    /// The same where not all items are the data source's: of those it knows nothing of the delegate is not asked.
+    private func readSizesAmongPhantoms(_ section: Int, _ count: Int) throws(UIKitException) -> (FlowItemSizes, Double) {
+        var sizes: [FlowSize] = []
+        for item in 0..<count {
+            let shown = IndexPath(item: item, section: section)
+            var size = layout._startingSize
+            if let path = view._withoutPhantoms(shown) {
+                ask(.sizeForItem, &size) { delegate!.collectionView(view, layout: layout, sizeForItemAt: path) }
+            } else if let own = view._sizeOfPhantom(at: shown) {
+                size = own
+            }
+            try check(size, section: section, item: item)
+            sizes.append(FlowSize(CollectionCore.Size(size), axis: axis))
+        }
+        return (FlowItemSizes(sizes), sizes.map(\.cross).max() ?? 0)
     }
 
     private func check(_ size: CGSize, section: Int, item: Int?) throws(UIKitException) {

@@ -80,6 +80,17 @@ import CoreGraphics
         for (id, touch) in down { touchUp(id: id, at: touch.point, time: time, cancelled: true) }
     }
 
+    private let hover = HoverCenter()
+
+    /// The pointer of a mouse moved with no button down; `nil` when it left the window.
+    package func pointerMoved(to point: CGPoint?, time: TimeInterval) {
+        guard let point, !UIApplication.shared.isIgnoringInteractionEvents else {
+            return hover.pointerMoved(to: point ?? .zero, over: nil)
+        }
+        prepareEvent(time)
+        hover.pointerMoved(to: point, over: window.hitTest(point, with: event))
+    }
+
     /// What happens by time alone.
     package func advance(to now: TimeInterval) {
         for recognizer in recognizers { recognizer.advance(to: now) }

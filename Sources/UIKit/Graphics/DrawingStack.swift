@@ -65,6 +65,13 @@ public func UIRectFrame(_ rect: CGRect) {
         CGRect(x: rect.maxX - line, y: rect.minY + line, width: line, height: rect.height - 2 * line),
     ])
 }
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.fill(rect)
+    context.restoreGState()
+}
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 /// Begins an image of one pixel a point; see ``UIGraphicsBeginImageContextWithOptions(_:_:_:)``.

@@ -69,5 +69,14 @@ extension UIBezierPath {
         }
     }
 
+    final func _blend(_ mode: CGBlendMode, _ alpha: CGFloat, _ body: () -> Void) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.setBlendMode(mode)
+        context.setAlpha(alpha)
+        body()
+        context.restoreGState()
+    }
+
     final func _clip() { withPath { $0.clip(using: rule) } }
 }

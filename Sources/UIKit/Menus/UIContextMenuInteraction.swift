@@ -188,6 +188,10 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
 
     override func reset() { due = .infinity }
 
+    // What is pressed may be lifted at the same time; if it is then moved, the menu goes.
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !(other is DragPress) }
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !(other is DragPress) }
+
     init() {
         super.init(target: nil, action: nil)
         delegate = self

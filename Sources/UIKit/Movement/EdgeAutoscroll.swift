@@ -5,7 +5,7 @@ import QuartzCore
 
 /// Scrolls while something is held near an edge: evenly, or a page at a time where the view scrolls by pages.
 @MainActor final class EdgeAutoscroll {
-    private unowned let view: UICollectionView
+    private unowned let view: UIScrollView
     /// Where something is held, in the viewport; `nil` when nothing is.
     private let place: () -> CGPoint?
     /// The content has moved below it.
@@ -16,7 +16,7 @@ import QuartzCore
     /// Since when the item is held near an edge without the page having turned.
     private var heldSince = 0.0
 
-    init(_ view: UICollectionView, place: @escaping () -> CGPoint?, moved: @escaping () -> Void) {
+    init(_ view: UIScrollView, place: @escaping () -> CGPoint?, moved: @escaping () -> Void) {
         self.view = view
         self.place = place
         self.moved = moved

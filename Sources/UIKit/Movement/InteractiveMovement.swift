@@ -26,8 +26,11 @@ struct InteractiveMovement {
     var position: CGPoint
     /// Whether the item has been led to the finger yet.
     var hasMoved = false
+    /// A drag holds the item, away from the view: here only its place moves.
+    let isCarried: Bool
 
-    init(of path: IndexPath, at position: CGPoint, counts: [Int], serial: Int) {
+    init(of path: IndexPath, at position: CGPoint, counts: [Int], serial: Int, isCarried: Bool = false) {
+        self.isCarried = isCarried
         original = path
         current = path
         self.position = position

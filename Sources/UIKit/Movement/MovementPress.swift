@@ -14,7 +14,8 @@ package final class MovementPress: UILongPressGestureRecognizer, UIGestureRecogn
     }
 
     package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard let path = item else { return false }
+        // Where items can be dragged away, the drag moves them too.
+        guard let path = item, collectionView?._dragsItems != true else { return false }
         return collectionView?._mayMove(path) ?? false
     }
 

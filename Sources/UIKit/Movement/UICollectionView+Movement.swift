@@ -10,13 +10,13 @@ extension UICollectionView {
     static let pickUpDuration = 0.2
 
     /// What the data source calls the item shown at `path`.
-    func _dataPath(_ path: IndexPath) -> IndexPath { _movement?.dataPath(ofShown: path) ?? path }
+    func _dataPath(_ path: IndexPath) -> IndexPath { _movement?.dataPath(ofShown: path) ?? _withoutPhantoms(path) ?? path }
 
     // MARK: Picking up
 
     /// Whether the item at `path` can be picked up: it is on screen, and the data source lets it go.
     func _mayMove(_ path: IndexPath) -> Bool {
-        guard _movement?.isDragging != true, _transition == nil, _batch == nil, _update == nil, !_frame.isRunning,
+        guard _movement?.isDragging != true, _phantoms.isEmpty, _transition == nil, _batch == nil, _update == nil, !_frame.isRunning,
             let source = _dataSource, _view(kind: ElementKinds.cell, at: path) != nil
         else { return false }
         _note(.dataSource) { "canMoveItem \(path._text)" }
@@ -64,7 +64,7 @@ extension UICollectionView {
     }
 
     /// The delegate's choice, by its method of today or the older one.
-    private func _targetByDelegate(_ movement: InteractiveMovement, proposed: IndexPath) -> IndexPath {
+    func _targetByDelegate(_ movement: InteractiveMovement, proposed: IndexPath) -> IndexPath {
         guard let delegate = _delegate(hears: "targetIndexPath of \(movement.original._text), proposed \(proposed._text)")
         else { return proposed }
         return OptionalCall.ask(.targetIndexPath, delegate) {
@@ -78,7 +78,7 @@ extension UICollectionView {
     }
 
     /// Shows all items as if the one under the finger were at `target`.
-    private func _rearrange(
+    func _rearrange(
         to target: IndexPath, _ context: UICollectionViewLayoutInvalidationContext, lands: Bool = false,
         completion: @escaping (Bool) -> Void = { _ in }
     ) throws(UIKitException) {
@@ -100,7 +100,7 @@ extension UICollectionView {
         if lands { _movement?.land() }
         if _animatesChanges { _beginMove(places: _placesNearby()) }
         let isAnimated = _moving != nil
-        try _carryOut(map, edits, context: context, keepsOffset: true, completion: completion)
+        try _carryOut(map, edits, data: map, context: context, keepsOffset: true, completion: completion)
         if !isAnimated { completion(true) }
     }
 
@@ -125,7 +125,7 @@ extension UICollectionView {
 
     /// The layout's answer with the item that moves where it is instead of where it belongs.
     func _withMovingItem(_ answer: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
-        guard let movement = _movement else { return answer }
+        guard let movement = _movement, !movement.isCarried else { return answer }
         let path = movement.current
         let own: UICollectionViewLayoutAttributes?
         if movement.isDragging {
@@ -144,7 +144,9 @@ extension UICollectionView {
 
     /// Whether an element is the item that moves: it is kept on screen wherever it is.
     func _isMoving(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-        guard let movement = _movement, attributes.representedElementCategory == .cell else { return false }
+        guard let movement = _movement, !movement.isCarried, attributes.representedElementCategory == .cell else {
+            return false
+        }
         return attributes.indexPath == movement.current
     }
 
@@ -231,6 +233,7 @@ extension UICollectionView {
     /// Ends a movement at once because something else changes the view: the item is back where it was.
     func _abandonMovement() {
         guard _movement != nil else { return }
+        if _movement?.isCarried == true { _dragging.lostRoom() }
         UIView.performWithoutAnimation {
             trapping { () throws(UIKitException) in try _cancelMovement() }
             _finishLanding()
@@ -241,6 +244,9 @@ extension UICollectionView {
     func _forgetMovement() {
         _autoscroll?.stop()
         _movement = nil
+        _phantoms = PhantomItems()
+        _heldPlaces = [:]
+        if _mayHaveDrags { _dragging.forget() }
     }
 }
 

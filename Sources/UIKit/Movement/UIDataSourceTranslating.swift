@@ -7,7 +7,7 @@ import Foundation
     func dataSourceSectionIndex(forPresentationSectionIndex presentationSectionIndex: Int) -> Int
     /// `nil` for `nil`.
     func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath?) -> IndexPath?
-    /// `nil` for `nil`.
+    /// `nil` for `nil`, and for a place that holds no item of the data source.
     func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath?) -> IndexPath?
     /// Runs `actionsToTranslate`, in which places are those shown.
     func performUsingPresentationValues(_ actionsToTranslate: () -> Void)
@@ -25,11 +25,11 @@ extension UICollectionView: UIDataSourceTranslating {
     }
 
     public func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath?) -> IndexPath? {
-        dataSourceIndexPath.map { _movement?.shownPath(ofData: $0) ?? $0 }
+        dataSourceIndexPath.map { _movement?.shownPath(ofData: $0) ?? _withPhantoms($0) }
     }
 
     public func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath?) -> IndexPath? {
-        presentationIndexPath.map { _dataPath($0) }
+        presentationIndexPath.flatMap { _movement == nil ? _withoutPhantoms($0) : _dataPath($0) }
     }
 
     /// Places are those shown everywhere in this class.

@@ -43,6 +43,22 @@ extension NSObject {
         DelayedPerformances.add(self, aSelector, anArgument, after: delay)
     }
 
+    /// Soon, on the main thread; with `wait` before anything else happens here.
+    @_spi(Port) public func performSelector(
+        onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool
+    ) {
+        nonisolated(unsafe) let receiver = self
+        nonisolated(unsafe) let passed = arg
+        let work: @Sendable () -> Void = { receiver.perform(aSelector, with: passed) }
+        if wait, Thread.isMainThread || MainQueue.isCurrent {
+            work()
+        } else if wait {
+            DispatchQueue.main.sync(execute: work)
+        } else {
+            DispatchQueue.main.async(execute: work)
+        }
+    }
+
     @_spi(Port) public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
         DelayedPerformances.cancel { $0.target === aTarget as AnyObject }
     }

@@ -97,7 +97,7 @@ import QuartzCore
         if now.origin != old.origin {
             KeyValueObservers.changed(self, "contentOffset", from: old.origin, to: now.origin)
             _scrollDelegate(hears: "scrollViewDidScroll \(now.origin._text)")?.scrollViewDidScroll(self)
-            _scrollWatcher?(self)
+            _tellWatchers()
         }
     }
 
@@ -119,8 +119,16 @@ import QuartzCore
     /// Whether the content's size is up to date when layout begins: views that work it out during layout say no.
     package var _fitsContentByItself: Bool { true }
 
-    /// Called after the content moved: a bar follows it.
-    package final var _scrollWatcher: ((UIScrollView) -> Void)?
+    /// Called after the content moved or took another size: bars follow it.
+    private final var watchers: [(owner: ObjectIdentifier, tell: (UIScrollView) -> Void)] = []
+    /// - Parameter tell: `nil` to hear no more.
+    package final func _watch(by owner: AnyObject, _ tell: ((UIScrollView) -> Void)?) {
+        watchers.removeAll { $0.owner == ObjectIdentifier(owner) }
+        if let tell { watchers.append((ObjectIdentifier(owner), tell)) }
+    }
+    private final func _tellWatchers() {
+        for watcher in watchers { watcher.tell(self) }
+    }
     /// The last word on where a drag comes to rest: a bar does not stay half shown.
     package final var _restWatcher: ((CGPoint) -> CGPoint)?
     /// How much farther than the inset says the content may be pulled down: a bar would give way by as much.
@@ -145,6 +153,7 @@ import QuartzCore
             if !keepsOffset { _zoom.unscaledSize = nil }
             _insetMayHaveChanged()
             if !keepsOffset { _contentDidResize() }
+            _tellWatchers()
         }
     }
 

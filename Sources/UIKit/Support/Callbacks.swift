@@ -3,7 +3,7 @@ internal import Foundation
 
 /// To whom a view turns when it asks or tells something.
 package enum CallbackKind: Hashable, Sendable {
-    case dataSource, delegate, scrollDelegate, layout
+    case dataSource, delegate, scrollDelegate, layout, dragDelegate, dropDelegate
 }
 
 // For logs of what a view asks and tells, in order: each call goes through one of these. Without a log they cost a test

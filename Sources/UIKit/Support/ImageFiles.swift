@@ -39,7 +39,7 @@ package enum ImageFiles {
         let key = "\(bundleFolder ?? "")\u{0}\(name)\u{0}\(wanted)"
         let (known, extra) = lock.withLock { (state.found[key], state.folders) }
         if let known { return known }
-        let folders = (bundle == nil ? extra : []) + [bundleFolder].compactMap { $0 } + (bundle == nil ? [] : extra)
+        let folders = (bundle == nil ? extra : []) + ResourceFolders.folders(of: bundle)
         let scales = ([wanted] + (wanted + 1..<4) + (1..<wanted).reversed())
         for folder in folders {
             for scale in scales {

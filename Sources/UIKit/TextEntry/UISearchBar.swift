@@ -162,6 +162,7 @@ extension UISearchBarDelegate {
     private func rebuildScopes() {
         scopes?.removeFromSuperview()
         scopes = nil
+        defer { _controller?.barChanged() }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         guard showsScopeBar, let titles = scopeButtonTitles, !titles.isEmpty else { return }
@@ -184,15 +185,17 @@ extension UISearchBarDelegate {
     @discardableResult open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
 
     open override var intrinsicContentSize: CGSize {
-        CGSize(width: UIView.noIntrinsicMetric, height: Self.height + (scopes == nil ? 0 : Self.scopeHeight))
+        CGSize(width: UIView.noIntrinsicMetric, height: Self.height + _scopeHeight)
     }
+    /// What the scopes add below the field.
+    final var _scopeHeight: CGFloat { scopes == nil ? 0 : Self.scopeHeight }
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: intrinsicContentSize.height)
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let row = min(bounds.height, Self.height)
+        let row = min(bounds.height - _scopeHeight, Self.height)
         let height = min(36, row)
         let top = ((row - height) / 2).rounded()
         let button = cancel.isHidden ? 0 : cancel.intrinsicContentSize.width + Self.edge

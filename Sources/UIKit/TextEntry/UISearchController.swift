@@ -48,10 +48,14 @@ extension UISearchControllerDelegate {
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
     open weak var delegate: (any UISearchControllerDelegate)?
     open var searchBar: UISearchBar { bar }
-    /// Whether a shade lies over what is searched while nothing is searched for and there is a controller for results.
-    open var obscuresBackgroundDuringPresentation = true
-    /// Not followed here: the bar stays.
-    open var hidesNavigationBarDuringPresentation = true
+    /// Whether a shade lies over what is searched while nothing is typed. A press on it ends the search.
+    open var obscuresBackgroundDuringPresentation = true {
+        didSet { if obscuresBackgroundDuringPresentation != oldValue { showResults() } }
+    }
+    /// Whether the title and the buttons go away while somebody searches, and the search bar takes their place.
+    open var hidesNavigationBarDuringPresentation = true {
+        didSet { if hidesNavigationBarDuringPresentation != oldValue { barChanged() } }
+    }
     open var automaticallyShowsCancelButton = true
     open var automaticallyShowsSearchResultsController = true
     open var showsSearchResultsController = false {
@@ -81,6 +85,7 @@ extension UISearchControllerDelegate {
         isSearching = true
         if automaticallyShowsCancelButton { bar.setShowsCancelButton(true, animated: true) }
         showResults()
+        moveBar()
         searchResultsUpdater?.updateSearchResults(for: self)
         delegate?.didPresentSearchController(self)
     }
@@ -93,6 +98,7 @@ extension UISearchControllerDelegate {
         bar.searchTextField.text = ""
         bar.resignFirstResponder()
         showResults()
+        moveBar()
         searchResultsUpdater?.updateSearchResults(for: self)
         delegate?.didDismissSearchController(self)
     }
@@ -104,9 +110,40 @@ extension UISearchControllerDelegate {
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 
+    final func barChanged() { _searched?.navigationController?._barHeightChanged() }
+
+    /// The bar takes its other shape, seen as it does so.
+    private func moveBar() {
+        guard let navigation = _searched?.navigationController, navigation.viewIfLoaded?.window != nil else { return }
+        navigation._barHeightChanged()
+        guard hidesNavigationBarDuringPresentation else { return }
+        UIView.animate(withDuration: 0.25) { navigation.view.layoutIfNeeded() }
+    }
+
+    private final lazy var shade: UIView = {
+        let shade = UIView(frame: .zero)
+        shade.backgroundColor = UIColor(white: 0, alpha: 0.2)
+        shade.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let tap = UITapGestureRecognizer()
+        tap.addHandler { [weak self] in if $0.state == .ended { self?.isActive = false } }
+        shade.addGestureRecognizer(tap)
+        return shade
+    }()
+
+    private func showShade(over searched: UIViewController) {
+        let isWanted = isSearching && obscuresBackgroundDuringPresentation && bar.text?.isEmpty != false
+        guard isWanted != (shade.superview != nil) else { return }
+        guard isWanted, let around = searched.view.superview else { return shade.removeFromSuperview() }
+        // Beside the content, which scrolls away from what lies in it.
+        shade.frame = searched.view.frame
+        around.insertSubview(shade, aboveSubview: searched.view)
+    }
+
     /// Puts the results over what is searched, or takes them away.
     private func showResults() {
-        guard let results = searchResultsController, let searched = _searched, searched.isViewLoaded else { return }
+        guard let searched = _searched, searched.isViewLoaded else { return }
+        showShade(over: searched)
+        guard let results = searchResultsController else { return }
         let isWanted =
             isSearching
             && (automaticallyShowsSearchResultsController ? bar.text?.isEmpty == false : showsSearchResultsController)

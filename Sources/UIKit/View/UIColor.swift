@@ -3,7 +3,7 @@ internal import DisplayList
 import Foundation
 
 /// A colour, or a rule that gives one for the surroundings it is shown in.
-open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
     private enum Storage {
         case fixed(CGColor)
         case dynamic(@Sendable (UITraitCollection) -> UIColor)
@@ -29,6 +29,11 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     public init(cgColor: CGColor) {
         storage = .fixed(cgColor)
         super.init()
+    }
+
+    /// What `#colorLiteral(red:green:blue:alpha:)` makes.
+    public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
     /// Hue, saturation and brightness in 0...1; hues outside wrap around.
@@ -185,3 +190,5 @@ private struct HSB {
         return (channel(5), channel(3), channel(1))
     }
 }
+
+public typealias _ColorLiteralType = UIColor

@@ -1,9 +1,11 @@
 internal import CollectionCore
+public import CoreGraphics
+public import CoreImage
 package import DisplayList
 public import Foundation
 
 /// A picture that knows its size without having been decoded. Never changes once made.
-open class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     public enum Orientation: Int, Sendable {
         case up
         case down
@@ -31,6 +33,10 @@ open class UIImage: NSObject, @unchecked Sendable {
     public let renderingMode: RenderingMode
     /// Set for images made by a symbol's name.
     let symbol: Symbol?
+    /// The recipe that the image was made of.
+    public let ciImage: CIImage?
+    /// What the image is in other surroundings, when that is not always the same.
+    let variants: [Variant]
 
     package convenience init(
         resource: ImageResource, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic, ownTint: UIColor? = nil
@@ -40,9 +46,11 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     init(
         resource: ImageResource, scale: CGFloat, renderingMode: RenderingMode = .automatic, ownTint: UIColor?,
-        symbol: Symbol?
+        symbol: Symbol?, ciImage: CIImage? = nil, variants: [Variant] = []
     ) {
         self.symbol = symbol
+        self.ciImage = ciImage
+        self.variants = variants
         self.resource = resource
         self.scale = scale.isFinite && scale > 0 ? scale : 1
         self.renderingMode = renderingMode
@@ -61,6 +69,17 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(resource: cgImage.resource.turned(to: orientation.exif), scale: scale)
+    }
+
+    /// Of what a recipe makes; of no size when it goes on for ever.
+    public convenience init(ciImage: CIImage) { self.init(ciImage: ciImage, scale: 1, orientation: .up) }
+
+    public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
+        let made = CIContext().createCGImage(ciImage, from: ciImage.extent)
+        let nothing = ImageResource(id: Identity.next(), pixelSize: Size(width: 0, height: 0), source: .encoded([]))
+        self.init(
+            resource: made?.resource.turned(to: orientation.exif) ?? nothing, scale: scale, ownTint: nil, symbol: nil,
+            ciImage: ciImage)
     }
 
     /// `nil` when the file cannot be read or is no picture. A name that ends in "@2x" or "@3x" says the scale.
@@ -83,14 +102,30 @@ open class UIImage: NSObject, @unchecked Sendable {
             scale: scale)
     }
 
-    /// A file of that name in the main bundle's folder or one that the host named; the same object each time.
+    /// An image set of that name in an asset catalogue among the program's resources, or a file in the main bundle's folder
+    /// or one that the host named. Follows its surroundings where the catalogue has variants.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
+    /// What `#imageLiteral(resourceName:)` makes.
+    /// - Precondition: There is a picture of that name.
+    public required convenience init(imageLiteralResourceName name: String) {
+        guard let found = ImageFiles.named(name, in: nil, scale: UITraitCollection.current.displayScale) else {
+            preconditionFailure("#imageLiteral finds no picture named '\(name)'")
+        }
+        self.init(resource: found.resource, scale: found.scale)
+    }
+
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
-        let scale = (traitCollection ?? .current).displayScale
-        guard let found = ImageFiles.named(name, in: bundle, scale: scale) else { return nil }
+        let traits = traitCollection ?? .current
+        if let found = AssetImages.named(name, in: bundle, traits: traits) {
+            self.init(
+                resource: found.resource, scale: found.scale, renderingMode: found.renderingMode, ownTint: nil, symbol: nil,
+                variants: found.variants)
+            return
+        }
+        guard let found = ImageFiles.named(name, in: bundle, scale: traits.displayScale) else { return nil }
         self.init(resource: found.resource, scale: found.scale)
     }
 
@@ -100,23 +135,39 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
     /// How the stored rows are turned to stand upright; ``size`` counts it in.
     open var imageOrientation: Orientation { Orientation(exif: resource.orientation) }
-    open var cgImage: CGImage? { CGImage(resource) }
+    /// `nil` for images made of a recipe, which ``ciImage`` is.
+    open var cgImage: CGImage? { ciImage == nil ? CGImage(resource) : nil }
 
     // MARK: Drawing into the current context
 
     open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
-    open func draw(in rect: CGRect) { _draw(in: rect, alpha: 1) }
+    open func draw(in rect: CGRect) { resolved(for: .current)._draw(in: rect, alpha: 1) }
+    open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+        draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+    }
+    open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.setBlendMode(blendMode)
+        resolved(for: .current)._draw(in: rect, alpha: alpha)
+        context.restoreGState()
+    }
     /// Repeats the picture in its own size, beginning at the rectangle's corner.
     open func drawAsPattern(in rect: CGRect) { _drawAsPattern(in: rect) }
 
-    open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-        UIImage(resource: resource, scale: scale, renderingMode: renderingMode, ownTint: ownTint, symbol: symbol)
+    open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { copy(renderingMode, ownTint) }
+    open func withTintColor(_ color: UIColor) -> UIImage { copy(renderingMode, color) }
+    open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { copy(renderingMode, color) }
+
+    private func copy(_ renderingMode: RenderingMode, _ tint: UIColor?) -> UIImage {
+        UIImage(
+            resource: resource, scale: scale, renderingMode: renderingMode, ownTint: tint, symbol: symbol, ciImage: ciImage,
+            variants: variants)
     }
-    open func withTintColor(_ color: UIColor) -> UIImage {
-        UIImage(resource: resource, scale: scale, renderingMode: renderingMode, ownTint: color, symbol: symbol)
-    }
-    open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-        UIImage(resource: resource, scale: scale, renderingMode: renderingMode, ownTint: color, symbol: symbol)
+    final func with(_ variants: [Variant]) -> UIImage {
+        UIImage(
+            resource: resource, scale: scale, renderingMode: renderingMode, ownTint: ownTint, symbol: symbol,
+            ciImage: ciImage, variants: variants)
     }
 
     open override func isEqual(_ object: Any?) -> Bool {
@@ -155,3 +206,5 @@ extension ImageResource {
             orientation: orientation, source: source)
     }
 }
+
+public typealias _ImageLiteralType = UIImage

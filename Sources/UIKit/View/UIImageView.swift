@@ -52,7 +52,9 @@ public import Foundation
 
     /// The picture drawn now, a symbol in the preferred configuration.
     private var shownImage: UIImage? {
-        guard let shown = isHighlighted ? highlightedImage ?? image : image else { return nil }
+        guard let shown = (isHighlighted ? highlightedImage ?? image : image)?.resolved(for: traitCollection) else {
+            return nil
+        }
         guard let preferredSymbolConfiguration, let symbol = shown.symbol else { return shown }
         if let configured, configured.image === shown { return configured.result }
         let result = shown.withConfiguration(preferredSymbolConfiguration.applying(symbol.configuration))

@@ -51,6 +51,8 @@ public import Foundation
 
     /// Called for each of a nib's top level objects when they have been made.
     open func awakeFromNib() {}
+    /// Called by Interface Builder only.
+    open func prepareForInterfaceBuilder() {}
 
     open var canBecomeFirstResponder: Bool { false }
     open var canResignFirstResponder: Bool { true }

@@ -30,6 +30,8 @@ public import Foundation
 
     /// Brings touches to views and gesture recognisers.
     package final lazy var _touchCenter = TouchCenter(window: self)
+    /// What is dragged over this window.
+    package final lazy var _dragCenter = DragCenter(window: self)
 
     public override init(frame: CGRect) {
         super.init(frame: frame)

@@ -43,6 +43,31 @@ struct CompositionalLayoutTests {
         return view
     }
 
+    @Test("a pinned item that says it lies above everything does")
+    func topmostPinnedItem() throws {
+        func header(pinned: Bool) -> NSCollectionLayoutBoundarySupplementaryItem {
+            let item = NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: size(.fractionalWidth(1), .absolute(40)), elementKind: pinned ? "pinned" : "plain",
+                alignment: .top)
+            item.pinToVisibleBounds = pinned
+            item.zIndex = .max
+            return item
+        }
+        let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .absolute(50)))
+        let group = NSCollectionLayoutGroup.vertical(layoutSize: item.layoutSize, subitems: [item])
+        let section = NSCollectionLayoutSection(group: group)
+        section.boundarySupplementaryItems = [header(pinned: true)]
+        let configuration = UICollectionViewCompositionalLayoutConfiguration()
+        configuration.boundarySupplementaryItems = [header(pinned: false)]
+        let layout = UICollectionViewCompositionalLayout(section: section, configuration: configuration)
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+        let source = Source([3])
+        view.dataSource = source
+        layout.prepare()
+        let found = try #require(layout.layoutAttributesForElements(in: view.bounds))
+        #expect(found.filter { $0.representedElementCategory == .supplementaryView }.map(\.zIndex) == [.max, .max])
+    }
+
     private func size(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension)
         -> NSCollectionLayoutSize
     {

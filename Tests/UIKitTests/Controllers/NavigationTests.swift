@@ -26,6 +26,28 @@ import Testing
             ])
     }
 
+    @Test("a root that goes on to another controller while it loads leaves that one on top, shown")
+    func goesOnWhileLoading() {
+        final class Hasty: UIViewController {
+            let second = UIViewController()
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                second.title = "next"
+                navigationController?.pushViewController(second, animated: true)
+            }
+        }
+        let root = Hasty()
+        let navigation = UINavigationController(rootViewController: root)
+        host.show(navigation)
+        host.settle()
+        #expect(navigation.viewControllers == [root, root.second])
+        #expect(root.second.view.window === host.window && root.view.window == nil)
+        #expect(navigation.navigationBar.topItem === root.second.navigationItem)
+        navigation.popViewController(animated: false)
+        host.layout()
+        #expect(root.view.window === host.window && root.second.view.window == nil)
+    }
+
     @Test("an animated push tells both sides before and after, and the new one moves in from where reading ends")
     func push() {
         let (navigation, controllers) = show("a")

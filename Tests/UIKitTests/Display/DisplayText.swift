@@ -9,6 +9,8 @@ private func lines(_ items: [DisplayItem], indent: String) -> [String] {
     items.flatMap { item -> [String] in
         switch item {
         case .fill(let shape, .color(let color)): return ["\(indent)fill \(text(shape)) \(text(color))"]
+        case .fill(let shape, .conicGradient(let center, let angle, let stops)):
+            return ["\(indent)fill \(text(shape)) conic \(center.x),\(center.y) from \(angle) of \(stops.count)"]
         case .fill(let shape, .linearGradient(let start, let end, let stops)):
             let all = stops.map { "\(text($0.color))@\(text($0.position))" }.joined(separator: " ")
             return ["\(indent)gradient \(text(shape)) \(text(start))-\(text(end)) \(all)"]

@@ -36,6 +36,59 @@ import Testing
         #expect(size(content, width: 300).height == 15 + lines + 15)
     }
 
+    @Test("among constraints it grows with the lines its width asks for")
+    func wrapsAmongConstraints() {
+        var content = UIListContentConfiguration.cell()
+        content.text = String(repeating: "many words that wrap ", count: 12)
+        let holder = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+        let view = UIListContentView(configuration: content)
+        view.translatesAutoresizingMaskIntoConstraints = false
+        holder.addSubview(view)
+        NSLayoutConstraint.activate([
+            view.topAnchor.constraint(equalTo: holder.topAnchor),
+            view.leadingAnchor.constraint(equalTo: holder.leadingAnchor),
+            view.widthAnchor.constraint(equalToConstant: 240),
+        ])
+        holder.layoutIfNeeded()
+        #expect(view.frame == CGRect(origin: .zero, size: size(content, width: 240)))
+    }
+
+    @Test("what is tied to its text's guide settles at once, and follows when the text moves")
+    func guideSettles() throws {
+        final class Counting: UIView {
+            var passes = 0
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                passes += 1
+            }
+        }
+        var content = UIListContentConfiguration.cell()
+        content.text = "Text"
+        let holder = Counting(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
+        let view = UIListContentView(configuration: content)
+        let line = UIView()
+        for part in [view, line] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            holder.addSubview(part)
+        }
+        let guide = try #require(view.textLayoutGuide)
+        NSLayoutConstraint.activate([
+            view.topAnchor.constraint(equalTo: holder.topAnchor),
+            view.leadingAnchor.constraint(equalTo: holder.leadingAnchor),
+            view.trailingAnchor.constraint(equalTo: holder.trailingAnchor),
+            line.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+            line.trailingAnchor.constraint(equalTo: holder.trailingAnchor),
+            line.topAnchor.constraint(equalTo: holder.topAnchor), line.heightAnchor.constraint(equalToConstant: 1),
+        ])
+        holder.layoutIfNeeded()
+        #expect(line.frame.minX == 16)
+        #expect(holder.passes <= 3 && !holder.layer.needsLayout())
+        content.directionalLayoutMargins.leading = 40
+        view.configuration = content
+        holder.layoutIfNeeded()
+        #expect(line.frame.minX == 40)
+    }
+
     @Test("a value stands beside its name if there is room, and below it if not")
     func sideBySide() throws {
         var content = UIListContentConfiguration.valueCell()

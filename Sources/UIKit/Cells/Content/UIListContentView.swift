@@ -9,6 +9,8 @@ internal import QuartzCore
     private final var secondaryTextLabel: UILabel?
     /// Made when they are asked for.
     private final var guides: [String: UILayoutGuide] = [:]
+    /// Where constraints take them to lie.
+    private final var guideFrames: [String: CGRect] = [:]
 
     public init(configuration: UIListContentConfiguration) {
         shown = configuration
@@ -195,7 +197,11 @@ internal import QuartzCore
         if let frame = places.image { imageView?.frame = frame }
         if let frame = places.text { textLabel?.frame = frame }
         if let frame = places.secondaryText { secondaryTextLabel?.frame = frame }
-        if !guides.isEmpty { _placedGuidesMoved() }
+        let frames = guides.mapValues(\.layoutFrame)
+        if frames != guideFrames {
+            guideFrames = frames
+            _placedGuidesMoved()
+        }
     }
 
     open override func layoutMarginsDidChange() {
@@ -233,6 +239,12 @@ internal import QuartzCore
     }
 
     open override var intrinsicContentSize: CGSize { naturalSize }
+
+    /// Among constraints: texts take as many lines as the width asks for.
+    package override var _wrapsAtGivenWidth: Bool { true }
+    package override func _heightOfContent(atWidth width: CGFloat) -> CGFloat {
+        ListContentArrangement(parts(margins: margins), width: width, height: nil, mirrored: false).neededHeight
+    }
 
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,

@@ -134,6 +134,8 @@ public protocol UIViewControllerTransitionCoordinator:
     func end(cancelled: Bool) {
         if cancelled { isCancelled = true }
         while !completions.isEmpty { completions.removeFirst()(self) }
-        for controller in [from, to] where controller?._coordinator === self { controller?._coordinator = nil }
+        for controller in [from, to, from?._parent, to?._parent] where controller?._coordinator === self {
+            controller?._coordinator = nil
+        }
     }
 }

@@ -90,6 +90,28 @@ struct ShelfTests {
         #expect(controller.mark == 4)
     }
 
+    private final class Watcher: NSObject, CloseStockWatching {
+        var told: [Int] = []
+        let patience = 3
+        func stockChanged(_ stock: ShelfStock) { told.append(stock.books) }
+    }
+
+    @Test("what stands below os(iOS) and DEBUG is there: actions by selectors, enums, protocols that refine, settings")
+    func phoneOnly() {
+        let stock = ShelfStock(frame: CGRect(x: 0, y: 0, width: 80, height: 20))
+        let watcher = Watcher()
+        stock.sendActions(for: .valueChanged)
+        stock.watcher = watcher
+        stock.sendActions(for: .valueChanged)
+        stock.sendActions(for: .touchCancel)
+        #expect(stock.log == ["books 1", "books 4", "closed"])
+        #expect(watcher.told == [4])
+        #expect(stock.remembered == 4)
+        #expect(stock.canRecount && stock.state_ == .low && stock.tone == .blue)
+        #expect(stock.order("emma").httpMethod == "PUT")
+        #expect(stock.ask() == CGSize(width: 80, height: 1))
+    }
+
     @Test("a target that needs no rewriting is built without the plugin")
     func plain() {
         let plain = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 100), collectionViewLayout: EvenRow())

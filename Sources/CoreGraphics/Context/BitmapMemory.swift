@@ -1,0 +1,110 @@
+internal import DisplayList
+public import Foundation
+
+/// The bytes that a context of a bitmap draws into.
+final class BitmapMemory {
+    let width, height, bytesPerRow: Int
+    let format: PixelFormat
+    let space: CGColorSpace
+    let info: CGBitmapInfo
+    let bytes: UnsafeMutableRawPointer
+    private let isOwn: Bool
+    private let maker: any PixelMaking
+
+    init(
+        _ data: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int, _ format: PixelFormat,
+        _ space: CGColorSpace, _ info: CGBitmapInfo, _ maker: any PixelMaking
+    ) {
+        (self.width, self.height, self.bytesPerRow) = (width, height, bytesPerRow)
+        (self.format, self.space, self.info, self.maker) = (format, space, info, maker)
+        isOwn = data == nil
+        bytes = data ?? .allocate(byteCount: bytesPerRow * height, alignment: 16)
+        if isOwn { bytes.initializeMemory(as: UInt8.self, repeating: 0, count: bytesPerRow * height) }
+    }
+
+    deinit { if isOwn { bytes.deallocate() } }
+
+    /// As premultiplied BGRA without padding.
+    var pixels: [UInt8] {
+        var pixels = [UInt8](repeating: 0, count: width * height * 4)
+        for y in 0..<height {
+            let row = UnsafePointer(bytes.assumingMemoryBound(to: UInt8.self)) + y * bytesPerRow
+            for x in 0..<width {
+                format.read(row + x * format.bytesPerPixel, into: &pixels, at: (y * width + x) * 4)
+            }
+        }
+        return pixels
+    }
+
+    /// The memory is what counts: what its owner changed in between stays.
+    func draw(_ items: [DisplayItem]) {
+        guard !items.isEmpty else { return }
+        var changed = pixels
+        maker.draw(items, into: &changed, width: width, height: height)
+        for y in 0..<height {
+            let row = bytes.assumingMemoryBound(to: UInt8.self) + y * bytesPerRow
+            for x in 0..<width {
+                format.write(changed, at: (y * width + x) * 4, to: row + x * format.bytesPerPixel)
+            }
+        }
+    }
+}
+
+extension CGContext {
+    /// A context that draws into memory: each drawing shows there when the call returns. y points upwards.
+    ///
+    /// `nil` in programs that are linked with nothing that makes pixels, which says so, and for formats other than eight
+    /// bits a component, in RGB with four bytes a pixel or in grey with one. All colours are taken for sRGB.
+    ///
+    /// - Parameters:
+    ///   - data: At least `bytesPerRow * height` bytes that outlive the context; its own ones when `nil`.
+    ///   - bytesPerRow: 0 for as many as needed.
+    public convenience init?(
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+        space: CGColorSpace, bitmapInfo: UInt32
+    ) {
+        guard width > 0, height > 0, width <= 32_000, height <= 32_000,
+            let format = PixelFormat(
+                bitsPerComponent: bitsPerComponent, components: space.numberOfComponents, info: bitmapInfo),
+            bytesPerRow == 0 || bytesPerRow >= width * format.bytesPerPixel,
+            let maker = PixelServices.maker(for: "A CGContext of a bitmap")
+        else { return nil }
+        let row = bytesPerRow == 0 ? width * format.bytesPerPixel : bytesPerRow
+        self.init(
+            BitmapMemory(
+                data, width: width, height: height, bytesPerRow: row, format, space, CGBitmapInfo(rawValue: bitmapInfo),
+                maker))
+    }
+
+    public convenience init?(
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+        space: CGColorSpace, bitmapInfo: CGBitmapInfo
+    ) {
+        self.init(
+            data: data, width: width, height: height, bitsPerComponent: bitsPerComponent, bytesPerRow: bytesPerRow,
+            space: space, bitmapInfo: bitmapInfo.rawValue)
+    }
+
+    /// What a context of a bitmap shows now, as a picture of its own; `nil` for other contexts.
+    public func makeImage() -> CGImage? {
+        guard let memory else { return nil }
+        return CGImage(
+            ImageResource(
+                id: Identity.next(), pixelSize: .init(width: Double(memory.width), height: Double(memory.height)),
+                source: .pixels(memory.pixels)))
+    }
+
+    /// The memory of a context of a bitmap, for as long as the context lives.
+    public var data: UnsafeMutableRawPointer? { memory?.bytes }
+    /// In pixels; 0 for contexts that are no bitmaps.
+    public var width: Int { memory?.width ?? 0 }
+    public var height: Int { memory?.height ?? 0 }
+    public var bytesPerRow: Int { memory?.bytesPerRow ?? 0 }
+    public var bitsPerComponent: Int { memory == nil ? 0 : 8 }
+    public var bitsPerPixel: Int { (memory?.format.bytesPerPixel ?? 0) * 8 }
+    public var colorSpace: CGColorSpace? { memory?.space }
+    public var bitmapInfo: CGBitmapInfo { memory?.info ?? [] }
+    public var alphaInfo: CGImageAlphaInfo {
+        CGImageAlphaInfo(rawValue: bitmapInfo.rawValue & CGBitmapInfo.alphaInfoMask.rawValue) ?? .none
+    }
+}

@@ -1,0 +1,91 @@
+public import Foundation
+
+/// Which of a pixel's bytes is alpha, and whether colours are multiplied by it.
+public enum CGImageAlphaInfo: UInt32, Sendable {
+    case none = 0
+    case premultipliedLast = 1
+    case premultipliedFirst = 2
+    case last = 3
+    case first = 4
+    case noneSkipLast = 5
+    case noneSkipFirst = 6
+    case alphaOnly = 7
+}
+
+/// How the bytes of a pixel are meant: an alpha information and an order.
+public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+    public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
+    public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+    public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
+    public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
+    public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
+    public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
+}
+
+/// Where the four bytes of a pixel are, or that it has only one, a shade of grey.
+struct PixelFormat: Equatable {
+    enum Alpha { case none, premultiplied, straight }
+    /// Of red, green, blue and alpha in a pixel's bytes; all 0 for grey.
+    var red, green, blue, alphaPlace: Int
+    var alpha: Alpha
+    var bytesPerPixel: Int
+
+    /// 8 bits a component in RGB with four bytes a pixel, or one byte of grey.
+    init?(bitsPerComponent: Int, components: Int, info: UInt32) {
+        let order = info & CGBitmapInfo.byteOrderMask.rawValue
+        guard bitsPerComponent == 8, info & CGBitmapInfo.floatComponents.rawValue == 0,
+            let alpha = CGImageAlphaInfo(rawValue: info & CGBitmapInfo.alphaInfoMask.rawValue)
+        else { return nil }
+        if components == 1 {
+            guard alpha == .none else { return nil }
+            (red, green, blue, alphaPlace, self.alpha, bytesPerPixel) = (0, 0, 0, 0, .none, 1)
+            return
+        }
+        let isLittle = order == CGBitmapInfo.byteOrder32Little.rawValue
+        guard isLittle || order == 0 || order == CGBitmapInfo.byteOrder32Big.rawValue else { return nil }
+        let isFirst: Bool
+        switch alpha {
+        case .premultipliedLast, .last, .noneSkipLast: isFirst = false
+        case .premultipliedFirst, .first, .noneSkipFirst: isFirst = true
+        case .none, .alphaOnly: return nil
+        }
+        switch alpha {
+        case .premultipliedLast, .premultipliedFirst: self.alpha = .premultiplied
+        case .last, .first: self.alpha = .straight
+        default: self.alpha = .none
+        }
+        func place(_ k: Int) -> Int { isLittle ? 3 - k : k }
+        let start = isFirst ? 1 : 0
+        (red, green, blue) = (place(start), place(start + 1), place(start + 2))
+        alphaPlace = place(isFirst ? 0 : 3)
+        bytesPerPixel = 4
+    }
+
+    /// From premultiplied BGRA.
+    func write(_ pixels: [UInt8], at k: Int, to out: UnsafeMutablePointer<UInt8>) {
+        let (b, g, r, a) = (pixels[k], pixels[k + 1], pixels[k + 2], pixels[k + 3])
+        if bytesPerPixel == 1 {
+            let light = Int(r) * 2126 + Int(g) * 7152
+            out[0] = UInt8((light + Int(b) * 722 + 5000) / 10_000)
+            return
+        }
+        func straight(_ v: UInt8) -> UInt8 {
+            if alpha != .straight || a == 0 || a == 255 { return v }
+            return UInt8(min(255, (Int(v) * 255 + Int(a) / 2) / Int(a)))
+        }
+        (out[red], out[green], out[blue]) = (straight(r), straight(g), straight(b))
+        out[alphaPlace] = alpha == .none ? 255 : a
+    }
+
+    /// To premultiplied BGRA.
+    func read(_ source: UnsafePointer<UInt8>, into pixels: inout [UInt8], at k: Int) {
+        let a = alpha == .none ? 255 : source[alphaPlace]
+        func value(_ v: UInt8) -> UInt8 { alpha == .straight ? UInt8((Int(v) * Int(a) + 127) / 255) : min(v, a) }
+        (pixels[k], pixels[k + 1], pixels[k + 2]) = (value(source[blue]), value(source[green]), value(source[red]))
+        pixels[k + 3] = a
+    }
+}

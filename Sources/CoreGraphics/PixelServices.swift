@@ -1,0 +1,72 @@
+package import DisplayList
+import Foundation
+
+/// Makes pixels of drawings and pictures, for what asks for them: bytes of images, contexts of bitmaps, files.
+///
+/// A module that can is linked into the program and leaves itself here before `main` runs.
+package protocol PixelMaking: Sendable {
+    /// Draws items over pixels (premultiplied BGRA, rows top to bottom without padding), one point a pixel.
+    func draw(_ items: [DisplayItem], into pixels: inout [UInt8], width: Int, height: Int)
+    func png(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8]?
+    /// - Parameter quality: 0...1.
+    func jpeg(_ pixels: [UInt8], width: Int, height: Int, quality: Double) -> [UInt8]?
+}
+
+package enum PixelServices {
+    // Written once, by the first thread, before `main`.
+    nonisolated(unsafe) package static var maker: (any PixelMaking)?
+
+    /// More pixels than this are not made.
+    private static let maximumCount = 250_000_000
+
+    /// What can make pixels; without it says once what is missing for `purpose`.
+    package static func maker(for purpose: String) -> (any PixelMaking)? {
+        if let maker { return maker }
+        if lock.withLock({ told.insert(purpose).inserted }) {
+            let words =
+                "\(purpose) needs pixels, and this program is linked with nothing that makes them. Add the product "
+                + "Raster (or DesktopHost) of OpenCollectionView to the dependencies of its target; its sources stay as they are.\n"
+            FileHandle.standardError.write(Data(words.utf8))
+        }
+        return nil
+    }
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var told: Set<String> = []
+
+    /// The pixels of a drawing, premultiplied BGRA.
+    package static func pixels(
+        of items: [DisplayItem], width: Int, height: Int, for purpose: String
+    ) -> [UInt8]? {
+        guard width > 0, height > 0, width <= 32_000, height <= 32_000, width * height <= maximumCount,
+            let maker = maker(for: purpose)
+        else { return nil }
+        var pixels = [UInt8](repeating: 0, count: width * height * 4)
+        maker.draw(items, into: &pixels, width: width, height: height)
+        return pixels
+    }
+
+    /// The pixels of a picture in its own size.
+    ///
+    /// - Parameter isUpright: Whether the picture is turned as its orientation says; else as it is stored.
+    package static func pixels(
+        of resource: ImageResource, isUpright: Bool, for purpose: String
+    ) -> (bytes: [UInt8], width: Int, height: Int)? {
+        let shown = isUpright ? resource : resource.stored
+        let (w, h) = (shown.pixelSize.width, shown.pixelSize.height)
+        guard w.isFinite, h.isFinite, w >= 1, h >= 1, w <= 32_000, h <= 32_000 else { return nil }
+        let placed = DisplayItem.image(ImagePlacement(image: shown, frame: .init(x: 0, y: 0, width: w, height: h)))
+        let (width, height) = (Int(w.rounded()), Int(h.rounded()))
+        return pixels(of: [placed], width: width, height: height, for: purpose).map { ($0, width, height) }
+    }
+}
+
+extension ImageResource {
+    /// The rows as they are stored, not turned.
+    package var stored: ImageResource {
+        guard orientation != 1 else { return self }
+        let size = orientation >= 5 ? (pixelSize.height, pixelSize.width) : (pixelSize.width, pixelSize.height)
+        return ImageResource(
+            id: Identity.next(), pixelSize: .init(width: size.0, height: size.1), source: source)
+    }
+}

@@ -1,0 +1,92 @@
+internal import CollectionCore
+public import CoreGraphics
+internal import DisplayList
+public import Foundation
+
+/// What a context is asked to do.
+public struct CIContextOption: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The space in which colours are worked on: linear sRGB without it, that of the images themselves for `NSNull`.
+    public static let workingColorSpace = CIContextOption(rawValue: "kCIContextWorkingColorSpace")
+    /// A hint where filters run; here they run on the processor whatever it says.
+    public static let useSoftwareRenderer = CIContextOption(rawValue: "kCIContextUseSoftwareRenderer")
+    /// A hint how much is kept in memory.
+    public static let cacheIntermediates = CIContextOption(rawValue: "kCIContextCacheIntermediates")
+}
+
+/// The order of bytes in a pixel.
+public struct CIFormat: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int32
+    public init(rawValue: Int32) { self.rawValue = rawValue }
+
+    public static let ARGB8 = CIFormat(rawValue: 257)
+    public static let BGRA8 = CIFormat(rawValue: 264)
+    public static let RGBA8 = CIFormat(rawValue: 266)
+}
+
+/// Makes images of recipes.
+open class CIContext: NSObject, @unchecked Sendable {
+    private let isLinear: Bool
+
+    public override convenience init() { self.init(options: nil) }
+
+    public init(options: [CIContextOption: Any]?) {
+        switch options?[.workingColorSpace] {
+        case nil: isLinear = true
+        case let space as CGColorSpace: isLinear = space.isLinear
+        default: isLinear = false
+        }
+        super.init()
+    }
+
+    /// The part of an image inside of `rect`, as a drawing: it is made pixels where it is shown. `nil` for rectangles
+    /// without a pixel, or of no end.
+    open func createCGImage(_ image: CIImage, from rect: CGRect) -> CGImage? {
+        guard let list = image.drawing(of: rect, isLinear: isLinear) else { return nil }
+        return CGImage(ImageResource(id: Identity.next(), pixelSize: list.size, source: .drawing(list)))
+    }
+
+    /// As without a format: images here have no bytes before they are asked for.
+    ///
+    /// - Parameter colorSpace: Colours are sRGB; `nil` for other spaces.
+    open func createCGImage(_ image: CIImage, from rect: CGRect, format: CIFormat, colorSpace: CGColorSpace?) -> CGImage? {
+        guard colorSpace?.numberOfComponents ?? 3 == 3, colorSpace?.isLinear != true else { return nil }
+        return createCGImage(image, from: rect)
+    }
+
+    /// Writes the pixels of a part into memory at once, rows top to bottom, colours multiplied by alpha.
+    ///
+    /// Traps in programs that are linked with nothing that makes pixels.
+    open func render(
+        _ image: CIImage, toBitmap data: UnsafeMutableRawPointer, rowBytes: Int, bounds: CGRect, format: CIFormat,
+        colorSpace: CGColorSpace?
+    ) {
+        guard let list = image.drawing(of: bounds, isLinear: isLinear) else { return }
+        let (width, height) = (Int(list.size.width), Int(list.size.height))
+        guard
+            let pixels = PixelServices.pixels(
+                of: list.items, width: width, height: height, for: "CIContext.render(_:toBitmap:…)")
+        else {
+            fatalError("CIContext.render(_:toBitmap:…) cannot make pixels: see the line above.")
+        }
+        let order: [Int]
+        switch format {
+        case .RGBA8: order = [2, 1, 0, 3]
+        case .BGRA8: order = [0, 1, 2, 3]
+        case .ARGB8: order = [3, 2, 1, 0]
+        default: fatalError("CIContext.render(_:toBitmap:…) knows no format \(format.rawValue).")
+        }
+        let out = data.assumingMemoryBound(to: UInt8.self)
+        for y in 0..<height {
+            for x in 0..<width {
+                for k in 0..<4 { out[y * rowBytes + x * 4 + k] = pixels[(y * width + x) * 4 + order[k]] }
+            }
+        }
+    }
+}
+
+extension CGColorSpace {
+    fileprivate var isLinear: Bool { name == CGColorSpace.linearSRGB || name == CGColorSpace.linearGray }
+}

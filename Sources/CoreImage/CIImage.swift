@@ -1,0 +1,159 @@
+internal import CollectionCore
+public import CoreGraphics
+package import DisplayList
+public import Foundation
+
+/// How a picture's stored rows are turned to stand upright, with EXIF's numbers.
+public enum CGImagePropertyOrientation: UInt32, Sendable {
+    case up = 1
+    case upMirrored = 2
+    case down = 3
+    case downMirrored = 4
+    case leftMirrored = 5
+    case right = 6
+    case rightMirrored = 7
+    case left = 8
+}
+
+/// A recipe for an image: sources and what is done to them. Pixels are made of it when something shows what a
+/// ``CIContext`` makes of it.
+///
+/// Coordinates are in pixels with y upwards. Never changes once made.
+open class CIImage: NSObject, NSCopying, @unchecked Sendable {
+    let recipe: Recipe
+    /// Where the image is; infinite for colours and images that were clamped.
+    open private(set) var extent: CGRect
+    /// The source, where nothing was done to it.
+    open private(set) var cgImage: CGImage?
+
+    init(_ recipe: Recipe, extent: CGRect) {
+        self.recipe = recipe
+        self.extent = extent
+        super.init()
+    }
+
+    package init(copying other: CIImage) {
+        recipe = other.recipe
+        extent = other.extent
+        cgImage = other.cgImage
+        super.init()
+    }
+
+    package init(resource: ImageResource) {
+        // As stored: Core Image leaves turning to whoever asks for it.
+        let stored = resource.stored
+        recipe = .picture(stored)
+        extent = CGRect(x: 0, y: 0, width: stored.pixelSize.width, height: stored.pixelSize.height)
+        cgImage = CGImage(resource)
+        super.init()
+    }
+
+    public convenience init(cgImage: CGImage) { self.init(resource: cgImage.resource) }
+
+    /// The same colour everywhere.
+    public init(color: CIColor) {
+        recipe = .color(color.color)
+        extent = .infinite
+        super.init()
+    }
+
+    /// Nothing, nowhere.
+    open class func empty() -> CIImage { CIImage(.nothing, extent: .null) }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    // MARK: Geometry
+
+    /// The part inside of a rectangle.
+    open func cropped(to rect: CGRect) -> CIImage { CIImage(.cropped(recipe, rect), extent: extent.intersection(rect)) }
+
+    open func transformed(by matrix: CGAffineTransform) -> CIImage {
+        guard matrix.a * matrix.d - matrix.b * matrix.c != 0 else { return .empty() }
+        return CIImage(
+            .moved(recipe, matrix), extent: extent.isInfinite || extent.isNull ? extent : extent.applying(matrix))
+    }
+
+    /// The outermost pixels go on for ever, so that a blur's edges do not fade.
+    open func clampedToExtent() -> CIImage { clamped(to: extent) }
+    open func clamped(to rect: CGRect) -> CIImage {
+        let seen = rect.intersection(extent)
+        guard !seen.isNull, !seen.isInfinite else { return self }
+        return CIImage(.clamped(recipe, seen), extent: .infinite)
+    }
+
+    /// Turned as an image is whose stored rows have that orientation, with its lower left corner at zero.
+    open func oriented(_ orientation: CGImagePropertyOrientation) -> CIImage {
+        guard orientation != .up, !extent.isInfinite, !extent.isNull else { return self }
+        let turned: CGAffineTransform =
+            switch orientation {
+            case .up: .identity
+            case .upMirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+            case .down: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
+            case .downMirrored: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
+            case .leftMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: 0, ty: 0)
+            case .right: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0)
+            case .rightMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+            case .left: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+            }
+        let box = extent.applying(turned)
+        return transformed(by: turned.concatenating(CGAffineTransform(translationX: -box.minX, y: -box.minY)))
+    }
+    open func oriented(forExifOrientation orientation: Int32) -> CIImage {
+        oriented(CGImagePropertyOrientation(rawValue: UInt32(clamping: orientation)) ?? .up)
+    }
+
+    // MARK: Filters
+
+    /// What the filter of that name makes of the image; the image itself where there is no such filter here, which is said
+    /// on the console.
+    open func applyingFilter(_ filterName: String, parameters params: [String: Any]) -> CIImage {
+        guard let filter = CIFilter(name: filterName, parameters: params) else {
+            CIFilter.complain("there is no filter \"\(filterName)\" here; the image stays as it is")
+            return self
+        }
+        filter.setValue(self, forKey: kCIInputImageKey)
+        return filter.outputImage ?? .empty()
+    }
+    open func applyingFilter(_ filterName: String) -> CIImage { applyingFilter(filterName, parameters: [:]) }
+
+    /// - Parameter sigma: The standard deviation, in pixels.
+    open func applyingGaussianBlur(sigma: Double) -> CIImage {
+        guard sigma > 0, sigma.isFinite else { return self }
+        let reach = CGFloat((sigma * 3).rounded(.up))
+        return CIImage(
+            .blurred(recipe, deviation: sigma),
+            extent: extent.isInfinite || extent.isNull ? extent : extent.insetBy(dx: -reach, dy: -reach))
+    }
+
+    open func composited(over dest: CIImage) -> CIImage { blended(over: dest, .normal) }
+
+    func blended(over below: CIImage, _ mode: BlendMode) -> CIImage {
+        let extent =
+            switch mode {
+            case .sourceIn: self.extent.intersection(below.extent)
+            case .sourceAtop: below.extent
+            default: self.extent.union(below.extent)
+            }
+        return CIImage(.blended(recipe, over: below.recipe, mode), extent: extent)
+    }
+
+    func recolored(_ steps: [Recipe.ColorStep]) -> CIImage {
+        if case .recolored(let inner, let before) = recipe {
+            return CIImage(.recolored(inner, before + steps), extent: extent)
+        }
+        return CIImage(.recolored(recipe, steps), extent: extent)
+    }
+
+    /// A drawing of what shows in `rect`, as many points as there are pixels; `nil` for rectangles that cannot be shown.
+    package func drawing(of rect: CGRect, isLinear: Bool = true) -> DisplayList? {
+        let rect = rect.integral
+        guard !rect.isNull, !rect.isInfinite, rect.width >= 1, rect.height >= 1, rect.width <= 32_000, rect.height <= 32_000
+        else { return nil }
+        let items = RecipeWriter(isLinear: isLinear).items(recipe, in: rect)
+        let place = Transform3D.translation(x: Double(-rect.minX), y: Double(rect.maxY), z: 0)
+        let size = Size(rect.size)
+        return DisplayList(
+            size: size, scale: 1,
+            items: items.isEmpty ? [] : [.group(Group(transform: place, content: RecipeWriter.content(items)))])
+    }
+}

@@ -1,0 +1,129 @@
+internal import DisplayList
+public import Foundation
+
+/// What all filters have.
+public protocol CIFilterProtocol: AnyObject {
+    var outputImage: CIImage? { get }
+}
+
+/// Makes an image of others, by numbers, colours and vectors that have names.
+///
+/// Filters that are not here do not exist: `init(name:)` answers `nil`.
+open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
+    private let kind: FilterKind
+    private var values: [String: Any]
+
+    init(_ kind: FilterKind) {
+        self.kind = kind
+        values = kind.defaults
+        super.init()
+    }
+
+    /// For filters of other classes, which say themselves what comes out.
+    public override convenience init() { self.init(FilterKind("CIFilter", others: []) { _ in nil }) }
+
+    /// One of the same class and kind.
+    func twin(_ kind: FilterKind) -> CIFilter { CIFilter(kind) }
+
+    /// With its defaults.
+    public convenience init?(name: String) { self.init(name: name, parameters: nil) }
+
+    /// With its defaults but for what `params` say.
+    public convenience init?(name: String, parameters params: [String: Any]?) {
+        guard let kind = FilterKind.named(name) else { return nil }
+        self.init(kind)
+        for (key, value) in params ?? [:] { setValue(value, forKey: key) }
+    }
+
+    open var name: String { kind.name }
+    /// Also those without a default.
+    open var inputKeys: [String] { kind.keys }
+    open var outputKeys: [String] { [kCIOutputImageKey] }
+
+    /// `nil` while something is missing that the filter needs.
+    open var outputImage: CIImage? { kind.output(FilterInputs(values: values)) }
+
+    open func setDefaults() { values = kind.defaults.merging(values.filter { kind.defaults[$0.key] == nil }) { a, _ in a } }
+
+    /// Traps for keys that the filter has not.
+    open func setValue(_ value: Any?, forKey key: String) {
+        precondition(
+            kind.keys.contains(key), "[<\(kind.name)> setValue:forUndefinedKey:]: this filter has no key \"\(key)\".")
+        values[key] = value
+    }
+
+    /// Traps for keys that the filter has not.
+    open func value(forKey key: String) -> Any? {
+        if key == kCIOutputImageKey { return outputImage }
+        precondition(kind.keys.contains(key), "[<\(kind.name)> valueForUndefinedKey:]: this filter has no key \"\(key)\".")
+        return values[key]
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = twin(kind)
+        copy.values = values
+        return copy
+    }
+
+    static func complain(_ words: String) {
+        FileHandle.standardError.write(Data("Core Image: \(words)\n".utf8))
+    }
+
+    // MARK: For the filters that have properties
+
+    final func number(_ key: String) -> Float { Float(FilterInputs(values: values).number(key)) }
+    final func put(_ value: Any?, _ key: String) { values[key] = value }
+    final func get<Value>(_ key: String) -> Value? { values[key] as? Value }
+}
+
+/// The values of a filter, as its arithmetic needs them.
+struct FilterInputs {
+    let values: [String: Any]
+
+    func image(_ key: String = kCIInputImageKey) -> CIImage? { values[key] as? CIImage }
+    func vector(_ key: String) -> CIVector? { values[key] as? CIVector }
+    func color(_ key: String) -> Color? { (values[key] as? CIColor)?.color }
+
+    /// 0 where there is none.
+    func number(_ key: String) -> Double {
+        switch values[key] {
+        case let number as NSNumber: number.doubleValue
+        case let number as Double: number
+        case let number as Float: Double(number)
+        case let number as CGFloat: Double(number)
+        case let number as Int: Double(number)
+        default: 0
+        }
+    }
+}
+
+/// One filter: its name, what it can be given, and what it makes of that.
+///
+/// What its closure holds never changes.
+struct FilterKind: @unchecked Sendable {
+    let name: String
+    let defaults: [String: Any]
+    let keys: [String]
+    let output: (FilterInputs) -> CIImage?
+
+    init(
+        _ name: String, _ defaults: [String: Any] = [:], others: [String] = [kCIInputImageKey],
+        _ output: @escaping (FilterInputs) -> CIImage?
+    ) {
+        self.name = name
+        self.defaults = defaults
+        keys = others + defaults.keys.sorted()
+        self.output = output
+    }
+
+    static func named(_ name: String) -> FilterKind? { all[name] }
+
+    /// A kind that there is.
+    static func known(_ name: String) -> FilterKind {
+        guard let kind = all[name] else { preconditionFailure("There is no filter \(name).") }
+        return kind
+    }
+
+    private static let all: [String: FilterKind] = Dictionary(
+        uniqueKeysWithValues: (colors + geometry + composites).map { ($0.name, $0) })
+}

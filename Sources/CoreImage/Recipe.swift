@@ -1,0 +1,129 @@
+internal import CollectionCore
+internal import CoreGraphics
+internal import DisplayList
+
+/// How an image comes about. Coordinates are Core Image's: y points upwards, an image's first corner is the lower left.
+///
+/// Nothing is drawn here: a recipe becomes display items for a rectangle of it, which a host makes pixels of.
+indirect enum Recipe {
+    case nothing
+    case picture(ImageResource)
+    case color(Color)
+    case cropped(Recipe, CGRect)
+    case moved(Recipe, CGAffineTransform)
+    /// The rectangle's outermost pixels go on for ever.
+    case clamped(Recipe, CGRect)
+    /// Colours change where they are.
+    case recolored(Recipe, [ColorStep])
+    case blurred(Recipe, deviation: Double)
+    case blended(Recipe, over: Recipe, BlendMode)
+
+    /// A step in the context's working space, which is linear light unless the context has none, or in that of sRGB.
+    struct ColorStep {
+        var effect: (_ isLinear: Bool) -> PixelEffect
+    }
+}
+
+/// Makes display items of recipes, with y downwards: zero stays where it is.
+struct RecipeWriter {
+    /// Whether colours are worked on in linear light.
+    let isLinear: Bool
+
+    /// What shows in `rect`; more than that may be drawn.
+    func items(_ recipe: Recipe, in rect: CGRect) -> [DisplayItem] {
+        guard !rect.isNull, rect.width > 0, rect.height > 0 else { return [] }
+        switch recipe {
+        case .nothing: return []
+        case .picture(let resource):
+            let (w, h) = (resource.pixelSize.width, resource.pixelSize.height)
+            return [.image(ImagePlacement(image: resource, frame: Rect(x: 0, y: -h, width: w, height: h)))]
+        case .color(let color): return [.fill(.rect(Self.flipped(rect)), .color(color))]
+        case .cropped(let inner, let crop):
+            let seen = crop.intersection(rect)
+            guard !seen.isNull else { return [] }
+            return grouped(items(inner, in: seen), clip: .rect(Self.flipped(crop.isInfinite ? seen : crop)))
+        case .moved(let inner, let map):
+            let found = items(inner, in: rect.applying(map.inverted()))
+            // The same map where y points downwards.
+            let flip = CGAffineTransform(scaleX: 1, y: -1)
+            let turned = flip.concatenating(map).concatenating(flip)
+            return grouped(found, transform: Transform3D(CollectionCore.AffineTransform(turned)))
+        case .clamped(let inner, let extent): return clamped(inner, extent, in: rect)
+        case .recolored(let inner, let steps):
+            return grouped(items(inner, in: rect), effects: steps.map { $0.effect(isLinear) })
+        case .blurred(let inner, let deviation):
+            let reach = CGFloat(PixelEffect.reach(deviation))
+            let wide = rect.insetBy(dx: -reach, dy: -reach)
+            // Cut where nothing farther out can reach the rectangle.
+            let cut = grouped(items(inner, in: wide), clip: .rect(Self.flipped(wide)))
+            return grouped(cut, effects: deviation > 0 ? [.blur(deviation)] : [])
+        case .blended(let top, let bottom, let mode):
+            let above = grouped(items(top, in: rect), blend: mode, in: rect)
+            return grouped(items(bottom, in: rect) + above)
+        }
+    }
+
+    static func flipped(_ rect: CGRect) -> Rect {
+        Rect(x: Double(rect.minX), y: Double(-rect.maxY), width: Double(rect.width), height: Double(rect.height))
+    }
+
+    static func content(_ items: [DisplayItem]) -> GroupContent {
+        var box: Rect?
+        for item in items { if let ink = item.inkBounds { box = box?.union(ink) ?? ink } }
+        return GroupContent(id: Identity.next(), bounds: box ?? .zero, items: items, isCacheable: false)
+    }
+
+    private func grouped(
+        _ items: [DisplayItem], clip: Shape? = nil, transform: Transform3D = .identity, effects: [PixelEffect] = [],
+        blend: BlendMode = .normal, in rect: CGRect? = nil
+    ) -> [DisplayItem] {
+        guard !items.isEmpty else { return [] }
+        let needsRules = !effects.isEmpty || blend != .normal
+        let area = blend.needsArea ? rect.map { [Shape.rect(Self.flipped($0))] } ?? [] : []
+        return [
+            .group(
+                Group(
+                    transform: transform, clip: clip, content: Self.content(items),
+                    compositing: needsRules ? Compositing(effects: effects, blend: blend, area: area) : nil))
+        ]
+    }
+
+    /// The extent and, around it, its outermost pixels drawn out as far as `rect` reaches.
+    private func clamped(_ inner: Recipe, _ extent: CGRect, in rect: CGRect) -> [DisplayItem] {
+        guard extent.width >= 1, extent.height >= 1, !extent.isInfinite else { return items(inner, in: rect) }
+        let size = Size(width: Double(extent.width), height: Double(extent.height))
+        let move = Transform3D.translation(x: Double(-extent.minX), y: Double(extent.maxY), z: 0)
+        let picture = ImageResource(
+            id: Identity.next(), pixelSize: size,
+            source: .drawing(
+                DisplayList(size: size, scale: 1, items: grouped(items(inner, in: extent), transform: move))))
+        // In three columns and three rows; the middle ones are the image itself. Beside them half a pixel is drawn out: up to
+        // a pixel's middle there is its own colour and nothing of the next.
+        let half = 0.5
+        func parts(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat)
+            -> [(from: Double, to: Double, start: Double, end: Double)]
+        {
+            let length = Double(high - low)
+            return [
+                (Double(min(from, low)), Double(low), 0, half / length),
+                (Double(low), Double(high), 0, 1),
+                (Double(high), Double(max(to, high)), 1 - half / length, 1),
+            ]
+        }
+        let flippedExtent = Self.flipped(extent)
+        let area = Self.flipped(rect)
+        let columns = parts(extent.minX, extent.maxX, CGFloat(area.minX), CGFloat(area.maxX))
+        let rows = parts(
+            CGFloat(flippedExtent.minY), CGFloat(flippedExtent.maxY), CGFloat(area.minY), CGFloat(area.maxY))
+        var found: [DisplayItem] = []
+        for row in rows where row.to > row.from {
+            for column in columns where column.to > column.from {
+                let frame = Rect(x: column.from, y: row.from, width: column.to - column.from, height: row.to - row.from)
+                let source = Rect(
+                    x: column.start, y: row.start, width: column.end - column.start, height: row.end - row.start)
+                found.append(.image(ImagePlacement(image: picture, frame: frame, source: source)))
+            }
+        }
+        return found
+    }
+}

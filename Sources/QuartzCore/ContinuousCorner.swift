@@ -1,0 +1,44 @@
+import CoreGraphics
+
+/// Corners whose bend grows and shrinks smoothly instead of being that of a circle.
+///
+/// Three Bézier curves, the second the bend proper. Where a side is too short for two corners, layers round circularly.
+enum ContinuousCorner {
+    /// How far along a side a corner reaches, in radii.
+    static let reach = 1.528665
+
+    /// Points from the corner in radii: along the side that comes in, and away from it. The way out mirrors the way in.
+    private static let steps: [(along: CGFloat, away: CGFloat)] = [
+        (1.088493, 0), (0.868407, 0), (0.631494, 0.074911), (0.372824, 0.169060),
+    ]
+
+    static func path(_ rect: CGRect, radius: CGFloat, corners: CACornerMask) -> CGMutablePath {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: rect.midX, y: rect.minY))
+        // Clockwise as seen: where the corner is, the way towards it and the way from it.
+        let all: [(CACornerMask, CGPoint, CGVector, CGVector)] = [
+            (.layerMaxXMinYCorner, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)),
+            (.layerMaxXMaxYCorner, CGPoint(x: rect.maxX, y: rect.maxY), CGVector(dx: 0, dy: 1), CGVector(dx: -1, dy: 0)),
+            (.layerMinXMaxYCorner, CGPoint(x: rect.minX, y: rect.maxY), CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: -1)),
+            (.layerMinXMinYCorner, CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0)),
+        ]
+        for (mask, corner, coming, leaving) in all {
+            guard corners.contains(mask) else {
+                path.addLine(to: corner)
+                continue
+            }
+            func point(_ back: CGFloat, _ ahead: CGFloat) -> CGPoint {
+                CGPoint(
+                    x: corner.x + radius * (ahead * leaving.dx - back * coming.dx),
+                    y: corner.y + radius * (ahead * leaving.dy - back * coming.dy))
+            }
+            let way = steps.map { point($0.along, $0.away) } + steps.reversed().map { point($0.away, $0.along) }
+            path.addLine(to: point(CGFloat(reach), 0))
+            path.addCurve(to: way[2], control1: way[0], control2: way[1])
+            path.addCurve(to: way[5], control1: way[3], control2: way[4])
+            path.addCurve(to: point(0, CGFloat(reach)), control1: way[6], control2: way[7])
+        }
+        path.closeSubpath()
+        return path
+    }
+}

@@ -1,0 +1,57 @@
+import DisplayList
+import Foundation
+
+/// Changes the colours of bitmaps, pixel by pixel.
+enum ColorEffects {
+    /// Carries out effects one after the other; blurs among them are somebody else's.
+    ///
+    /// Colours are taken straight, without their alpha, and rounded once at the end. O(pixels x effects).
+    static func apply(_ effects: [PixelEffect], to bitmap: Bitmap) {
+        guard !effects.isEmpty else { return }
+        // Neighbours are often alike.
+        var (last, result): (UInt32, UInt32) = (0, 0)
+        for k in 0..<bitmap.width * bitmap.height {
+            let pixel = bitmap.pixels[k]
+            if pixel == 0 { continue }
+            if pixel != last { (last, result) = (pixel, changed(pixel, effects)) }
+            bitmap.pixels[k] = result
+        }
+    }
+
+    private static func changed(_ pixel: UInt32, _ effects: [PixelEffect]) -> UInt32 {
+        let alpha = Double(pixel >> 24)
+        func straight(_ shift: UInt32) -> Double { min(1, Double(pixel >> shift & 0xff) / alpha) }
+        var color = Color(red: straight(16), green: straight(8), blue: straight(0), alpha: alpha / 255)
+        for effect in effects {
+            switch effect {
+            case .colors(let matrix, let isLinear):
+                let (r, g, b) =
+                    isLinear
+                    ? (SRGB.toLinear(color.red), SRGB.toLinear(color.green), SRGB.toLinear(color.blue))
+                    : (color.red, color.green, color.blue)
+                func value(_ row: ColorMatrix.Row) -> Double { min(1, max(0, row.value(r, g, b, color.alpha))) }
+                let (red, green, blue) = (value(matrix.red), value(matrix.green), value(matrix.blue))
+                color.alpha = value(matrix.alpha)
+                (color.red, color.green, color.blue) =
+                    isLinear ? (SRGB.fromLinear(red), SRGB.fromLinear(green), SRGB.fromLinear(blue)) : (red, green, blue)
+            case .gamma(let power, let isLinear):
+                func raised(_ v: Double) -> Double {
+                    isLinear ? SRGB.fromLinear(pow(SRGB.toLinear(v), power)) : min(1, pow(v, power))
+                }
+                color.red = raised(color.red)
+                color.green = raised(color.green)
+                color.blue = raised(color.blue)
+            case .blur: break
+            }
+        }
+        return color.premultipliedPixel
+    }
+}
+
+/// Between the numbers of sRGB and amounts of light.
+enum SRGB {
+    static func toLinear(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
+    static func fromLinear(_ v: Double) -> Double {
+        min(1, max(0, v <= 0.0031308 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055))
+    }
+}

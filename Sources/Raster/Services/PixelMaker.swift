@@ -1,0 +1,56 @@
+import CollectionCore
+internal import CoreGraphics
+import DisplayList
+import Foundation
+
+/// Makes pixels for the shell, on any thread, one after the other.
+final class PixelMaker: PixelMaking, @unchecked Sendable {
+    private let lock = NSLock()
+    private var renderer: FrameRenderer?
+
+    func draw(_ items: [DisplayItem], into pixels: inout [UInt8], width: Int, height: Int) {
+        lock.withLock {
+            if renderer == nil {
+                do {
+                    renderer = try FrameRenderer()
+                } catch {
+                    fatalError("Nothing can be drawn: \(error)")
+                }
+            }
+            guard let renderer else { return }
+            let bitmap = Bitmap(width: width, height: height)
+            pixels.withUnsafeBytes { bytes in
+                bitmap.withMutablePixels { UnsafeMutableRawBufferPointer($0).copyMemory(from: bytes) }
+            }
+            let size = Size(width: Double(width), height: Double(height))
+            renderer.draw(DisplayList(size: size, scale: 1, items: items), into: bitmap)
+            pixels.withUnsafeMutableBytes { bytes in
+                bitmap.withPixels { bytes.copyMemory(from: UnsafeRawBufferPointer($0)) }
+            }
+        }
+    }
+
+    func png(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8]? {
+        try? bitmap(pixels, width: width, height: height).pngData()
+    }
+
+    func jpeg(_ pixels: [UInt8], width: Int, height: Int, quality: Double) -> [UInt8]? {
+        let percent = quality.isFinite ? Int((min(1, max(0, quality)) * 100).rounded()) : 100
+        return try? bitmap(pixels, width: width, height: height).jpegData(quality: percent)
+    }
+
+    private func bitmap(_ pixels: [UInt8], width: Int, height: Int) -> Bitmap {
+        let bitmap = Bitmap(width: width, height: height)
+        pixels.withUnsafeBytes { bytes in
+            bitmap.withMutablePixels { UnsafeMutableRawBufferPointer($0).copyMemory(from: bytes) }
+        }
+        return bitmap
+    }
+}
+
+// A program that is linked with this module has what makes pixels, without a word of it in its sources: the loader calls
+// what stands in this section before `main`.
+#if objectFormat(ELF)
+@section(".init_array") @used
+private let registersPixelMaker: @convention(c) () -> Void = { PixelServices.maker = PixelMaker() }
+#endif

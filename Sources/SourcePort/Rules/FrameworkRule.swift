@@ -1,0 +1,115 @@
+import SwiftIfConfig
+import SwiftSyntax
+
+/// Imports of frameworks that only Apple's platforms have go below `#if canImport(…)`, and previews with them; what else
+/// uses such a framework is reported.
+final class FrameworkRule: ActiveSyntaxVisitor {
+    private let pass: Pass
+    private let file: Int
+    private let importsSwiftUI: Bool
+    /// What this file imports and other platforms do not have, in the order of the imports.
+    private var found: [(name: String, node: ImportDeclSyntax)] = []
+    /// The first use of each.
+    private var uses: [String: TokenSyntax] = [:]
+
+    private init(_ pass: Pass, _ file: Int) {
+        self.pass = pass
+        self.file = file
+        found = Imports(pass).active(in: file).compactMap { node in
+            node.path.first.flatMap { AppleFramework.all[$0.name.text] == nil ? nil : ($0.name.text, node) }
+        }
+        importsSwiftUI = found.contains { $0.name == "SwiftUI" }
+        super.init(viewMode: .sourceAccurate, configuredRegions: pass.module.files[file].regions)
+    }
+
+    static func run(_ pass: Pass) {
+        for (index, file) in pass.module.files.enumerated() {
+            let rule = FrameworkRule(pass, index)
+            rule.walk(file.tree)
+            rule.finish()
+        }
+    }
+
+    private func finish() {
+        var told: Set<String> = []
+        for (name, node) in found {
+            wrap(node, importing: name)
+            guard told.insert(name).inserted else { continue }
+            if let use = uses[name] {
+                pass.report(
+                    .error,
+                    "'\(use.text)' is of \(name), which only Apple's platforms have;"
+                        + " put what uses it below #if canImport(\(name))", at: use, in: file)
+            } else {
+                pass.report(.note, "\(name) is imported on Apple's platforms only", at: node, in: file)
+            }
+        }
+    }
+
+    /// `#if canImport(SwiftUI)` on a line of its own above, `#endif` below.
+    private func wrap(_ node: some SyntaxProtocol, importing name: String) {
+        let bytes = pass.module.files[file].text.bytes
+        let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        let lineStart = bytes[..<start].lastIndex(of: newline).map { $0 + 1 } ?? 0
+        let stands = bytes[lineStart..<start].allSatisfy { $0 == space || $0 == tab }
+        pass.insert(
+            (stands ? "" : "\n") + "#if canImport(\(name))\n",
+            at: AbsolutePosition(utf8Offset: stands ? lineStart : start), in: file)
+        let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+        // A comment behind it stays on its line.
+        let lineEnd = bytes[end...].firstIndex(of: newline) ?? bytes.count
+        let rest = String(decoding: bytes[end..<lineEnd], as: UTF8.self).drop { $0.isWhitespace }
+        if rest.isEmpty || rest.hasPrefix("//") {
+            pass.insert("\n#endif", at: AbsolutePosition(utf8Offset: lineEnd), in: file)
+        } else {
+            pass.insert("\n#endif\n", at: AbsolutePosition(utf8Offset: end), in: file)
+        }
+    }
+
+    // MARK: Previews
+
+    override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind { visitItem(Syntax(node.item)) }
+    override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { visitItem(Syntax(node.decl)) }
+
+    private func visitItem(_ item: Syntax) -> SyntaxVisitorContinueKind {
+        guard isOfSwiftUI(item) else { return .visitChildren }
+        wrap(item, importing: "SwiftUI")
+        return .skipChildren
+    }
+
+    private func isOfSwiftUI(_ item: Syntax) -> Bool {
+        if let macro = item.as(MacroExpansionDeclSyntax.self) { return macro.macroName.text == "Preview" }
+        if let macro = item.as(MacroExpansionExprSyntax.self) { return macro.macroName.text == "Preview" }
+        guard importsSwiftUI else { return false }
+        if let group = item.asProtocol((any DeclGroupSyntax).self) {
+            if let node = item.as(ExtensionDeclSyntax.self), isName(node.extendedType) { return true }
+            return group.inheritanceClause?.inheritedTypes.contains { isName($0.type) } ?? false
+        }
+        let answer =
+            item.as(FunctionDeclSyntax.self)?.signature.returnClause?.type
+            ?? item.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
+        return answer?.as(SomeOrAnyTypeSyntax.self).map { isName($0.constraint) } ?? false
+    }
+
+    /// Of a protocol of SwiftUI that the module does not declare itself.
+    private func isName(_ type: TypeSyntax) -> Bool {
+        let name = type.plainName
+        let last = name.split(separator: ".").last.map(String.init) ?? name
+        return SwiftUINames.protocols.contains(last) && (name != last || pass.module.types[last]?.node == nil)
+    }
+
+    // MARK: Uses
+
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+        guard case .identifier(let text) = token.tokenKind, !found.isEmpty, pass.module.types[text]?.node == nil
+        else { return .skipChildren }
+        // What stands behind a dot is of the type before it.
+        if token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period { return .skipChildren }
+        for (name, _) in found where uses[name] == nil && AppleFramework.all[name]?.declares(text) ?? false {
+            uses[name] = token
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}

@@ -1,0 +1,115 @@
+/// Frameworks that only Apple's platforms have, and how a file is seen to use one.
+struct AppleFramework {
+    /// Its names begin with one of these and a capital behind it.
+    private let prefixes: [String]
+    private let words: Set<String>
+
+    private init(_ prefixes: [String], _ words: Set<String> = []) {
+        self.prefixes = prefixes
+        self.words = words
+    }
+
+    /// What `@_spi(Port) import UIKit` brings in a framework's place.
+    private static let provided: Set<String> = ["AVMakeRect"]
+
+    /// Whether `word` is the name of something that only the framework declares.
+    func declares(_ word: String) -> Bool {
+        if Self.provided.contains(word) { return false }
+        return words.contains(word)
+            || prefixes.contains { word.hasPrefix($0) && word.dropFirst($0.count).first?.isUppercase ?? false }
+    }
+
+    /// By module.
+    static let all: [String: AppleFramework] = [
+        "ARKit": .init(["AR"]),
+        "Accelerate": .init(["vDSP", "vImage"]),
+        "AppKit": appKit,
+        "AppTrackingTransparency": .init(["ATTracking"]),
+        "AudioToolbox": .init(["Audio", "kSystemSound"], ["SystemSoundID"]),
+        "AuthenticationServices": .init(["AS"]),
+        "AVFoundation": .init(["AV"]),
+        "AVKit": .init(["AV"]),
+        "CloudKit": .init(["CK"]),
+        "Cocoa": appKit,
+        "Combine": .init(
+            [],
+            [
+                "AnyCancellable", "AnyPublisher", "AnySubscriber", "Cancellable", "CurrentValueSubject", "Fail",
+                "Future", "Just", "ObservableObject", "ObservableObjectPublisher", "PassthroughSubject", "Publisher",
+                "Published", "Publishers", "Subject", "Subscriber", "Subscribers", "Subscription",
+            ]),
+        "CommonCrypto": .init(["CC_", "CCHmac", "kCC"]),
+        "Contacts": .init(["CN"]),
+        "ContactsUI": .init(["CN"]),
+        "CoreBluetooth": .init(["CB"]),
+        "CoreData": .init(
+            ["NSManaged", "NSFetch", "NSPersistent", "NSEntity", "NSMerge"], ["NSBatchDeleteRequest", "NSManaged"]),
+        "CoreHaptics": .init(["CH"]),
+        "CoreLocation": .init(["CL", "kCLLocation"]),
+        "CoreMedia": .init(["CM", "kCM"]),
+        "CoreML": .init(["ML"]),
+        "CoreMotion": .init(["CM"]),
+        "CoreSpotlight": .init(["CS"]),
+        "CoreTelephony": .init(["CT"]),
+        "CoreText": .init(["CT", "kCT"]),
+        "CryptoKit": .init([], ["SHA256", "SHA512", "Insecure", "SymmetricKey", "AES", "HMAC", "P256"]),
+        "EventKit": .init(["EK"]),
+        "EventKitUI": .init(["EK"]),
+        "GameKit": .init(["GK"]),
+        "GameplayKit": .init(["GK"]),
+        "HealthKit": .init(["HK"]),
+        "ImageIO": .init(["CGImageSource", "CGImageDestination", "kCGImage"]),
+        "Intents": .init(["IN"]),
+        "LinkPresentation": .init(["LP"]),
+        "LocalAuthentication": .init(["LA"]),
+        "MapKit": .init(["MK"]),
+        "MediaPlayer": .init(["MP"]),
+        "MessageUI": .init(["MF"]),
+        "Metal": .init(["MTL"]),
+        "MetalKit": .init(["MTK"]),
+        "NaturalLanguage": .init(["NL"]),
+        "Network": .init(["NW"]),
+        "PDFKit": .init(["PDF"]),
+        "Photos": .init(["PH"]),
+        "PhotosUI": .init(["PH"]),
+        "PlaygroundSupport": .init([], ["PlaygroundPage"]),
+        "QuickLook": .init(["QL"]),
+        "RealityKit": .init([], ["ARView", "AnchorEntity", "ModelEntity"]),
+        "SafariServices": .init(["SF"]),
+        "SceneKit": .init(["SCN"]),
+        "Security": .init(["Sec", "kSec"]),
+        "SpriteKit": .init(["SK"]),
+        "StoreKit": .init(["SK"]),
+        "SwiftData": .init([], ["ModelContainer", "ModelContext", "Query", "FetchDescriptor"]),
+        "SwiftUI": .init(
+            ["UIHosting", "UIViewRepresentable", "UIViewControllerRepresentable"],
+            SwiftUINames.protocols.union([
+                "AnyView", "Binding", "Environment", "EnvironmentObject", "ForEach", "GeometryReader", "HStack",
+                "LinearGradient", "NavigationView", "ObservedObject", "ScrollView", "State", "StateObject",
+                "TextField", "UIViewControllerRepresentable", "UIViewRepresentable", "VStack", "ViewBuilder", "ZStack",
+            ])),
+        "UserNotifications": .init(["UN"]),
+        "Vision": .init(["VN"]),
+        "VisionKit": .init(["VN"]),
+        "WatchConnectivity": .init(["WC"]),
+        "WebKit": .init(["WK"]),
+        "WidgetKit": .init(["Widget"]),
+    ]
+
+    private static let appKit = AppleFramework(
+        [],
+        [
+            "NSApplication", "NSApplicationDelegate", "NSBezierPath", "NSButton", "NSCollectionView",
+            "NSCollectionViewLayout", "NSColor", "NSEvent", "NSFont", "NSImage", "NSImageView", "NSMenu", "NSScreen",
+            "NSScrollView", "NSTableView", "NSTextField", "NSTextView", "NSView", "NSViewController", "NSWindow",
+            "NSWindowController", "NSWorkspace",
+        ])
+}
+
+/// What previews, and views that are made for them, are declared with.
+enum SwiftUINames {
+    static let protocols: Set<String> = [
+        "App", "ButtonStyle", "PreviewProvider", "UIViewControllerRepresentable", "UIViewRepresentable", "View",
+        "ViewModifier",
+    ]
+}

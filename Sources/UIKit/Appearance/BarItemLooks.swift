@@ -1,0 +1,53 @@
+public import Foundation
+internal import QuartzCore
+
+extension UIBarItem: UIAppearance {
+    /// What is set on this object holds for all items of the class that have nothing of their own: attributes of titles,
+    /// and the tint of buttons.
+    public class func appearance() -> Self { BarItemLooks.proxy(of: self, inside: []) }
+    public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
+        BarItemLooks.proxy(of: self, inside: containerTypes)
+    }
+}
+
+/// The items that looks of whole classes are set on.
+@MainActor enum BarItemLooks {
+    private struct Entry {
+        let type: UIBarItem.Type
+        let containers: [any UIAppearanceContainer.Type]
+        let proxy: UIBarItem
+    }
+    private static var entries: [Entry] = []
+
+    static func proxy<Item: UIBarItem>(of type: Item.Type, inside containers: [any UIAppearanceContainer.Type]) -> Item {
+        let known = entries.first { $0.type == type && AppearanceProxies.areEqual($0.containers, containers) }
+        if let known = known?.proxy as? Item { return known }
+        let proxy = Construction.make(of: type)
+        entries.append(Entry(type: type, containers: containers, proxy: proxy))
+        return proxy
+    }
+
+    /// For tests: as if nobody had asked for a proxy.
+    static func removeAll() { entries = [] }
+
+    /// The looks that hold for an item, the most particular ones first.
+    private static func looks(of item: UIBarItem) -> [UIBarItem] {
+        guard !entries.isEmpty else { return [] }
+        let fitting = entries.filter {
+            $0.proxy !== item && type(of: item).isSubclass(of: $0.type) && AppearanceProxies.holds(item._bar, $0.containers)
+        }
+        return fitting.sorted { a, b in
+            if a.containers.count != b.containers.count { return a.containers.count > b.containers.count }
+            return a.type != b.type && a.type.isSubclass(of: b.type)
+        }.map(\.proxy)
+    }
+
+    static func attributes(of item: UIBarItem, _ state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        if let own = item.titleTextAttributes(for: state) { return own }
+        return looks(of: item).lazy.compactMap { $0.titleTextAttributes(for: state) }.first
+    }
+
+    static func tint(of item: UIBarButtonItem) -> UIColor? {
+        looks(of: item).lazy.compactMap { ($0 as? UIBarButtonItem)?.tintColor }.first
+    }
+}

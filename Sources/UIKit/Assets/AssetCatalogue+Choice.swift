@@ -1,0 +1,48 @@
+internal import CoreGraphics
+internal import Foundation
+
+extension AssetCatalogue.Entry {
+    /// How well the entry suits: `nil` when it does not, and the more it says the better.
+    func suitability(for traits: UITraitCollection) -> Int? {
+        var score = 0
+        switch idiom ?? "universal" {
+        case "universal": break
+        case "iphone" where traits.userInterfaceIdiom == .phone, "ipad" where traits.userInterfaceIdiom == .pad,
+            "mac" where traits.userInterfaceIdiom == .mac, "tv" where traits.userInterfaceIdiom == .tv:
+            score += 8
+        default: return nil
+        }
+        for condition in appearances ?? [] {
+            switch (condition.appearance, condition.value) {
+            case ("luminosity", "dark"): if traits.userInterfaceStyle != .dark { return nil }
+            case ("luminosity", "light"): if traits.userInterfaceStyle == .dark { return nil }
+            case ("contrast", "high"): if traits.accessibilityContrast != .high { return nil }
+            default: return nil
+            }
+            score += 4
+        }
+        switch languageDirection {
+        case nil: break
+        case "right-to-left": if traits.layoutDirection != .rightToLeft { return nil } else { score += 2 }
+        default: if traits.layoutDirection == .rightToLeft { return nil } else { score += 2 }
+        }
+        // Colours here are sRGB: entries for wider displays come last.
+        if displayGamut == "display-P3" { score -= 1 }
+        return score
+    }
+}
+
+extension [AssetCatalogue.Entry] {
+    /// The first of those that suit best.
+    func best(for traits: UITraitCollection) -> AssetCatalogue.Entry? {
+        var best: (entry: AssetCatalogue.Entry, score: Int)?
+        for entry in self {
+            guard let score = entry.suitability(for: traits), score > best?.score ?? .min else { continue }
+            best = (entry, score)
+        }
+        return best?.entry
+    }
+
+    /// Whether what suits depends on more than the device.
+    var isDynamic: Bool { contains { !($0.appearances ?? []).isEmpty || $0.languageDirection != nil } }
+}

@@ -1,0 +1,141 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// An asset catalogue as Xcode edits it: a folder of sets, each with a `Contents.json`. Apple's tools compile these; here
+/// they are read as they are, when a name is asked for.
+struct AssetCatalogue: Sendable {
+    enum Kind: String, Sendable { case color = "colorset", image = "imageset", data = "dataset" }
+
+    /// Which of a set's entries suits: none of these is named by entries that suit everywhere.
+    struct Entry: Decodable, Sendable {
+        struct Appearance: Decodable, Hashable, Sendable { var appearance, value: String }
+        struct Shade: Decodable, Sendable {
+            var colorSpace: String?
+            var components: [String: String]?
+            var reference: String?
+            enum CodingKeys: String, CodingKey { case colorSpace = "color-space", components, reference }
+        }
+
+        var idiom: String?
+        var appearances: [Appearance]?
+        var displayGamut: String?
+        var languageDirection: String?
+        var scale: String?
+        var filename: String?
+        var color: Shade?
+        var typeIdentifier: String?
+
+        enum CodingKeys: String, CodingKey {
+            case idiom, appearances, scale, filename, color
+            case displayGamut = "display-gamut"
+            case languageDirection = "language-direction"
+            case typeIdentifier = "universal-type-identifier"
+        }
+    }
+
+    /// A `Contents.json`.
+    struct Contents: Decodable, Sendable {
+        struct Properties: Decodable, Sendable {
+            var intent: String?
+            var providesNamespace: Bool?
+            enum CodingKeys: String, CodingKey {
+                case intent = "template-rendering-intent"
+                case providesNamespace = "provides-namespace"
+            }
+        }
+
+        var colors: [Entry]?
+        var images: [Entry]?
+        var data: [Entry]?
+        var properties: Properties?
+    }
+
+    /// A named set, with its folder.
+    struct Asset: Sendable {
+        var folder: String
+        var contents: Contents
+    }
+
+    /// Folders of sets by `kind/name`.
+    private let folders: [String: String]
+
+    /// - Complexity: O(files of the catalogue).
+    init(atPath path: String) {
+        var found: [String: String] = [:]
+        Self.collect(path, prefix: "", into: &found)
+        folders = found
+    }
+
+    private static func collect(_ folder: String, prefix: String, into found: inout [String: String]) {
+        for item in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
+            let path = folder + "/" + item
+            let (stem, ending) = Self.split(item)
+            if Kind(rawValue: ending) != nil {
+                let key = ending + "/" + prefix + stem
+                if found[key] == nil { found[key] = path }
+            } else if ending.isEmpty {
+                var isFolder: ObjCBool = false
+                guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { continue }
+                let isNamespace = contents(of: path)?.properties?.providesNamespace ?? false
+                collect(path, prefix: isNamespace ? prefix + item + "/" : prefix, into: &found)
+            }
+        }
+    }
+
+    private static func split(_ name: String) -> (stem: String, ending: String) {
+        guard let dot = name.lastIndex(of: ".") else { return (name, "") }
+        return (String(name[..<dot]), String(name[name.index(after: dot)...]))
+    }
+
+    private static func contents(of folder: String) -> Contents? {
+        guard let data = FileManager.default.contents(atPath: folder + "/Contents.json") else { return nil }
+        return try? JSONDecoder().decode(Contents.self, from: data)
+    }
+
+    func asset(_ kind: Kind, named name: String) -> Asset? {
+        guard let folder = folders[kind.rawValue + "/" + name], let contents = Self.contents(of: folder) else { return nil }
+        return Asset(folder: folder, contents: contents)
+    }
+
+    // MARK: Those of bundles
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var read: [String: [AssetCatalogue]] = [:]
+
+    /// The set of that name in the catalogues that lie in a bundle, or in the program's own resources without one.
+    static func asset(_ kind: Kind, named name: String, in bundle: Bundle?) -> Asset? {
+        for folder in ResourceFolders.folders(of: bundle) {
+            for catalogue in catalogues(in: folder) {
+                if let asset = catalogue.asset(kind, named: name) { return asset }
+            }
+        }
+        return nil
+    }
+
+    private static func catalogues(in folder: String) -> [AssetCatalogue] {
+        if let known = lock.withLock({ read[folder] }) { return known }
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        let made = names.filter { $0.hasSuffix(".xcassets") }.map { AssetCatalogue(atPath: folder + "/" + $0) }
+        lock.withLock { read[folder] = made }
+        return made
+    }
+}
+
+/// Where resources of a bundle are.
+enum ResourceFolders {
+    /// Without a bundle: the main one's folder, and the resources that SwiftPM put beside the program for the target of its
+    /// name, which are an app's own; then those that a host named.
+    static func folders(of bundle: Bundle?) -> [String] {
+        guard let bundle else { return own + ImageFiles.folders }
+        return [bundle.resourcePath].compactMap { $0 } + (bundle === Bundle.main ? Array(own.dropFirst()) : [])
+            + ImageFiles.folders
+    }
+
+    private static let own: [String] = {
+        guard let main = Bundle.main.resourcePath else { return [] }
+        let program = Bundle.main.executableURL?.deletingPathExtension().lastPathComponent ?? ""
+        let beside = Bundle.main.bundlePath
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: beside)) ?? []).sorted()
+        return [main] + names.filter { $0.hasSuffix("_\(program).resources") }.map { beside + "/" + $0 }
+    }()
+}

@@ -1,0 +1,106 @@
+internal import CoreGraphics
+internal import DisplayList
+internal import Foundation
+
+/// Image sets of asset catalogues.
+enum AssetImages {
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var found: [String: UIImage] = [:]
+
+    /// The image of that name: one for the surroundings it is shown in, where the set has variants for them. The same
+    /// object each time.
+    static func named(_ name: String, in bundle: Bundle?, traits: UITraitCollection) -> UIImage? {
+        guard let asset = AssetCatalogue.asset(.image, named: name, in: bundle) else { return nil }
+        let scale = traits.displayScale > 0 ? traits.displayScale : 1
+        let key = "\(asset.folder)\u{0}\(scale)\u{0}\(traits.userInterfaceIdiom.rawValue)"
+        if let known = lock.withLock({ found[key] }) { return known }
+        let entries = (asset.contents.images ?? []).filter { $0.filename != nil }
+        let mode: UIImage.RenderingMode =
+            switch asset.contents.properties?.intent {
+            case "template": .alwaysTemplate
+            case "original": .alwaysOriginal
+            default: .automatic
+            }
+        var made: [String: UIImage] = [:]
+        func image(for traits: UITraitCollection) -> UIImage? {
+            guard let (entry, scale) = choice(entries, traits, scale: scale), let file = entry.filename else { return nil }
+            if let known = made[file] { return known }
+            guard let resource = ImageFiles.resource(atPath: asset.folder + "/" + file) else { return nil }
+            let image = UIImage(resource: resource, scale: scale, renderingMode: mode)
+            made[file] = image
+            return image
+        }
+        guard let plain = image(for: traits.lightForm) ?? image(for: traits) else { return nil }
+        var result = plain
+        if entries.isDynamic {
+            // Few combinations matter, and all are known now: what is shown later needs no files to be looked for.
+            var variants: [UIImage.Variant] = []
+            for style in [UIUserInterfaceStyle.light, .dark] {
+                for contrast in [UIAccessibilityContrast.normal, .high] {
+                    for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+                        let surroundings = UITraitCollection(traitsFrom: [
+                            traits, UITraitCollection(userInterfaceStyle: style),
+                            UITraitCollection(accessibilityContrast: contrast),
+                            UITraitCollection(layoutDirection: direction),
+                        ])
+                        guard let image = image(for: surroundings) else { continue }
+                        variants.append(
+                            UIImage.Variant(style: style, contrast: contrast, direction: direction, image: image))
+                    }
+                }
+            }
+            result = plain.with(variants)
+        }
+        return lock.withLock {
+            if let known = found[key] { return known }
+            found[key] = result
+            return result
+        }
+    }
+
+    /// Of the entries that suit best, that of the scale, else of a denser one, else of a coarser one.
+    private static func choice(
+        _ entries: [AssetCatalogue.Entry], _ traits: UITraitCollection, scale: CGFloat
+    ) -> (AssetCatalogue.Entry, CGFloat)? {
+        let suitable = entries.compactMap { entry in entry.suitability(for: traits).map { (entry, $0) } }
+        guard let best = suitable.map(\.1).max() else { return nil }
+        let same = suitable.filter { $0.1 == best }.map { ($0.0, factor($0.0.scale)) }
+        let wanted: CGFloat = scale >= 3 ? 3 : scale >= 2 ? 2 : 1
+        let denser = same.filter { $0.1 >= wanted }.min { $0.1 < $1.1 }
+        return denser ?? same.max { $0.1 < $1.1 }
+    }
+
+    private static func factor(_ scale: String?) -> CGFloat {
+        scale.flatMap { Double($0.dropLast()) }.map { CGFloat($0) } ?? 1
+    }
+}
+
+extension UITraitCollection {
+    fileprivate var lightForm: UITraitCollection {
+        UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: .light)])
+    }
+}
+
+extension UIImage {
+    /// What an image is in certain surroundings.
+    struct Variant: Sendable {
+        var style: UIUserInterfaceStyle
+        var contrast: UIAccessibilityContrast
+        var direction: UITraitEnvironmentLayoutDirection
+        var image: UIImage
+    }
+
+    /// The image as it is in these surroundings, in this one's rendering mode and tint; itself where it has no variants.
+    final func resolved(for traits: UITraitCollection) -> UIImage {
+        guard !variants.isEmpty else { return self }
+        let (style, contrast) = (traits.userInterfaceStyle, traits.accessibilityContrast)
+        let direction = traits.layoutDirection
+        let found = variants.first {
+            ($0.style == .dark) == (style == .dark) && ($0.contrast == .high) == (contrast == .high)
+                && ($0.direction == .rightToLeft) == (direction == .rightToLeft)
+        }
+        guard let found else { return self }
+        return UIImage(
+            resource: found.image.resource, scale: found.image.scale, renderingMode: renderingMode, ownTint: ownTint)
+    }
+}

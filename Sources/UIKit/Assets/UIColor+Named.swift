@@ -1,0 +1,83 @@
+internal import CoreGraphics
+public import Foundation
+
+extension UIColor {
+    /// A colour of an asset catalogue among the program's resources; follows its surroundings where the catalogue has
+    /// variants. `nil` when there is none of that name.
+    public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
+
+    /// - Parameter traitCollection: Plays no part: the colour follows its surroundings.
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+        guard let asset = AssetCatalogue.asset(.color, named: name, in: bundle) else { return nil }
+        let entries = (asset.contents.colors ?? []).filter { $0.color != nil }
+        guard !entries.isEmpty else { return nil }
+        if entries.isDynamic || entries.contains(where: { $0.color?.reference != nil }) {
+            self.init { traits in
+                entries.best(for: traits)?.color?.color(for: traits) ?? .clear
+            }
+        } else {
+            guard let color = entries.best(for: .current)?.color?.color(for: .current) else { return nil }
+            self.init(cgColor: color.cgColor)
+        }
+    }
+}
+
+extension AssetCatalogue.Entry.Shade {
+    /// `nil` for what is no colour.
+    func color(for traits: UITraitCollection) -> UIColor? {
+        if let reference { return UIColor.system(reference) }
+        guard let components else { return nil }
+        func part(_ name: String) -> CGFloat? { components[name].flatMap(Self.number) }
+        // Alpha is a part of one however it is written.
+        let alpha = components["alpha"].flatMap(Double.init).map { CGFloat($0) } ?? 1
+        if let white = part("white") { return UIColor(white: white, alpha: alpha) }
+        guard let red = part("red"), let green = part("green"), let blue = part("blue") else { return nil }
+        guard colorSpace == "display-p3" else { return UIColor(red: red, green: green, blue: blue, alpha: alpha) }
+        let c = Self.sRGB(p3: (Double(red), Double(green), Double(blue)))
+        return UIColor(red: c.0, green: c.1, blue: c.2, alpha: alpha)
+    }
+
+    /// Catalogues write numbers as parts of one ("0.500"), of 255 ("128"), and of 255 in hexadecimal ("0x80").
+    private static func number(_ text: String) -> CGFloat? {
+        if text.hasPrefix("0x") || text.hasPrefix("0X") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
+        if text.contains(".") { return Double(text).map { CGFloat($0) } }
+        return Int(text).map { CGFloat($0) / 255 }
+    }
+
+    /// Both spaces have the same curve; the primaries differ. What sRGB cannot show becomes the nearest that it can.
+    private static func sRGB(p3: (Double, Double, Double)) -> (CGFloat, CGFloat, CGFloat) {
+        func light(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
+        func shade(_ v: Double) -> CGFloat {
+            CGFloat(min(1, max(0, v <= 0.0031308 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055)))
+        }
+        let (r, g, b) = (light(p3.0), light(p3.1), light(p3.2))
+        return (
+            shade(1.224940 * r - 0.224940 * g), shade(-0.042057 * r + 1.042057 * g),
+            shade(-0.019638 * r - 0.078636 * g + 1.098274 * b)
+        )
+    }
+}
+
+extension UIColor {
+    /// The colours that catalogues refer to by name.
+    fileprivate static func system(_ name: String) -> UIColor? {
+        let known: [String: UIColor] = [
+            "systemBlueColor": .systemBlue, "systemBrownColor": .systemBrown, "systemGreenColor": .systemGreen,
+            "systemIndigoColor": .systemIndigo, "systemOrangeColor": .systemOrange, "systemPinkColor": .systemPink,
+            "systemPurpleColor": .systemPurple, "systemRedColor": .systemRed, "systemTealColor": .systemTeal,
+            "systemYellowColor": .systemYellow, "systemGrayColor": .systemGray, "systemGray2Color": .systemGray2,
+            "systemGray3Color": .systemGray3, "systemGray4Color": .systemGray4, "systemGray5Color": .systemGray5,
+            "systemGray6Color": .systemGray6, "labelColor": .label, "secondaryLabelColor": .secondaryLabel,
+            "tertiaryLabelColor": .tertiaryLabel, "quaternaryLabelColor": .quaternaryLabel,
+            "systemBackgroundColor": .systemBackground, "secondarySystemBackgroundColor": .secondarySystemBackground,
+            "tertiarySystemBackgroundColor": .tertiarySystemBackground,
+            "systemGroupedBackgroundColor": .systemGroupedBackground,
+            "secondarySystemGroupedBackgroundColor": .secondarySystemGroupedBackground,
+            "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground, "separatorColor": .separator,
+            "opaqueSeparatorColor": .opaqueSeparator, "linkColor": .link, "placeholderTextColor": .placeholderText,
+            "systemFillColor": .systemFill, "secondarySystemFillColor": .secondarySystemFill,
+            "tertiarySystemFillColor": .tertiarySystemFill, "quaternarySystemFillColor": .quaternarySystemFill,
+        ]
+        return known[name]
+    }
+}

@@ -1,0 +1,59 @@
+import CoreGraphics
+
+/// What lies below the contents of a bar, one and the same for all kinds of bars.
+final class BarGround: UIView {
+    /// Where the line stands: at the edge towards the content that the bar covers.
+    enum Edge { case top, bottom }
+
+    private let edge: Edge
+    private let glass = UIVisualEffectView(effect: nil)
+    private let color = UIView(frame: .zero)
+    private let picture = UIImageView(frame: .zero)
+    private let line = UIImageView(frame: .zero)
+    private static let lineHeight: CGFloat = 0.5
+
+    init(_ edge: Edge) {
+        self.edge = edge
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        picture.clipsToBounds = true
+        for part in [glass, color, picture, line] { addSubview(part) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var look = BarLook.clear {
+        didSet { show() }
+    }
+
+    private func show() {
+        glass.isHidden = look.effect == nil
+        glass.effect = look.effect
+        color.isHidden = look.color == nil
+        color.backgroundColor = look.color
+        picture.isHidden = look.picture == nil
+        picture.image = look.picture
+        picture.contentMode = look.pictureMode
+        // A picture as large as nothing is how lines were taken away before they had a colour.
+        line.image = look.linePicture
+        line.backgroundColor = look.linePicture == nil ? look.lineColor : nil
+        line.tintColor = look.lineColor
+        line.alpha = look.lineAlpha
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        for part in [glass, color, picture] { part.frame = bounds }
+        let height = look.linePicture?.size.height ?? Self.lineHeight
+        // A line of pixels lies inside; a picture beside the bar, as a shadow does.
+        let top: CGFloat =
+            switch (edge, look.linePicture) {
+            case (.bottom, nil): bounds.height - height
+            case (.bottom, .some): bounds.height
+            case (.top, nil): 0
+            case (.top, .some): -height
+            }
+        line.frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
+    }
+}

@@ -1,0 +1,52 @@
+import CoreGraphics
+
+/// The looks of a bar in the places where one can be given.
+struct BarAppearances<Appearance: UIBarAppearance> {
+    var standard: Appearance?
+    var compact: Appearance?
+    var edge: Appearance?
+    var compactEdge: Appearance?
+
+    /// The one that holds. At the edge without a look for that, it is the usual one without its ground.
+    func chosen(isCompact: Bool, isAtEdge: Bool) -> (appearance: Appearance, isBare: Bool)? {
+        let usual = isCompact ? compact ?? standard : standard
+        guard isAtEdge else { return usual.map { ($0, false) } }
+        if let own = isCompact ? compactEdge ?? edge : edge { return (own, false) }
+        return usual.map { ($0, true) }
+    }
+}
+
+/// Keeps the looks that a bar or an item was given, as copies that tell of their changes.
+@MainActor final class BarLooks<Appearance: UIBarAppearance> {
+    typealias Place = WritableKeyPath<BarAppearances<Appearance>, Appearance?>
+
+    private(set) var all = BarAppearances<Appearance>()
+    var onChange: (() -> Void)?
+    /// A standard look that somebody asked for and nobody has changed yet: until then it is none.
+    private var untouched: Appearance?
+
+    subscript(_ place: Place) -> Appearance? {
+        get { all[keyPath: place] }
+        set {
+            all[keyPath: place] = newValue.flatMap { copy($0) { $0.onChange?() } }
+            onChange?()
+        }
+    }
+
+    var standard: Appearance {
+        if let own = all.standard ?? untouched { return own }
+        let usual = Appearance(idiom: UIDevice.current.userInterfaceIdiom)
+        let made = copy(usual) { looks in
+            if looks.all.standard == nil { looks.all.standard = looks.untouched }
+            looks.onChange?()
+        }
+        untouched = made
+        return made ?? usual
+    }
+
+    private func copy(_ look: Appearance, _ changed: @escaping (BarLooks) -> Void) -> Appearance? {
+        let copy = look.copy(with: nil) as? Appearance
+        copy?._link.onChange = { [weak self] in if let self { changed(self) } }
+        return copy
+    }
+}

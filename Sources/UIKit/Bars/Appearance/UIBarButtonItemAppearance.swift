@@ -1,0 +1,85 @@
+public import CoreGraphics
+public import Foundation
+
+/// How buttons in bars look, in each of their states.
+@preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject, @MainActor NSCopying {
+    final let _link = AppearanceLink()
+    private final var style: UIBarButtonItem.Style
+    private final let states: [UIBarButtonItemStateAppearance]
+
+    public convenience override init() { self.init(style: .plain) }
+
+    public required init(style: UIBarButtonItem.Style) {
+        self.style = style
+        let link = _link
+        states = (0..<3).map { _ in UIBarButtonItemStateAppearance(link) }
+        super.init()
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let made = type(of: self).init(style: style)
+        for (new, old) in zip(made.states, states) { new.take(old) }
+        return made
+    }
+
+    /// Back to the usual look of a style.
+    open func configureWithDefault(for style: UIBarButtonItem.Style) {
+        self.style = style
+        for state in states { state.clear() }
+    }
+
+    open var normal: UIBarButtonItemStateAppearance { states[0] }
+    /// What is not set is as in the normal state; this holds for all the others.
+    open var highlighted: UIBarButtonItemStateAppearance { states[1] }
+    open var disabled: UIBarButtonItemStateAppearance { states[2] }
+
+    final func _state(_ state: UIControl.State) -> UIBarButtonItemStateAppearance {
+        state.contains(.disabled) ? disabled : state.contains(.highlighted) ? highlighted : normal
+    }
+    /// What holds in a state.
+    final func _attributes(_ state: UIControl.State) -> [NSAttributedString.Key: Any] {
+        normal.titleTextAttributes.merging(_state(state).titleTextAttributes) { _, own in own }
+    }
+    final func _shift(_ state: UIControl.State) -> UIOffset {
+        let own = _state(state).titlePositionAdjustment
+        return own == .zero ? normal.titlePositionAdjustment : own
+    }
+    final func _background(_ state: UIControl.State) -> (image: UIImage, shift: UIOffset)? {
+        for one in [_state(state), normal] {
+            if let image = one.backgroundImage { return (image, one.backgroundImagePositionAdjustment) }
+        }
+        return nil
+    }
+}
+
+/// How buttons in bars look in one state.
+@preconcurrency @MainActor open class UIBarButtonItemStateAppearance: NSObject {
+    private final let link: AppearanceLink
+
+    init(_ link: AppearanceLink) {
+        self.link = link
+        super.init()
+    }
+
+    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] {
+        didSet { link.changed() }
+    }
+    open var titlePositionAdjustment = UIOffset.zero {
+        didSet { link.changed() }
+    }
+    open var backgroundImage: UIImage? {
+        didSet { link.changed() }
+    }
+    open var backgroundImagePositionAdjustment = UIOffset.zero {
+        didSet { link.changed() }
+    }
+
+    final func take(_ other: UIBarButtonItemStateAppearance) {
+        titleTextAttributes = other.titleTextAttributes
+        titlePositionAdjustment = other.titlePositionAdjustment
+        backgroundImage = other.backgroundImage
+        backgroundImagePositionAdjustment = other.backgroundImagePositionAdjustment
+    }
+
+    final func clear() { take(UIBarButtonItemStateAppearance(AppearanceLink())) }
+}

@@ -1,0 +1,141 @@
+public import CoreGraphics
+public import Foundation
+
+/// How a tab bar looks.
+@preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
+    /// Where pictures stand above words: in narrow windows.
+    open var stackedLayoutAppearance: UITabBarItemAppearance {
+        get { stacked }
+        set { stacked = _kept(newValue) }
+    }
+    /// Where words stand beside pictures: in wide windows.
+    open var inlineLayoutAppearance: UITabBarItemAppearance {
+        get { inline }
+        set { inline = _kept(newValue) }
+    }
+    /// Beside pictures in windows that are low.
+    open var compactInlineLayoutAppearance: UITabBarItemAppearance {
+        get { compact }
+        set { compact = _kept(newValue) }
+    }
+    private final lazy var stacked = _copied(UITabBarItemAppearance(style: .stacked))
+    private final lazy var inline = _copied(UITabBarItemAppearance(style: .inline))
+    private final lazy var compact = _copied(UITabBarItemAppearance(style: .compactInline))
+
+    package override func _take(_ other: UIBarAppearance) {
+        super._take(other)
+        guard let other = other as? UITabBarAppearance else { return }
+        stackedLayoutAppearance = other.stackedLayoutAppearance
+        inlineLayoutAppearance = other.inlineLayoutAppearance
+        compactInlineLayoutAppearance = other.compactInlineLayoutAppearance
+    }
+
+    final func _items(_ style: UITabBarItemAppearance.Style) -> UITabBarItemAppearance {
+        switch style {
+        case .stacked: stacked
+        case .inline: inline
+        case .compactInline: compact
+        }
+    }
+}
+
+/// How the buttons of a tab bar look, in each of their states.
+@preconcurrency @MainActor open class UITabBarItemAppearance: NSObject, @MainActor NSCopying {
+    public enum Style: Int, Sendable {
+        case stacked = 0
+        case inline = 1
+        case compactInline = 2
+    }
+
+    final let _link = AppearanceLink()
+    private final var style: Style
+    private final let states: [UITabBarItemStateAppearance]
+
+    public convenience override init() { self.init(style: .stacked) }
+
+    public required init(style: UITabBarItemAppearance.Style) {
+        self.style = style
+        let link = _link
+        states = (0..<3).map { _ in UITabBarItemStateAppearance(link) }
+        super.init()
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let made = type(of: self).init(style: style)
+        for (new, old) in zip(made.states, states) { new.take(old) }
+        return made
+    }
+
+    /// Back to the usual look of a style.
+    open func configureWithDefault(for style: UITabBarItemAppearance.Style) {
+        self.style = style
+        for state in states { state.clear() }
+    }
+
+    open var normal: UITabBarItemStateAppearance { states[0] }
+    open var selected: UITabBarItemStateAppearance { states[1] }
+    open var disabled: UITabBarItemStateAppearance { states[2] }
+
+    /// What one look sets holds, else what the normal one sets.
+    final func _value<Value>(
+        _ path: KeyPath<UITabBarItemStateAppearance, Value?>, isSelected: Bool, isEnabled: Bool
+    ) -> Value? {
+        let own = !isEnabled ? disabled : isSelected ? selected : normal
+        return own[keyPath: path] ?? normal[keyPath: path]
+    }
+    final func _own(isSelected: Bool, isEnabled: Bool) -> UITabBarItemStateAppearance {
+        !isEnabled ? disabled : isSelected ? selected : normal
+    }
+    final func _attributes(isSelected: Bool, isEnabled: Bool) -> [NSAttributedString.Key: Any] {
+        var words = normal.titleTextAttributes
+        let own = _own(isSelected: isSelected, isEnabled: isEnabled)
+        // The colour of an unselected word is not the selected one's.
+        if own !== normal { words[.foregroundColor] = nil }
+        return words.merging(own.titleTextAttributes) { _, own in own }
+    }
+    final func _shift(isSelected: Bool, isEnabled: Bool) -> UIOffset {
+        let own = _own(isSelected: isSelected, isEnabled: isEnabled).titlePositionAdjustment
+        return own == .zero ? normal.titlePositionAdjustment : own
+    }
+}
+
+/// How the buttons of a tab bar look in one state.
+@preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
+    private final let link: AppearanceLink
+
+    init(_ link: AppearanceLink) {
+        self.link = link
+        super.init()
+    }
+
+    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] {
+        didSet { link.changed() }
+    }
+    open var titlePositionAdjustment = UIOffset.zero {
+        didSet { link.changed() }
+    }
+    /// The usual one of the state without.
+    open var iconColor: UIColor? {
+        didSet { link.changed() }
+    }
+    open var badgeBackgroundColor: UIColor? {
+        didSet { link.changed() }
+    }
+    open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:] {
+        didSet { link.changed() }
+    }
+    open var badgePositionAdjustment = UIOffset.zero {
+        didSet { link.changed() }
+    }
+
+    final func take(_ other: UITabBarItemStateAppearance) {
+        titleTextAttributes = other.titleTextAttributes
+        titlePositionAdjustment = other.titlePositionAdjustment
+        iconColor = other.iconColor
+        badgeBackgroundColor = other.badgeBackgroundColor
+        badgeTextAttributes = other.badgeTextAttributes
+        badgePositionAdjustment = other.badgePositionAdjustment
+    }
+
+    final func clear() { take(UITabBarItemStateAppearance(AppearanceLink())) }
+}

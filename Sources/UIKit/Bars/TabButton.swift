@@ -1,0 +1,104 @@
+import CoreGraphics
+
+/// One button of a tab bar: a picture above a word, or beside it where the window is wide or low.
+final class TabButton: UIControl {
+    let item: UITabBarItem
+    private let picture = UIImageView(frame: .zero)
+    private let label = UILabel(frame: .zero)
+    private let badge = UILabel(frame: .zero)
+    private var style = UITabBarItemAppearance.Style.stacked
+    private var shift = UIOffset.zero
+    private var badgeShift = UIOffset.zero
+
+    init(_ item: UITabBarItem, press: @escaping () -> Void) {
+        self.item = item
+        super.init(frame: .zero)
+        label.textAlignment = .center
+        picture.contentMode = .scaleAspectFit
+        badge.textAlignment = .center
+        badge.layer.cornerRadius = 9
+        for view in [picture, label, badge] as [UIView] { addSubview(view) }
+        addAction(UIAction { _ in press() }, for: .touchUpInside)
+        takeItem()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func takeItem() {
+        label.text = item.title
+        badge.text = item.badgeValue
+        badge.isHidden = item.badgeValue == nil
+        isEnabled = item.isEnabled
+        accessibilityLabel = item.title
+        setNeedsLayout()
+    }
+
+    /// - Parameters:
+    ///   - color: Of sign and word where the look names none.
+    ///   - look: What the bar says of its buttons.
+    func show(
+        isSelected: Bool, color: UIColor, style: UITabBarItemAppearance.Style, look: UITabBarItemAppearance?
+    ) {
+        self.style = style
+        let isEnabled = item.isEnabled
+        let usual = isEnabled ? color : .tertiaryLabel
+        let size: CGFloat =
+            switch style {
+            case _ where item.image == nil: 15
+            case .stacked: 10
+            case .inline: 13
+            case .compactInline: 12
+            }
+        var words = look?._attributes(isSelected: isSelected, isEnabled: isEnabled) ?? [:]
+        let state: UIControl.State = isEnabled ? isSelected ? .selected : .normal : .disabled
+        if let own = item._titleAttributes(for: state) { words.merge(own) { _, own in own } }
+        label._take(words, font: .systemFont(ofSize: size, weight: .medium), color: usual)
+        shift = item._titleShift ?? look?._shift(isSelected: isSelected, isEnabled: isEnabled) ?? .zero
+        tintColor = look?._value(\.iconColor, isSelected: isSelected, isEnabled: isEnabled) ?? usual
+        let shown = isSelected ? item.selectedImage ?? item.image : item.image
+        picture.image = shown.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+        let own = look?._own(isSelected: isSelected, isEnabled: isEnabled)
+        badge._take(
+            own?.badgeTextAttributes ?? [:], font: .systemFont(ofSize: 12, weight: .medium), color: .white)
+        badge.backgroundColor =
+            item.badgeColor ?? look?._value(\.badgeBackgroundColor, isSelected: isSelected, isEnabled: isEnabled)
+            ?? .systemRed
+        badgeShift = own?.badgePositionAdjustment ?? .zero
+        setNeedsLayout()
+    }
+
+    override var _ownsTaps: Bool { true }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let middle = bounds.midX
+        let wide = max(18, badge.intrinsicContentSize.width + 10)
+        var corner = CGPoint(x: middle + 4, y: 3)
+        if item.image == nil {
+            label.frame = bounds.offsetBy(dx: shift.horizontal, dy: shift.vertical)
+        } else if style == .stacked {
+            let side: CGFloat = 25
+            picture.frame = CGRect(x: middle - side / 2, y: 6, width: side, height: side)
+            label.frame = CGRect(
+                x: shift.horizontal, y: bounds.height - 16 + shift.vertical, width: bounds.width, height: 13)
+        } else {
+            let side: CGFloat = style == .inline ? 22 : 18
+            let gap: CGFloat = 6
+            let size = label.intrinsicContentSize
+            let length = min(bounds.width, side + gap + size.width)
+            var left = ((bounds.width - length) / 2).rounded()
+            let isMirrored = _isRightToLeft
+            picture.frame = CGRect(
+                x: isMirrored ? bounds.width - left - side : left, y: ((bounds.height - side) / 2).rounded(), width: side,
+                height: side)
+            corner.x = picture.frame.midX + 4
+            left += side + gap
+            label.frame = CGRect(
+                x: (isMirrored ? bounds.width - left - (length - side - gap) : left) + shift.horizontal,
+                y: ((bounds.height - size.height) / 2).rounded() + shift.vertical, width: length - side - gap,
+                height: size.height)
+        }
+        badge.frame = CGRect(
+            x: corner.x + badgeShift.horizontal, y: corner.y + badgeShift.vertical, width: wide, height: 18)
+    }
+}

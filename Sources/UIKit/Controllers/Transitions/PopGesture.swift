@@ -1,0 +1,100 @@
+import CoreGraphics
+import Foundation
+
+/// The finger that takes the top of a navigation controller away with it.
+@MainActor final class PopGesture: NSObject, UIGestureRecognizerDelegate {
+    let recognizer = PopEdgePan()
+    private weak var controller: UINavigationController?
+
+    /// Let go beyond this part of the width, or faster than this inwards, it is taken away.
+    private static let part: CGFloat = 0.5
+    private static let speed: CGFloat = 300
+
+    override init() {
+        super.init()
+        recognizer.delegate = self
+        recognizer.addHandler { [weak self] _ in self?.moved() }
+    }
+
+    func follow(_ controller: UINavigationController) {
+        self.controller = controller
+        recognizer.canPop = { [weak controller] in
+            guard let controller else { return false }
+            return controller.viewControllers.count > 1 && controller.transition == nil
+        }
+        controller.view.addGestureRecognizer(recognizer)
+    }
+
+    /// Only where there is a button that leads back. Who sets another delegate decides that otherwise.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let item = controller?.topViewController?.navigationItem, controller?.isNavigationBarHidden == false else {
+            return false
+        }
+        let left = item.leftBarButtonItems ?? []
+        return !item.hidesBackButton && item.backAction == nil && (left.isEmpty || item.leftItemsSupplementBackButton)
+    }
+
+    private func moved() {
+        guard let controller else { return }
+        let width = max(1, controller.view.bounds.width)
+        let way = recognizer.translation(in: controller.view).x * (controller.view._isRightToLeft ? -1 : 1)
+        switch recognizer.state {
+        case .began:
+            let interaction = UIPercentDrivenInteractiveTransition()
+            interaction.completionCurve = .easeOut
+            controller.popInteraction = interaction
+            controller.popViewController(animated: true)
+        case .changed: controller.popInteraction?.update(max(0, way) / width)
+        case .ended, .cancelled:
+            guard let interaction = controller.popInteraction else { return }
+            controller.popInteraction = nil
+            let speed = recognizer.velocity(in: controller.view).x * (controller.view._isRightToLeft ? -1 : 1)
+            let goes = recognizer.state == .ended && speed > -Self.speed
+                && (speed > Self.speed || way > width * Self.part)
+            if goes { interaction.finish() } else { interaction.cancel() }
+        default: break
+        }
+    }
+}
+
+/// Begins at the edge of its view where reading begins, wherever in the window that is.
+final class PopEdgePan: UIScreenEdgePanGestureRecognizer {
+    /// Whatever a delegate says, there must be something to go back to.
+    var canPop: () -> Bool = { false }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        if state == .possible, !canPop() { state = .failed }
+    }
+
+    override var _edges: UIRectEdge { view?._isRightToLeft == true ? .right : .left }
+    override var _area: CGRect? { view.map { $0.convert($0.bounds, to: nil) } }
+}
+
+/// A pop's slide, as an animator that a finger can drive.
+final class SlideBack: NSObject, UIViewControllerAnimatedTransitioning {
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+        UINavigationController.duration
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+            return context.completeTransition(false)
+        }
+        let container = context.containerView
+        container.insertSubview(to, belowSubview: from)
+        let way = container.bounds.width * (container._isRightToLeft ? -1 : 1)
+        to.transform = CGAffineTransform(translationX: -way * 0.3, y: 0)
+        UIView.animate(
+            withDuration: transitionDuration(using: context), delay: 0, options: .curveLinear,
+            animations: {
+                to.transform = .identity
+                from.transform = CGAffineTransform(translationX: way, y: 0)
+            },
+            completion: { _ in
+                from.transform = .identity
+                to.transform = .identity
+                context.completeTransition(!context.transitionWasCancelled)
+            })
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+
+// How what is on top of the row comes into sight.
+extension UINavigationController {
+    final func showTop(
+        direction: CGFloat, animated: Bool, gone: [UIViewController], come: [UIViewController],
+        _ completion: @escaping (Bool) -> Void
+    ) {
+        let old = shown
+        guard let top = stack.last, old?.controller !== top else {
+            if stack.isEmpty {
+                old?.holder.removeFromSuperview()
+                shown = nil
+            }
+            showBarItem(direction: 0)?()
+            return completion(true)
+        }
+        let isVisible = _appearance.phase == .shown
+        let moves = animated && isVisible && old != nil
+        let layout = layoutToShare(old?.controller, top, direction: direction)
+        if layout == nil, direction < 0 { (top as? UICollectionViewController)?._returnToOwnLayout() }
+        top.loadViewIfNeeded()
+        // A controller that goes on to another one while it loads: that one is shown by now.
+        guard stack.last === top else { return completion(true) }
+        if layout == nil, moves, let old, let animator = delegate?.navigationController(
+            self, animationControllerFor: direction > 0 ? .push : .pop, from: old.controller, to: top)
+        {
+            let interaction = delegate?.navigationController(self, interactionControllerFor: animator)
+            return showByHand(top, instead: old, animator, interaction, direction, gone: gone, come: come, completion)
+        }
+        if layout == nil, moves, let old, let popInteraction {
+            return showByHand(
+                top, instead: old, SlideBack(), popInteraction, direction, gone: gone, come: come, completion)
+        }
+        let coordinator =
+            moves ? TransitionCoordinator(in: stage, duration: Self.duration, from: old?.controller, to: top) : nil
+        _coordinator = coordinator
+        delegate?.navigationController(self, willShow: top, animated: moves)
+        if isVisible {
+            old?.controller._beginAppearance(
+                false, animated: moves, reason: gone.contains { $0 === old?.controller } ? .removed : nil)
+            top._beginAppearance(true, animated: moves, reason: come.contains { $0 === top } ? .added : nil)
+        }
+        let holder = (layout == nil ? nil : old?.holder) ?? UIView(frame: stage.bounds)
+        shown = (top, holder)
+        place(top, in: holder)
+        if holder !== old?.holder {
+            holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            holder.addSubview(top.view)
+            stage.insertSubview(holder, at: direction < 0 ? 0 : stage.subviews.count)
+        }
+        followContent(of: top)
+        let moveBar = showBarItem(direction: moves ? direction : 0)
+        view.setNeedsLayout()
+        if isVisible {
+            top._tellIsAppearing()
+            view.layoutIfNeeded()
+        }
+        let transition = ViewTransition([holder, old?.holder, bar].compactMap { $0 }) { [weak self] in
+            if old?.holder !== holder { old?.holder.removeFromSuperview() }
+            if isVisible {
+                old?.controller._endAppearance()
+                top._endAppearance()
+            }
+            completion(true)
+            coordinator?.end(cancelled: false)
+            guard let self else { return }
+            self.bar._dropOld()
+            self.stage.isUserInteractionEnabled = true
+            self.transition = nil
+            self.delegate?.navigationController(self, didShow: top, animated: moves)
+        }
+        if let layout { (top as? UICollectionViewController)?.collectionView.setCollectionViewLayout(layout, animated: moves) }
+        guard moves, let leaving = old?.holder else {
+            moveBar?()
+            return transition.run(duration: 0, animated: false) {}
+        }
+        self.transition = transition
+        stage.isUserInteractionEnabled = false
+        if layout != nil {
+            return transition.run(duration: UICollectionView.changeDuration, animated: true) {
+                moveBar?()
+                self.tabBarController?._barMayHide()
+                coordinator?.runAlongside()
+            }
+        }
+        let way = stage.bounds.width * (view._isRightToLeft ? -1 : 1)
+        holder.transform = CGAffineTransform(translationX: direction > 0 ? way : -way * 0.3, y: 0)
+        transition.run(duration: Self.duration, animated: true) {
+            holder.transform = .identity
+            leaving.transform = CGAffineTransform(translationX: direction > 0 ? -way * 0.3 : way, y: 0)
+            moveBar?()
+            self.tabBarController?._barMayHide()
+            coordinator?.runAlongside()
+        }
+    }
+
+    /// The layout to which the collection view on screen goes over where two controllers show the same one; `nil` where the
+    /// next one has a view of its own.
+    private func layoutToShare(
+        _ old: UIViewController?, _ top: UIViewController, direction: CGFloat
+    ) -> UICollectionViewLayout? {
+        guard let old = old as? UICollectionViewController, let top = top as? UICollectionViewController else { return nil }
+        if direction > 0 { return top.useLayoutToLayoutNavigationTransitions ? top._takeCollectionView(of: old) : nil }
+        return old.useLayoutToLayoutNavigationTransitions ? top._takeCollectionViewBack(from: old) : nil
+    }
+
+    /// The change as a delegate's animator makes it seen, and perhaps a finger drives it.
+    private func showByHand(
+        _ top: UIViewController, instead old: (controller: UIViewController, holder: UIView),
+        _ animator: any UIViewControllerAnimatedTransitioning,
+        _ interaction: (any UIViewControllerInteractiveTransitioning)?, _ direction: CGFloat, gone: [UIViewController],
+        come: [UIViewController], _ completion: @escaping (Bool) -> Void
+    ) {
+        let container = UIView(frame: stage.bounds)
+        let coordinator = TransitionCoordinator(
+            in: container, duration: animator.transitionDuration(using: nil), from: old.controller, to: top)
+        _coordinator = coordinator
+        delegate?.navigationController(self, willShow: top, animated: true)
+        let leaves = gone.contains { $0 === old.controller }
+        old.controller._beginAppearance(false, animated: true, reason: leaves ? .removed : nil)
+        top._beginAppearance(true, animated: true, reason: come.contains { $0 === top } ? .added : nil)
+        stage.addSubview(container)
+        let (fromView, toView): (UIView, UIView) = (old.controller.view, top.view)
+        let initial = fromView.frame
+        container.addSubview(fromView)
+        place(top, in: container)
+        let final = toView.frame
+        stage.isUserInteractionEnabled = false
+        let moveBar = showBarItem(direction: direction)
+        top._tellIsAppearing()
+        let transition = CustomTransition(
+            animator, interaction: interaction, coordinator: coordinator,
+            from: .init(controller: old.controller, view: fromView, initialFrame: initial),
+            to: .init(controller: top, view: toView, finalFrame: final)
+        ) { [weak self] stays in
+            guard let self else { return }
+            let holder = stays ? UIView(frame: self.stage.bounds) : old.holder
+            let (kept, dropped) = stays ? (top, old.controller) : (old.controller, top)
+            holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            if !stays {
+                top._beginAppearance(false, animated: true)
+                old.controller._beginAppearance(true, animated: true)
+            }
+            self.shown = (kept, holder)
+            dropped.view.removeFromSuperview()
+            // In the window before the view is in it: that shall not leave.
+            self.stage.addSubview(holder)
+            holder.addSubview(kept.view)
+            container.removeFromSuperview()
+            if stays { old.holder.removeFromSuperview() }
+            completion(stays)
+            kept.view.transform = .identity
+            self.place(kept, in: holder)
+            self.followContent(of: kept)
+            dropped._endAppearance()
+            kept._endAppearance()
+            self.bar._dropOld()
+            if !stays {
+                self.showBarItem(direction: 0)?()
+                self.tabBarController?._barMayHide()
+            }
+            self.stage.isUserInteractionEnabled = true
+            self.transition = nil
+            self.view.setNeedsLayout()
+            if stays { self.delegate?.navigationController(self, didShow: top, animated: true) }
+        }
+        self.transition = transition
+        shown = (top, old.holder)
+        _ = coordinator.animate(
+            alongsideTransition: { _ in
+                moveBar?()
+                // The bar takes its height for what comes.
+                self.view.setNeedsLayout()
+                self.view.layoutIfNeeded()
+                self.tabBarController?._barMayHide()
+            }, completion: nil)
+        transition.start()
+    }
+}

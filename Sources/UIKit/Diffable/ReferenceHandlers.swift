@@ -1,0 +1,100 @@
+public import Foundation
+
+/// What users may reorder in a data source of snapshots by reference, and who hears of it.
+@preconcurrency @MainActor open class __UICollectionViewDiffableDataSourceReorderingHandlers: NSObject, @MainActor NSCopying {
+    /// Without it nothing can be reordered.
+    open var canReorderItemHandler: ((Any) -> Bool)?
+    /// Called once the user has dropped an item, before the snapshot changes.
+    open var willReorderHandler: ((__NSDiffableDataSourceTransaction) -> Void)?
+    /// Called when the snapshot has changed.
+    open var didReorderHandler: ((__NSDiffableDataSourceTransaction) -> Void)?
+
+    public override init() { super.init() }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = __UICollectionViewDiffableDataSourceReorderingHandlers()
+        copy.canReorderItemHandler = canReorderItemHandler
+        copy.willReorderHandler = willReorderHandler
+        copy.didReorderHandler = didReorderHandler
+        return copy
+    }
+
+    typealias Value = UICollectionViewDiffableDataSource<ReferenceIdentifier, ReferenceIdentifier>.ReorderingHandlers
+
+    final var value: Value {
+        var value = Value()
+        value.canReorderItem = canReorderItemHandler.map { handler in { handler($0.any) } }
+        value.willReorder = willReorderHandler.map { handler in { handler(__NSDiffableDataSourceTransaction($0)) } }
+        value.didReorder = didReorderHandler.map { handler in { handler(__NSDiffableDataSourceTransaction($0)) } }
+        return value
+    }
+}
+
+/// What users may expand and collapse in a data source of snapshots by reference, and who hears of it.
+@preconcurrency @MainActor open class __UICollectionViewDiffableDataSourceSectionSnapshotHandlers: NSObject, @MainActor NSCopying {
+    /// Without it every parent can be expanded.
+    open var shouldExpandItemHandler: ((Any) -> Bool)?
+    open var willExpandItemHandler: ((Any) -> Void)?
+    /// Without it every parent can be collapsed.
+    open var shouldCollapseItemHandler: ((Any) -> Bool)?
+    open var willCollapseItemHandler: ((Any) -> Void)?
+    /// Given a parent and its present descendants, the descendants to show.
+    open var snapshotForExpandingParentItemHandler:
+        ((Any, NSDiffableDataSourceSectionSnapshotReference) -> NSDiffableDataSourceSectionSnapshotReference)?
+
+    public override init() { super.init() }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = __UICollectionViewDiffableDataSourceSectionSnapshotHandlers()
+        copy.shouldExpandItemHandler = shouldExpandItemHandler
+        copy.willExpandItemHandler = willExpandItemHandler
+        copy.shouldCollapseItemHandler = shouldCollapseItemHandler
+        copy.willCollapseItemHandler = willCollapseItemHandler
+        copy.snapshotForExpandingParentItemHandler = snapshotForExpandingParentItemHandler
+        return copy
+    }
+
+    typealias Source = UICollectionViewDiffableDataSource<ReferenceIdentifier, ReferenceIdentifier>
+
+    final var value: Source.SectionSnapshotHandlers<ReferenceIdentifier> {
+        var value = Source.SectionSnapshotHandlers<ReferenceIdentifier>()
+        value.shouldExpandItem = shouldExpandItemHandler.map { handler in { handler($0.any) } }
+        value.willExpandItem = willExpandItemHandler.map { handler in { handler($0.any) } }
+        value.shouldCollapseItem = shouldCollapseItemHandler.map { handler in { handler($0.any) } }
+        value.willCollapseItem = willCollapseItemHandler.map { handler in { handler($0.any) } }
+        value.snapshotForExpandingParent = snapshotForExpandingParentItemHandler.map { handler in
+            { parent, shown in handler(parent.any, NSDiffableDataSourceSectionSnapshotReference(shown)).value }
+        }
+        return value
+    }
+}
+
+/// What a user's reordering changed.
+@preconcurrency @MainActor open class __NSDiffableDataSourceTransaction: NSObject {
+    private final let value: NSDiffableDataSourceTransaction<ReferenceIdentifier, ReferenceIdentifier>
+
+    init(_ value: NSDiffableDataSourceTransaction<ReferenceIdentifier, ReferenceIdentifier>) {
+        self.value = value
+        super.init()
+    }
+
+    open var initialSnapshot: NSDiffableDataSourceSnapshotReference { .init(value.initialSnapshot) }
+    open var finalSnapshot: NSDiffableDataSourceSnapshotReference { .init(value.finalSnapshot) }
+    open var sectionTransactions: [__NSDiffableDataSourceSectionTransaction] {
+        value.sectionTransactions.map { __NSDiffableDataSourceSectionTransaction($0) }
+    }
+}
+
+/// What a user's reordering changed in one section.
+@preconcurrency @MainActor open class __NSDiffableDataSourceSectionTransaction: NSObject {
+    private final let value: NSDiffableDataSourceSectionTransaction<ReferenceIdentifier, ReferenceIdentifier>
+
+    init(_ value: NSDiffableDataSourceSectionTransaction<ReferenceIdentifier, ReferenceIdentifier>) {
+        self.value = value
+        super.init()
+    }
+
+    open var sectionIdentifier: Any { value.sectionIdentifier.any }
+    open var initialSnapshot: NSDiffableDataSourceSectionSnapshotReference { .init(value.initialSnapshot) }
+    open var finalSnapshot: NSDiffableDataSourceSectionSnapshotReference { .init(value.finalSnapshot) }
+}

@@ -1,0 +1,304 @@
+internal import CollectionCore
+import CoreGraphics
+import Foundation
+
+/// A data source whose items can be dragged to other places without a delegate for drags.
+@MainActor protocol DragReordering: UICollectionViewDataSource {
+    /// Whether users may reorder anything.
+    var _reordersByDrag: Bool { get }
+}
+
+extension UICollectionView {
+    /// Whether long presses drag items away.
+    final var _dragsItems: Bool { dragInteractionEnabled && _dragDelegate != nil }
+
+    /// A press is the drag delegate's to answer, or a data source's that reorders by itself, so one listens for it from when
+    /// there is one of them.
+    final func _installDrags() {
+        let wants = _dragDelegate != nil || _dataSource is any DragReordering
+        guard wants || _mayHaveDrags else { return }
+        _mayHaveDrags = true
+        if wants || _dragging.drag != nil { _dragging.setDrag(wants && dragInteractionEnabled) }
+    }
+
+    // MARK: Marks
+
+    /// Shows on a cell what a drag does to its item.
+    final func _showMark(of view: UICollectionReusableView) {
+        guard let cell = view as? UICollectionViewCell, let shown = cell._attributes?.indexPath else { return }
+        if cell._isPhantom {
+            let id = _phantoms.order.id(at: ItemPlace(shown))
+            cell._isConcealed = _phantoms.placeholders.first { $0.id == id }?.isConcealed ?? false
+            return
+        }
+        let path = _dataPath(shown)
+        let drop: UICellConfigurationState.DropState =
+            _dragging.dropSession == nil ? .none : _dragging.intoPath == path ? .targeted : .notTargeted
+        cell._show(_dragging.mark(at: path), dropState: drop)
+    }
+}
+
+extension UICollectionViewCell {
+    /// What is dragged away and still seen here is so faintly.
+    static let draggedPresence: CGFloat = 0.5
+
+    func _show(_ mark: DragMark?, dropState: UICellConfigurationState.DropState) {
+        let state = mark.flatMap { DragState(rawValue: $0.state.rawValue) } ?? .none
+        _isConcealed = mark?.isConcealed ?? false
+        _presence = state == .dragging ? Self.draggedPresence : 1
+        guard state != _dragState || dropState != _dropState else { return }
+        let changed = state != _dragState
+        (_dragState, _dropState) = (state, dropState)
+        setNeedsUpdateConfiguration()
+        if changed { dragStateDidChange(state) }
+    }
+}
+
+extension UICollectionView: DragDropList {
+    var _dragDrop: ListDragDrop? { _dragging }
+
+    // MARK: Source
+
+    var _hasDragDelegate: Bool { _dragDelegate != nil }
+
+    /// The delegate, about to hear `text`.
+    private func drags(hears text: @autoclosure () -> String) -> (any UICollectionViewDragDelegate)? {
+        _note(.dragDelegate, text)
+        return _dragDelegate
+    }
+
+    func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
+        drags(hears: "itemsForBeginning \(path._text)")?.collectionView(self, itemsForBeginning: session, at: path) ?? []
+    }
+    func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
+        drags(hears: "itemsForAdding \(path._text)")?
+            .collectionView(self, itemsForAddingTo: session, at: path, point: point) ?? []
+    }
+    func _dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+        drags(hears: "dragPreviewParameters \(path._text)")?.collectionView(self, dragPreviewParametersForItemAt: path)
+    }
+    func _dragWillBegin(_ session: any UIDragSession) {
+        drags(hears: "dragSessionWillBegin")?.collectionView(self, dragSessionWillBegin: session)
+    }
+    func _dragDidEnd(_ session: any UIDragSession) {
+        drags(hears: "dragSessionDidEnd")?.collectionView(self, dragSessionDidEnd: session)
+    }
+    func _dragAllowsMove(_ session: any UIDragSession) -> Bool {
+        drags(hears: "dragSessionAllowsMoveOperation")?
+            .collectionView(self, dragSessionAllowsMoveOperation: session) ?? true
+    }
+    func _dragIsRestricted(_ session: any UIDragSession) -> Bool {
+        drags(hears: "dragSessionIsRestricted")?
+            .collectionView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
+    }
+
+    /// Apps with a long press of their own move items by that.
+    func _mayReorder(_ path: IndexPath) -> Bool {
+        guard let source = _dataSource as? any DragReordering, source._reordersByDrag else { return false }
+        if !_hasDragDelegate, _gestureRecognizers.contains(where: { $0 is UILongPressGestureRecognizer && $0.isEnabled }) {
+            return false
+        }
+        return _mayMove(path)
+    }
+    func _reorder(_ path: IndexPath) { trapping { () throws(UIKitException) in try _endMovement() } }
+    func _reorderTarget(of path: IndexPath, proposed: IndexPath) -> IndexPath {
+        guard let movement = _movement, movement.isDragging, proposed != movement.current else { return proposed }
+        return _targetByDelegate(movement, proposed: proposed)
+    }
+
+    // MARK: Target
+
+    var _hasDropDelegate: Bool { _dropDelegate != nil }
+
+    /// The delegate, about to hear `text`.
+    private func drops(hears text: @autoclosure () -> String) -> (any UICollectionViewDropDelegate)? {
+        _note(.dropDelegate, text)
+        return _dropDelegate
+    }
+
+    func _dropCanHandle(_ session: any UIDropSession) -> Bool {
+        drops(hears: "canHandle")?.collectionView(self, canHandle: session) ?? false
+    }
+    func _dropDidEnter(_ session: any UIDropSession) {
+        drops(hears: "dropSessionDidEnter")?.collectionView(self, dropSessionDidEnter: session)
+    }
+    func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
+        drops(hears: "dropSessionDidUpdate \(path?._text ?? "nil")").map { delegate in
+            let said = delegate.collectionView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
+            let intent: ListProposal.Intent =
+                switch said.intent {
+                case .unspecified: .unspecified
+                case .insertAtDestinationIndexPath: .insertAt
+                case .insertIntoDestinationIndexPath: .insertInto
+                }
+            return ListProposal(proposal: said, intent: intent)
+        }
+    }
+    func _dropDidExit(_ session: any UIDropSession) {
+        drops(hears: "dropSessionDidExit")?.collectionView(self, dropSessionDidExit: session)
+    }
+    func _dropDidEnd(_ session: any UIDropSession) {
+        drops(hears: "dropSessionDidEnd")?.collectionView(self, dropSessionDidEnd: session)
+    }
+    func _dropPerform(_ plan: DropPlan) {
+        drops(hears: "performDrop \(plan.path?._text ?? "nil")")?
+            .collectionView(self, performDropWith: CollectionDropCoordinator(plan))
+    }
+    func _dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+        drops(hears: "dropPreviewParameters \(path._text)")?.collectionView(self, dropPreviewParametersForItemAt: path)
+    }
+
+    /// Apple gives no numbers; these are ours.
+    var _roomDelay: Double {
+        switch reorderingCadence {
+        case .immediate: 0
+        case .fast: 0.15
+        case .slow: 0.4
+        }
+    }
+
+    // MARK: What is where
+
+    func _dragPath(at point: CGPoint) -> IndexPath? {
+        guard let shown = _indexPathForItem(at: point) else { return nil }
+        return _movement == nil ? _withoutPhantoms(shown) : _dataPath(shown)
+    }
+
+    private func shownPath(_ path: IndexPath) -> IndexPath { _movement?.shownPath(ofData: path) ?? _withPhantoms(path) }
+
+    func _dragCell(at path: IndexPath) -> UIView? { _view(kind: ElementKinds.cell, at: shownPath(path)) }
+
+    var _dragSelection: [IndexPath] { _selected }
+    func _itemCount(inSection section: Int) -> Int { _phantoms.order.data(_counts.items)[section] }
+
+    /// How far beside items their neighbourhood reaches, in points: spaces between them belong to it.
+    private static let neighbourhood: CGFloat = 24
+
+    func _dropPath(at point: CGPoint) -> IndexPath? {
+        if let shown = _indexPathForItem(at: point) {
+            if _movement != nil { return shown }
+            return insertionPath(of: ItemPlace(shown))
+        }
+        var nearest: (path: IndexPath, frame: CGRect, distance: CGFloat)?
+        for view in _visibleViews(kind: ElementKinds.cell) {
+            guard let attributes = view._attributes else { continue }
+            let frame = attributes.frame
+            let (dx, dy) = (
+                max(frame.minX - point.x, point.x - frame.maxX, 0), max(frame.minY - point.y, point.y - frame.maxY, 0)
+            )
+            let distance = hypot(dx, dy)
+            // Of two the latter: behind the last item is where things are appended.
+            if nearest.map({ distance <= $0.distance }) ?? true { nearest = (attributes.indexPath, frame, distance) }
+        }
+        guard let nearest else { return nil }
+        let room = _dragging.roomPath
+        let isNear = nearest.distance <= Self.neighbourhood
+        // Behind a section's last item: below it, or in the rest of its line.
+        let isBelow = isLast(nearest.path) && isBehind(point, nearest.frame) && (isNear || _movement != nil)
+        if let last = isBelow ? nearest.path : lastItem(before: point) {
+            if let room, isRoom(last) { return room }
+            if _movement != nil { return last }
+            return IndexPath(item: _phantoms.order.data(_counts.items)[last[0]], section: last[0])
+        }
+        // Between items nothing changes.
+        if let room, isNear || _movement != nil { return room }
+        return isNear ? insertionPath(of: ItemPlace(nearest.path)) : nil
+    }
+
+    /// The last item of a section in whose line, after it, a point lies.
+    private func lastItem(before point: CGPoint) -> IndexPath? {
+        for view in _visibleViews(kind: ElementKinds.cell) {
+            guard let attributes = view._attributes, isLast(attributes.indexPath) else { continue }
+            if isBehind(point, attributes.frame), point.y < attributes.frame.maxY { return attributes.indexPath }
+        }
+        return nil
+    }
+
+    private func isRoom(_ path: IndexPath) -> Bool {
+        if let movement = _movement { return path == movement.current }
+        return _phantoms.order.id(at: ItemPlace(path)) == PhantomItems.roomNumber
+    }
+
+    private func isLast(_ path: IndexPath) -> Bool { path[1] == _counts.items[path[0]] - 1 }
+
+    /// Below an item, or after it as one reads.
+    private func isBehind(_ point: CGPoint, _ frame: CGRect) -> Bool {
+        guard point.y >= frame.minY else { return false }
+        let isAfter = effectiveUserInterfaceLayoutDirection == .rightToLeft ? point.x < frame.minX : point.x >= frame.maxX
+        return point.y >= frame.maxY || isAfter
+    }
+
+    /// Where something is inserted that is to be shown at a place: as many items of the data source come before it as
+    /// there are now, the room left out.
+    private func insertionPath(of shown: ItemPlace) -> IndexPath {
+        var before = 0
+        for phantom in _phantoms.order.all where phantom.id != PhantomItems.roomNumber {
+            if phantom.place.section == shown.section, phantom.place.item < shown.item { before += 1 }
+        }
+        return IndexPath(item: shown.item - before, section: shown.section)
+    }
+
+    // MARK: What is shown
+
+    func _showMarks() {
+        for view in _views.compactMap({ $0 }) { _showMark(of: view) }
+        for (_, cell) in _prepared.cells { _showMark(of: cell) }
+    }
+
+    func _openRoom(at path: IndexPath, size: CGSize, moving: IndexPath?) {
+        guard let moving, _phantoms.placeholders.isEmpty else {
+            if _movement?.isCarried == true { _closeRoom(animated: true) }
+            return _openGap(at: path, size: size)
+        }
+        if _phantoms.order.place(of: PhantomItems.roomNumber) != nil { _closeGap() }
+        if _movement == nil { carry(moving) }
+        guard let movement = _movement, movement.isCarried, movement.isDragging, path != movement.current else { return }
+        trapping { () throws(UIKitException) in
+            try _prepareLayout()
+            let context = _layout.invalidationContext(
+                forInteractivelyMovingItems: [path], withTargetPosition: movement.position,
+                previousIndexPaths: [movement.current], previousPosition: movement.position)
+            try _rearrange(to: path, context)
+        }
+    }
+
+    /// From now on the item's place follows the drag.
+    private func carry(_ path: IndexPath) {
+        guard let center = _attributes(.cell, kind: nil, at: path)?.center, _transition == nil, _batch == nil else { return }
+        _changeCount += 1
+        _dropPrepared()
+        _movement = InteractiveMovement(
+            of: path, at: center, counts: _counts.items, serial: _changeCount, isCarried: true)
+    }
+
+    func _closeRoom(animated: Bool) {
+        let close = {
+            if self._movement?.isCarried == true {
+                trapping { () throws(UIKitException) in try self._cancelMovement() }
+                if !animated { self._finishLanding() }
+            }
+            self._closeGap()
+        }
+        if animated { close() } else { UIView.performWithoutAnimation(close) }
+    }
+
+    func _holdPlaces() {
+        guard _animatesChanges else { return }
+        var held: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
+        for case let view? in _views { held[ObjectIdentifier(view)] = view._attributes }
+        _heldPlaces = held
+    }
+
+    func _releasePlaces() {
+        guard !_heldPlaces.isEmpty, _animatesChanges else { return _heldPlaces = [:] }
+        _beginMove(places: _placesNearby())
+        trapping { () throws(UIKitException) in
+            try _withoutRecording { () throws(UIKitException) in
+                _frame.needsElements = true
+                setNeedsLayout()
+                try _makeFrame()
+            }
+        }
+        _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}) { _ in }
+    }
+}

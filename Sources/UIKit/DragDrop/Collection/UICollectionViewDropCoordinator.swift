@@ -1,0 +1,80 @@
+public import CoreGraphics
+public import Foundation
+
+/// Something that is dropped on a collection view.
+@preconcurrency @MainActor public protocol UICollectionViewDropItem: NSObjectProtocol {
+    var dragItem: UIDragItem { get }
+    /// Where it is in this collection view; `nil` for what comes from elsewhere.
+    var sourceIndexPath: IndexPath? { get }
+    var previewSize: CGSize { get }
+}
+
+/// Brings what is dropped to its place, while the delegate is asked to take it.
+@preconcurrency @MainActor public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
+    var items: [any UICollectionViewDropItem] { get }
+    /// Where it is dropped; `nil` away from all items.
+    var destinationIndexPath: IndexPath? { get }
+    var proposal: UICollectionViewDropProposal { get }
+    var session: any UIDropSession { get }
+    /// Shows a placeholder, of which the data source knows nothing, and leads the item there.
+    func drop(
+        _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
+    ) -> any UICollectionViewDropPlaceholderContext
+    /// Leads the item to an item that the data source and the view have by now.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
+    /// Leads the item into an item, where it shrinks into a rectangle of the cell.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
+    /// Leads the item to any place of the window.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+}
+
+final class CollectionDropItem: NSObject, UICollectionViewDropItem {
+    private let item: DropPlan.Item
+    init(_ item: DropPlan.Item) { self.item = item }
+    var dragItem: UIDragItem { item.item }
+    var sourceIndexPath: IndexPath? { item.source }
+    var previewSize: CGSize { item.size }
+}
+
+final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoordinator {
+    package let plan: DropPlan
+    init(_ plan: DropPlan) { self.plan = plan }
+
+    var items: [any UICollectionViewDropItem] { plan.items.map { CollectionDropItem($0) } }
+    var destinationIndexPath: IndexPath? { plan.path }
+    var session: any UIDropSession { plan.session }
+    var proposal: UICollectionViewDropProposal {
+        let operation = plan.proposal.proposal.operation
+        guard plan.path != nil, let own = plan.proposal.proposal as? UICollectionViewDropProposal else {
+            return UICollectionViewDropProposal(operation: operation)
+        }
+        return own
+    }
+
+    func drop(
+        _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
+    ) -> any UICollectionViewDropPlaceholderContext {
+        let state = PlaceholderState(
+            path: placeholder._path, identifier: placeholder._identifier, height: nil,
+            update: { if let cell = $0 as? UICollectionViewCell { placeholder.cellUpdateHandler?(cell) } })
+        let animator = trapping { () throws(UIKitException) in
+            try plan.drop(dragItem, to: state) { ($0 as? UICollectionViewCell).flatMap { placeholder.previewParametersProvider?($0) } }
+        }
+        return CollectionPlaceholderContext(dragItem, state, animator, in: plan.list)
+    }
+
+    func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
+        trapping { () throws(UIKitException) in try plan.drop(dragItem, to: .item(indexPath)) }
+    }
+
+    func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
+        trapping { () throws(UIKitException) in try plan.drop(dragItem, to: .into(indexPath, rect)) }
+    }
+
+    func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
+        trapping { () throws(UIKitException) in try plan.drop(dragItem, to: .target(target)) }
+    }
+}

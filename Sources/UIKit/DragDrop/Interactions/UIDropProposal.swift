@@ -1,0 +1,15 @@
+public import Foundation
+
+/// What would happen to something if it were dropped now.
+@preconcurrency @MainActor open class UIDropProposal: NSObject, @MainActor NSCopying {
+    public let operation: UIDropOperation
+
+    public init(operation: UIDropOperation) {
+        self.operation = operation
+        super.init()
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        UIDropProposal(operation: operation)
+    }
+}

@@ -1,0 +1,110 @@
+public import Foundation
+
+extension NSString: NSItemProviderWriting, NSItemProviderReading {
+    public static var writableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.text] }
+    public static var readableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.text, "public.plain-text"] }
+
+    public func loadData(
+        withTypeIdentifier typeIdentifier: String,
+        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress? {
+        completionHandler(Data((self as String).utf8), nil)
+        return nil
+    }
+
+    public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+        try made(NSString(string: String(decoding: data, as: UTF8.self)))
+    }
+}
+
+extension NSURL: NSItemProviderWriting, NSItemProviderReading {
+    public static var writableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.url] }
+    public static var readableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.url] }
+
+    /// Files are written as such first.
+    public var writableTypeIdentifiersForItemProvider: [String] {
+        isFileURL ? [TypeIdentifier.fileURL, TypeIdentifier.url] : [TypeIdentifier.url]
+    }
+
+    public func loadData(
+        withTypeIdentifier typeIdentifier: String,
+        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress? {
+        completionHandler(Data((absoluteString ?? "").utf8), nil)
+        return nil
+    }
+
+    public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+        guard let url = NSURL(string: String(decoding: data, as: UTF8.self)) else {
+            throw NSItemProvider.error(.unavailableCoercionError, "\(data.count) bytes are no URL.")
+        }
+        return try made(url)
+    }
+}
+
+extension UIImage: NSItemProviderWriting, NSItemProviderReading {
+    public static var writableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.png] }
+    public static var readableTypeIdentifiersForItemProvider: [String] {
+        [TypeIdentifier.png, "public.jpeg", "com.compuserve.gif", "org.webmproject.webp", "public.image"]
+    }
+
+    /// The bytes that the picture came as; one that was drawn has none, and can only be taken as an image.
+    public func loadData(
+        withTypeIdentifier typeIdentifier: String,
+        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress? {
+        if case .encoded(let bytes) = resource.source, !bytes.isEmpty {
+            completionHandler(Data(bytes), nil)
+        } else {
+            completionHandler(
+                nil, NSItemProvider.error(.unavailableCoercionError, "This image has no data: it can be loaded as a UIImage."))
+        }
+        return nil
+    }
+
+    public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+        guard let image = UIImage(data: data) else {
+            throw NSItemProvider.error(
+                .unavailableCoercionError, "\(data.count) bytes of type \(typeIdentifier) are no picture.")
+        }
+        return try made(image)
+    }
+}
+
+extension NSItemProviderReading {
+    /// An object made of data, for a class that may be a subclass and then cannot be made so.
+    fileprivate static func made(_ object: any NSItemProviderReading) throws -> Self {
+        guard let own = object as? Self else {
+            throw NSItemProvider.error(.unexpectedValueClassError, "A \(Self.self) cannot be made of data.")
+        }
+        return own
+    }
+}
+
+// Values of Swift are provided as the objects they stand for.
+extension NSItemProvider {
+    public func canLoadObject<T: _ObjectiveCBridgeable>(ofClass: T.Type) -> Bool
+    where T._ObjectiveCType: NSItemProviderReading {
+        canLoadObject(ofClass: T._ObjectiveCType.self)
+    }
+
+    @discardableResult
+    public func loadObject<T: _ObjectiveCBridgeable>(
+        ofClass: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void
+    ) -> Progress where T._ObjectiveCType: NSItemProviderReading {
+        loadObject(ofClass: T._ObjectiveCType.self) { object, error in
+            var value: T?
+            if let object = object as? T._ObjectiveCType { _ = T._conditionallyBridgeFromObjectiveC(object, result: &value) }
+            completionHandler(value, error)
+        }
+    }
+
+    public func registerObject<T: _ObjectiveCBridgeable>(
+        ofClass: T.Type, visibility: NSItemProviderRepresentationVisibility,
+        loadHandler: @escaping (@escaping @Sendable (T?, (any Error)?) -> Void) -> Progress?
+    ) where T._ObjectiveCType: NSItemProviderWriting {
+        registerObject(ofClass: T._ObjectiveCType.self, visibility: visibility) { done in
+            loadHandler { value, error in done(value?._bridgeToObjectiveC(), error) }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import CoreGraphics
+import Foundation
+
+/// What a list's delegate wants done with what is dropped, while it is asked.
+@MainActor final class DropPlan {
+    enum Destination {
+        case item(IndexPath)
+        case into(IndexPath, CGRect)
+        case target(UIDragPreviewTarget)
+        case placeholder(PlaceholderState, (UIView) -> UIDragPreviewParameters?)
+    }
+
+    struct Item {
+        let item: UIDragItem
+        /// Where it is in this list; `nil` when it comes from elsewhere.
+        let source: IndexPath?
+        let size: CGSize
+    }
+
+    let session: any UIDropSession
+    let proposal: ListProposal
+    let path: IndexPath?
+    let items: [Item]
+    unowned let list: any DragDropList
+    private(set) var destinations: [(item: UIDragItem, destination: Destination, animator: DragAnimator)] = []
+    /// Only while the delegate is asked.
+    private(set) var isOpen = true
+
+    init(
+        _ session: any UIDropSession, _ proposal: ListProposal, at path: IndexPath?, _ items: [Item], in list: any DragDropList
+    ) {
+        (self.session, self.proposal, self.path, self.items, self.list) = (session, proposal, path, items, list)
+    }
+
+    func close() { isOpen = false }
+
+    /// - Throws: When the drop is over, or the item is not part of it, or was given a place already.
+    func drop(_ item: UIDragItem, to destination: Destination) throws(UIKitException) -> DragAnimator {
+        guard isOpen else {
+            throw UIKitException(
+                "The drop coordinator can only be asked to drop items while performDropWith is being called.")
+        }
+        guard items.contains(where: { $0.item === item }) else {
+            throw UIKitException("The drag item \(item) is not part of the drop session.")
+        }
+        guard !destinations.contains(where: { $0.item === item }) else {
+            throw UIKitException("The drag item \(item) has been dropped already.")
+        }
+        let animator = DragAnimator()
+        destinations.append((item, destination, animator))
+        return animator
+    }
+
+    /// - Throws: Also when there is no such place for the placeholder.
+    func drop(
+        _ item: UIDragItem, to placeholder: PlaceholderState, parameters: @escaping (UIView) -> UIDragPreviewParameters?
+    ) throws(UIKitException) -> DragAnimator {
+        let animator = try drop(item, to: .placeholder(placeholder, parameters))
+        guard list._insertPlaceholder(placeholder) else {
+            throw UIKitException(
+                "Attempted to insert a placeholder at index path \(placeholder.path), which is beyond the items of its section."
+            )
+        }
+        return animator
+    }
+}

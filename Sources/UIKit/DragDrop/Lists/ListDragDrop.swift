@@ -1,0 +1,439 @@
+import CoreGraphics
+import Foundation
+
+/// The drags of a list: what is dragged away from it, what comes over it and what is dropped on it.
+@MainActor final class ListDragDrop: NSObject {
+    unowned let list: any DragDropList
+    private(set) var drag: UIDragInteraction?
+    private(set) var drop: UIDropInteraction?
+    /// Of what is dragged away from here, and of what is on its way to its new place.
+    private(set) var marks: [DragMark] = []
+    /// While something is dragged from here.
+    private(set) var dragSession: (any UIDragSession)?
+    /// While something is over the list.
+    private(set) var dropSession: (any UIDropSession)?
+    /// The item that the data source will move.
+    private var reordered: UIDragItem?
+
+    private var path: IndexPath?
+    private var proposal = ListProposal(proposal: UIDropProposal(operation: .cancel), intent: .unspecified)
+    /// Where there is room now, as far as that is known.
+    private(set) var roomPath: IndexPath?
+    private var hasRoom = false
+    private var waiting: (path: IndexPath, since: Double)?
+    /// The item that takes what is dropped into itself.
+    private(set) var intoPath: IndexPath?
+    private var plan: DropPlan?
+    /// Whether the drop delegate has to do with what is over the list.
+    private var asksDelegate = false
+
+    init(_ list: any DragDropList) {
+        self.list = list
+        super.init()
+    }
+
+    func setDrag(_ enabled: Bool) {
+        if enabled, drag == nil {
+            let made = UIDragInteraction(delegate: self)
+            drag = made
+            list.addInteraction(made)
+        }
+        drag?.isEnabled = enabled
+    }
+
+    func setDrop(_ enabled: Bool) {
+        if enabled, drop == nil {
+            let made = UIDropInteraction(delegate: self)
+            drop = made
+            list.addInteraction(made)
+        } else if !enabled, let old = drop {
+            list.removeInteraction(old)
+            drop = nil
+        }
+    }
+
+    // MARK: Marks
+
+    func mark(at path: IndexPath) -> DragMark? { marks.last { $0.path == path } }
+
+    private func change(_ body: () -> Void) {
+        body()
+        list._showMarks()
+    }
+
+    /// The data source's items are elsewhere.
+    ///
+    /// - Parameter place: Where what was at a path is now; `nil` when it is gone.
+    func carry(_ place: (IndexPath) -> IndexPath?) {
+        for index in marks.indices { marks[index].path = marks[index].path.flatMap(place) }
+        path = path.flatMap(place) ?? path
+        intoPath = intoPath.flatMap(place)
+        // The room is where it was seen, between other items.
+        roomPath = nil
+    }
+
+    /// Everything was reloaded: nothing is known to be where it was.
+    func forget() {
+        for index in marks.indices { marks[index].path = nil }
+        (roomPath, waiting, intoPath) = (nil, nil, nil)
+        hasRoom = false
+    }
+
+    /// Something else changed the list, which took the room back.
+    func lostRoom() { (roomPath, hasRoom) = (nil, false) }
+
+    private func source(of item: UIDragItem) -> IndexPath? { marks.first { $0.item === item }?.path }
+}
+
+// MARK: - Dragging away
+
+extension ListDragDrop: UIDragInteractionDelegate {
+    func dragInteraction(
+        _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+    ) -> [UIDragItem] {
+        guard dragSession == nil, let path = list._dragPath(at: session.location(in: list)), list._dragCell(at: path) != nil
+        else { return [] }
+        marks = []
+        reordered = nil
+        if list._hasDragDelegate {
+            // What is selected goes along.
+            let selected = list._dragSelection
+            var paths = [path]
+            if selected.contains(path) { paths += selected.filter { $0 != path }.sorted() }
+            for path in paths { marks += made(list._dragItems(for: session, at: path), path) }
+            guard let first = marks.first, first.path == path else {
+                marks = []
+                return []
+            }
+        }
+        if marks.count <= 1, !list._hasDropDelegate || list is UITableView, list._mayReorder(path) {
+            if marks.isEmpty, !list._hasDragDelegate {
+                marks = made([UIDragItem(itemProvider: NSItemProvider())], path)
+                if drop == nil { setDrop(true) }
+                (session as? DragSession)?.onlyTarget = drop
+            }
+            reordered = marks.first?.item
+            if drop == nil { setDrop(true) }
+        }
+        return marks.map(\.item)
+    }
+
+    private func made(_ items: [UIDragItem], _ path: IndexPath) -> [DragMark] {
+        items.map { DragMark(item: $0, path: path, state: .none, isConcealed: false) }
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+    ) -> UITargetedDragPreview? {
+        // Of several items at one place the first shows it.
+        guard let path = source(of: item), marks.first(where: { $0.path == path })?.item === item else { return nil }
+        return preview(of: path) { list._dragParameters(at: path) }
+    }
+
+    private func preview(of path: IndexPath, _ parameters: () -> UIDragPreviewParameters?) -> UITargetedDragPreview? {
+        guard let cell = list._dragCell(at: path), cell.window != nil else { return nil }
+        let looks = parameters() ?? UIDragPreviewParameters()
+        return UITargetedDragPreview(view: cell, parameters: looks)
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession
+    ) {
+        lift(session.items)
+        animator.addCompletion { [weak self] position in
+            // Put down again without having been moved.
+            if position == .start { self?.change { self?.marks = [] } }
+        }
+    }
+
+    /// The pictures of what is lifted are seen in place of the cells.
+    private func lift(_ items: [UIDragItem]) {
+        change {
+            for index in marks.indices where items.contains(where: { $0 === marks[index].item }) {
+                marks[index].state = .lifting
+                marks[index].isConcealed = true
+            }
+        }
+    }
+
+    /// Cells are seen again, as those of items that are elsewhere at the moment.
+    private func fly(_ items: [UIDragItem]) {
+        change {
+            for index in marks.indices where items.contains(where: { $0 === marks[index].item }) {
+                marks[index].state = .dragging
+                marks[index].isConcealed = marks[index].item === reordered
+            }
+        }
+    }
+
+    func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
+        dragSession = session
+        if list._hasDragDelegate { list._dragWillBegin(session) }
+        fly(session.items)
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
+    ) -> Bool { list._dragAllowsMove(session) }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool { list._dragIsRestricted(session) }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
+    ) -> [UIDragItem] {
+        guard list._hasDragDelegate, let path = list._dragPath(at: point), list._dragCell(at: path) != nil,
+            mark(at: path) == nil
+        else { return [] }
+        let items = list._dragItems(addedTo: session, at: path, point)
+        // They are on their way with the others at once.
+        if dragSession == nil { dragSession = session }
+        if reordered != nil, !items.isEmpty {
+            reordered = nil
+            closeRoom()
+        }
+        change { marks += items.map { DragMark(item: $0, path: path, state: .dragging, isConcealed: false) } }
+        return items
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
+        withDefault defaultPreview: UITargetedDragPreview
+    ) -> UITargetedDragPreview? {
+        guard let path = source(of: item), marks.first(where: { $0.path == path })?.item === item,
+            let found = preview(of: path, { list._dragParameters(at: path) })
+        else { return nil }
+        change { for index in marks.indices where marks[index].path == path { marks[index].isConcealed = true } }
+        return found
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+    ) {
+        change { marks = [] }
+        let ended = dragSession
+        (dragSession, reordered) = (nil, nil)
+        if ended != nil, list._hasDragDelegate { list._dragDidEnd(session) }
+    }
+}
+
+// MARK: - Dropping
+
+extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
+    /// Whether what is dragged is an item that this list's data source moves by itself.
+    private func reorders(_ session: any UIDropSession) -> Bool {
+        guard let reordered, session.items.count == 1 else { return false }
+        return session.items.first === reordered
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
+        asksDelegate = list._hasDropDelegate && list._dropCanHandle(session)
+        return asksDelegate || reorders(session)
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
+        dropSession = session
+        list._showMarks()
+        if asksDelegate { list._dropDidEnter(session) }
+    }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+    ) -> UIDropProposal {
+        var found = list._dropPath(at: session.location(in: list))
+        let moving = movingPath(session)
+        // An item that leaves its own place is at most the last one of its section.
+        if let own = moving, let place = found, place.section == own.section, proposal.proposal.operation != .copy {
+            found = IndexPath(item: min(place.item, list._itemCount(inSection: own.section) - 1), section: own.section)
+        }
+        if reorders(session), let own = moving, let proposed = found ?? roomPath {
+            found = list._reorderTarget(of: own, proposed: proposed)
+        }
+        let said = asksDelegate ? list._dropUpdate(session, found) : nil
+        path = found
+        proposal =
+            said
+            ?? (reorders(session)
+                ? ListProposal(proposal: UIDropProposal(operation: .move), intent: .insertAt)
+                : ListProposal(proposal: UIDropProposal(operation: .cancel), intent: .unspecified))
+        if found == nil { proposal = ListProposal(proposal: proposal.proposal, intent: .unspecified) }
+        show(session, moving)
+        return proposal.proposal
+    }
+
+    /// The item of this list that is dragged alone within it.
+    private func movingPath(_ session: any UIDropSession) -> IndexPath? {
+        guard session.localDragSession != nil, session.items.count == 1, let item = session.items.first else { return nil }
+        return source(of: item)
+    }
+
+    /// Makes room, or shows the item that takes what is dragged.
+    private func show(_ session: any UIDropSession, _ moving: IndexPath?) {
+        let operation = proposal.proposal.operation
+        let isWelcome = operation == .copy || (operation == .move && session.allowsMoveOperation)
+        var intent = isWelcome ? proposal.intent : .unspecified
+        var into = path
+        if intent == .automatic {
+            // Around the middle of an item it is dropped into that.
+            into = list._dragPath(at: session.location(in: list))
+            let cell = into.flatMap { list._dragCell(at: $0) }
+            let part = cell.map { ($0.convert(session.location(in: list), from: list).y) / max($0.bounds.height, 1) }
+            intent = part.map { $0 > 0.25 && $0 < 0.75 } == true ? .insertInto : .insertAt
+        }
+        let target = intent == .insertInto ? into : nil
+        if target != intoPath { change { intoPath = target } }
+        guard intent == .insertAt, let path else { return closeRoom() }
+        openRoom(at: path, session, operation == .move ? moving : nil)
+    }
+
+    private func openRoom(at path: IndexPath, _ session: any UIDropSession, _ moving: IndexPath?) {
+        guard path != roomPath else { return waiting = nil }
+        let now = HostServices.clock.now
+        if list._roomDelay > 0, waiting?.path != path { waiting = (path, now) }
+        if let waiting, now < waiting.since + list._roomDelay { return }
+        waiting = nil
+        (roomPath, hasRoom) = (path, true)
+        if let moving {
+            change { for index in marks.indices where marks[index].path == moving { marks[index].isConcealed = true } }
+        }
+        list._openRoom(at: path, size: size(of: session.items.first), moving: moving)
+    }
+
+    private func closeRoom(animated: Bool = true) {
+        waiting = nil
+        guard hasRoom else { return }
+        (roomPath, hasRoom) = (nil, false)
+        change {
+            for index in marks.indices where marks[index].state == .dragging {
+                marks[index].isConcealed = marks[index].item === reordered && dropSession != nil
+            }
+        }
+        list._closeRoom(animated: animated)
+    }
+
+    var nextDeadline: Double { waiting.map { $0.since + list._roomDelay } ?? .infinity }
+
+    private func size(of item: UIDragItem?) -> CGSize {
+        guard let item else { return .zero }
+        return item._liftedSize ?? source(of: item).flatMap { list._dragCell(at: $0)?.bounds.size } ?? .zero
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
+        leave()
+        if asksDelegate { list._dropDidExit(session) }
+    }
+
+    private func leave() {
+        dropSession = nil
+        closeRoom()
+        (path, intoPath) = (nil, nil)
+        list._showMarks()
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+        let (path, proposal) = (path, proposal)
+        if reorders(session), proposal.proposal.operation == .move, proposal.intent != .insertInto,
+            let own = session.items.first.flatMap({ source(of: $0) })
+        {
+            // The cell is where it goes already, or stays.
+            let target = roomPath
+            (roomPath, waiting, hasRoom) = (nil, nil, false)
+            if target != nil, target != own {
+                list._reorder(own)
+            } else {
+                list._closeRoom(animated: false)
+            }
+            reordered = nil
+            let landing = target ?? own
+            change {
+                for index in marks.indices {
+                    marks[index].path = landing
+                    marks[index].isConcealed = true
+                }
+            }
+            let made = DropPlan(session, proposal, at: path, [.init(item: session.items[0], source: own, size: .zero)], in: list)
+            _ = try? made.drop(session.items[0], to: .item(landing))
+            made.close()
+            plan = made
+            dropSession = nil
+            list._showMarks()
+            return
+        }
+        let items = session.items.map { item in
+            DropPlan.Item(
+                item: item, source: session.localDragSession == nil ? nil : source(of: item), size: size(of: item))
+        }
+        let made = DropPlan(session, proposal, at: path, items, in: list)
+        plan = made
+        // The list is as the data source knows it while the delegate is asked; to be seen is what was there before.
+        let hidden = marks.indices.filter { marks[$0].isConcealed }.map { marks[$0].item }
+        list._holdPlaces()
+        UIView.performWithoutAnimation { closeRoom(animated: false) }
+        change {
+            for index in marks.indices where hidden.contains(where: { $0 === marks[index].item }) {
+                marks[index].isConcealed = true
+            }
+        }
+        list._dropPerform(made)
+        made.close()
+        list._releasePlaces()
+        fly(session.items)
+        (dropSession, intoPath, self.path) = (nil, nil, nil)
+        conceal(made)
+    }
+
+    /// Cells at which something arrives are seen when it has.
+    private func conceal(_ plan: DropPlan) {
+        change {
+            for (item, destination, _) in plan.destinations {
+                guard case .item(let path) = destination else { continue }
+                marks.removeAll { $0.item === item || $0.path == path }
+                marks.append(DragMark(item: item, path: path, state: .none, isConcealed: true))
+            }
+        }
+    }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, previewForDropping item: UIDragItem, withDefault defaultPreview: UITargetedDragPreview
+    ) -> UITargetedDragPreview? {
+        guard let found = plan?.destinations.first(where: { $0.item === item }) else { return nil }
+        switch found.destination {
+        case .target(let target): return defaultPreview.retargetedPreview(with: target)
+        case .item(let path): return preview(of: path) { list._dropParameters(at: path) }
+        case .placeholder(let placeholder, let parameters):
+            guard let cell = list._cell(of: placeholder), cell.window != nil else { return nil }
+            return UITargetedDragPreview(view: cell, parameters: parameters(cell) ?? UIDragPreviewParameters())
+        case .into(let path, let rect):
+            guard let cell = list._dragCell(at: path), cell.window != nil else { return nil }
+            let size = defaultPreview.size
+            let scale = min(rect.width / max(size.width, 1), rect.height / max(size.height, 1))
+            return defaultPreview.retargetedPreview(
+                with: UIDragPreviewTarget(
+                    container: cell, center: CGPoint(x: rect.midX, y: rect.midY),
+                    transform: CGAffineTransform(scaleX: max(scale, 0.01), y: max(scale, 0.01))))
+        }
+    }
+
+    func dropInteraction(
+        _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating
+    ) {
+        plan?.destinations.first { $0.item === item }?.animator.pass(to: animator)
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {
+        guard let plan else { return }
+        self.plan = nil
+        change {
+            for (item, destination, _) in plan.destinations {
+                marks.removeAll { $0.item === item }
+                if case .placeholder(let placeholder, _) = destination { placeholder.isConcealed = false }
+            }
+        }
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
+        if dropSession === session { leave() }
+        if asksDelegate { list._dropDidEnd(session) }
+    }
+}

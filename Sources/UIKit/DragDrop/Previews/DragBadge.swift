@@ -1,0 +1,90 @@
+import CoreGraphics
+
+/// Says at a corner of what is dragged what would happen to it, and how many things it is.
+final class DragBadge: UIView {
+    enum Look: Equatable {
+        case none
+        /// Something is added.
+        case copy
+        /// Nothing can be done here.
+        case forbidden
+        case count(Int)
+
+        init(_ operation: UIDropOperation, count: Int) {
+            self =
+                switch operation {
+                case .copy: .copy
+                case .forbidden: .forbidden
+                case .cancel, .move: count > 1 ? .count(count) : .none
+                }
+        }
+    }
+
+    private let label = UILabel()
+    private let bars = [UIView(frame: .zero), UIView(frame: .zero)]
+    static let size: CGFloat = 24
+
+    init() {
+        super.init(frame: CGRect(x: 0, y: 0, width: Self.size, height: Self.size))
+        layer.cornerRadius = Self.size / 2
+        layer.shadowOpacity = 0.2
+        layer.shadowRadius = 2
+        layer.shadowOffset = CGSize(width: 0, height: 1)
+        label.font = .systemFont(ofSize: 14, weight: .semibold)
+        label.textColor = .white
+        label.textAlignment = .center
+        for bar in bars {
+            bar.layer.cornerRadius = 1
+            addSubview(bar)
+        }
+        addSubview(label)
+        isHidden = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private(set) var look = Look.none
+
+    /// - Parameter count: Of the things; told along with a copy of several.
+    func show(_ look: Look, count: Int) {
+        self.look = look
+        isHidden = look == .none
+        for bar in bars {
+            bar.transform = .identity
+            bar.isHidden = true
+        }
+        label.text = nil
+        layer.borderWidth = 0
+        var width = Self.size
+        switch look {
+        case .none: break
+        case .copy:
+            backgroundColor = .systemGreen
+            if count > 1 {
+                label.text = "\(count)"
+            } else {
+                put(bars[0], CGSize(width: 12, height: 2), .white)
+                put(bars[1], CGSize(width: 2, height: 12), .white)
+            }
+        case .forbidden:
+            backgroundColor = .white
+            layer.borderWidth = 2.5
+            layer.borderColor = UIColor.systemGray.cgColor
+            put(bars[0], CGSize(width: Self.size - 5, height: 2.5), .systemGray)
+            bars[0].transform = CGAffineTransform(rotationAngle: .pi / 4)
+        case .count(let number):
+            backgroundColor = .systemRed
+            label.text = "\(number)"
+        }
+        if let text = label.text, text.count > 1 { width += CGFloat(text.count - 1) * 8 }
+        bounds.size = CGSize(width: width, height: Self.size)
+        label.frame = bounds
+    }
+
+    private func put(_ bar: UIView, _ size: CGSize, _ color: UIColor) {
+        bar.isHidden = false
+        bar.backgroundColor = color
+        bar.bounds.size = size
+        bar.center = CGPoint(x: Self.size / 2, y: Self.size / 2)
+    }
+}

@@ -1,0 +1,90 @@
+public import CoreGraphics
+public import Foundation
+
+/// A view shown away from its place, and the place it comes from or goes to.
+@preconcurrency @MainActor open class UITargetedPreview: NSObject, @MainActor NSCopying {
+    public let view: UIView
+    private final let looks: UIPreviewParameters
+    private final let place: UIPreviewTarget
+
+    open var parameters: UIPreviewParameters { looks }
+    open var target: UIPreviewTarget { place }
+    /// Of the view.
+    open var size: CGSize { view.bounds.size }
+
+    public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
+        (self.view, looks, place) = (view, parameters, target)
+        super.init()
+    }
+
+    /// Where the view is now.
+    ///
+    /// - Precondition: the view is in a window.
+    public convenience init(view: UIView, parameters: UIPreviewParameters) {
+        self.init(view: view, parameters: parameters, target: trapping { () throws(UIKitException) in try Self._target(of: view) })
+    }
+
+    public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
+
+    /// The same view with another place.
+    open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
+        UITargetedPreview(view: view, parameters: looks, target: newTarget)
+    }
+
+    /// Itself: it never changes.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    package static func _target(of view: UIView) throws(UIKitException) -> UIDragPreviewTarget {
+        guard let container = view.superview, view.window != nil else {
+            throw UIKitException(
+                "UIPreviewTarget requires that the container view is in a window, but it is not. (container: "
+                    + "\(view.superview.map { "\(type(of: $0))" } ?? "nil"))")
+        }
+        return UIDragPreviewTarget(container: container, center: view.center, transform: view.transform)
+    }
+}
+
+/// What is seen of something that is dragged, and the place it comes from or goes to.
+@preconcurrency @MainActor open class UITargetedDragPreview: UITargetedPreview {
+    public override init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
+        super.init(view: view, parameters: parameters, target: target)
+    }
+
+    public convenience init(view: UIView, parameters: UIDragPreviewParameters, target: UIDragPreviewTarget) {
+        self.init(view: view, parameters: parameters as UIPreviewParameters, target: target as UIPreviewTarget)
+    }
+
+    /// Where the view is now.
+    ///
+    /// - Precondition: the view is in a window.
+    public convenience init(view: UIView, parameters: UIDragPreviewParameters) {
+        self.init(
+            view: view, parameters: parameters as UIPreviewParameters,
+            target: trapping { () throws(UIKitException) in try Self._target(of: view) })
+    }
+
+    public convenience init(view: UIView) { self.init(view: view, parameters: UIDragPreviewParameters()) }
+
+    /// The same view with another place.
+    open func retargetedPreview(with newTarget: UIDragPreviewTarget) -> UITargetedDragPreview {
+        UITargetedDragPreview(view: view, parameters: parameters, target: newTarget as UIPreviewTarget)
+    }
+}
+
+/// What is seen of something that is dragged, once it is on its way.
+@preconcurrency @MainActor open class UIDragPreview: NSObject, @MainActor NSCopying {
+    public let view: UIView
+    private final let looks: UIDragPreviewParameters
+
+    open var parameters: UIDragPreviewParameters { looks }
+
+    public init(view: UIView, parameters: UIDragPreviewParameters) {
+        (self.view, looks) = (view, parameters)
+        super.init()
+    }
+
+    public convenience init(view: UIView) { self.init(view: view, parameters: UIDragPreviewParameters()) }
+
+    /// Itself: it never changes.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+}

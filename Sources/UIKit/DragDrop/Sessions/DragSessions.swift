@@ -1,0 +1,105 @@
+import CoreGraphics
+import Foundation
+
+/// What is dragged over a window, from within the program or from elsewhere.
+final class DragSession: NSObject, UIDragSession {
+    var items: [UIDragItem]
+    var localContext: Any?
+    var allowsMoveOperation = true
+    var isRestrictedToDraggingApplication = false
+    /// In the window's space.
+    var point: CGPoint
+    weak var window: UIWindow?
+    /// Only this interaction's view takes it: a list that reorders itself.
+    weak var onlyTarget: UIDropInteraction?
+
+    init(_ items: [UIDragItem], at point: CGPoint, in window: UIWindow) {
+        (self.items, self.point, self.window) = (items, point, window)
+        super.init()
+    }
+
+    func location(in view: UIView) -> CGPoint { view.convert(point, from: window) }
+
+    func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
+        items.contains { item in typeIdentifiers.contains { item.itemProvider.hasItemConformingToTypeIdentifier($0) } }
+    }
+
+    func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
+        items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
+    }
+}
+
+/// The same as those see it over whom it is dragged.
+final class DropSession: NSObject, UIDropSession, ProgressReporting {
+    let drag: DragSession
+    private let isLocal: Bool
+    var progressIndicatorStyle = UIDropSessionProgressIndicatorStyle.default
+    // The protocol of Foundation's asks for it on any thread.
+    nonisolated let progress = Progress(totalUnitCount: 0)
+
+    /// - Parameter isLocal: Whether the drag began in this program.
+    init(_ drag: DragSession, isLocal: Bool) {
+        (self.drag, self.isLocal) = (drag, isLocal)
+        super.init()
+    }
+
+    var localDragSession: (any UIDragSession)? { isLocal ? drag : nil }
+    var items: [UIDragItem] { drag.items }
+    var allowsMoveOperation: Bool { drag.allowsMoveOperation }
+    var isRestrictedToDraggingApplication: Bool { drag.isRestrictedToDraggingApplication }
+    func location(in view: UIView) -> CGPoint { drag.location(in: view) }
+    func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
+        drag.hasItemsConforming(toTypeIdentifiers: typeIdentifiers)
+    }
+    func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool { drag.canLoadObjects(ofClass: aClass) }
+
+    func loadObjects(
+        ofClass aClass: any NSItemProviderReading.Type, completion: @escaping ([any NSItemProviderReading]) -> Void
+    ) -> Progress {
+        let providers = items.map(\.itemProvider).filter { $0.canLoadObject(ofClass: aClass) }
+        let all = Progress(totalUnitCount: Int64(providers.count))
+        progress.totalUnitCount += 1
+        let loaded = LoadedObjects(providers.count)
+        let group = DispatchGroup()
+        for (index, provider) in providers.enumerated() {
+            group.enter()
+            provider.loadObject(ofClass: aClass) { object, _ in
+                loaded.set(object, at: index)
+                all.completedUnitCount += 1
+                group.leave()
+            }
+        }
+        let handOver = HandOver(completion)
+        group.notify(queue: .main) { [progress] in
+            progress.completedUnitCount += 1
+            MainActor.assumeIsolated { handOver.completion(loaded.objects) }
+        }
+        return all
+    }
+}
+
+/// Objects as they arrive on the queue of providers, in the order of their items.
+private final class LoadedObjects: @unchecked Sendable {
+    private let lock = NSLock()
+    private var found: [(any NSItemProviderReading)?]
+
+    init(_ count: Int) { found = Array(repeating: nil, count: count) }
+
+    func set(_ object: (any NSItemProviderReading)?, at index: Int) {
+        lock.lock()
+        defer { lock.unlock() }
+        found[index] = object
+    }
+
+    var objects: [any NSItemProviderReading] {
+        lock.lock()
+        defer { lock.unlock() }
+        return found.compactMap { $0 }
+    }
+}
+
+/// Carries a closure of the main actor's through a queue, back to the main actor.
+private struct HandOver: @unchecked Sendable {
+    let completion: ([any NSItemProviderReading]) -> Void
+    init(_ completion: @escaping ([any NSItemProviderReading]) -> Void) { self.completion = completion }
+}

@@ -1,0 +1,47 @@
+public import CoreGraphics
+
+/// A pointer that lies over a view without pressing: began when it comes, changed while it moves, ended when it goes.
+@preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
+    /// In the window's space.
+    private var point = CGPoint.zero
+
+    open override func location(in view: UIView?) -> CGPoint { view?.convert(point, from: nil) ?? point }
+
+    /// A pointer is no touch.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches { ignore(touch, for: event) }
+    }
+
+    final func pointerIsOver(_ point: CGPoint) {
+        self.point = point
+        state = isActive ? .changed : .began
+    }
+
+    final func pointerLeft(_ point: CGPoint) {
+        self.point = point
+        guard isActive else { return }
+        state = .ended
+        finishIfDone()
+    }
+}
+
+/// Where the pointer is, and who knows that it is over them.
+@MainActor final class HoverCenter {
+    private var over: [UIHoverGestureRecognizer] = []
+
+    /// - Parameter view: What the pointer would hit; `nil` when it left the window.
+    func pointerMoved(to point: CGPoint, over view: UIView?) {
+        var now: [UIHoverGestureRecognizer] = []
+        var next = view
+        while let view = next {
+            for case let recognizer as UIHoverGestureRecognizer in view._gestureRecognizers where recognizer.isEnabled {
+                now.append(recognizer)
+            }
+            next = view.superview
+        }
+        let gone = over.filter { old in !now.contains { $0 === old } }
+        over = now
+        for recognizer in gone { recognizer.pointerLeft(point) }
+        for recognizer in now { recognizer.pointerIsOver(point) }
+    }
+}

@@ -1,0 +1,63 @@
+public import CoreGraphics
+import Foundation
+
+/// Two fingers that turn around their middle.
+@preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
+    /// By how much they turned since the start, in radians, clockwise. May be set, to start over from there.
+    open var rotation: CGFloat {
+        get { turned }
+        set { turned = newValue }
+    }
+    /// Radians per second.
+    open private(set) var velocity: CGFloat = 0
+
+    private var turned: CGFloat = 0
+    private var angle: CGFloat?
+    private var last: (time: TimeInterval, rotation: CGFloat)?
+    /// How far each finger must come along its circle, in points.
+    private static let threshold: CGFloat = 8
+
+    private func measure() -> (angle: CGFloat, radius: CGFloat)? {
+        guard touches.count >= 2 else { return nil }
+        let (a, b) = (touches[0].point, touches[1].point)
+        return (atan2(b.y - a.y, b.x - a.x), hypot(b.x - a.x, b.y - a.y) / 2)
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if numberOfTouches == 2 { angle = measure()?.angle }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let now = measure(), let before = angle else { return }
+        // The short way round, so that several turns add up.
+        var step = now.angle - before
+        if step > .pi { step -= 2 * .pi }
+        if step < -.pi { step += 2 * .pi }
+        turned += step
+        angle = now.angle
+        if let last, event.timestamp > last.time {
+            velocity = (turned - last.rotation) / CGFloat(event.timestamp - last.time)
+        }
+        last = (event.timestamp, turned)
+        if isActive {
+            state = .changed
+        } else if state == .possible, abs(turned) * max(1, now.radius) >= Self.threshold {
+            state = .began
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { leave(touches, .ended) }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { leave(touches, .cancelled) }
+
+    private func leave(_ gone: Set<UITouch>, _ end: UIGestureRecognizer.State) {
+        if touches.filter({ !gone.contains($0) }).count < 2, isActive { return state = end }
+        if touches.allSatisfy({ gone.contains($0) }) { state = .failed }
+    }
+
+    open override func reset() {
+        turned = 0
+        angle = nil
+        velocity = 0
+        last = nil
+    }
+}

@@ -1,0 +1,55 @@
+public import CoreGraphics
+
+/// A finger that comes in from an edge of the screen, here of the window.
+@preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+    /// Where it may come in.
+    open var edges: UIRectEdge = []
+
+    /// How far from the edge it may go down, in points.
+    package static let reach: CGFloat = 20
+
+    package var _edges: UIRectEdge { edges }
+    /// What has the edges, in the window's space.
+    package var _area: CGRect? { view?.window?.bounds }
+    /// The edges that the finger came in from.
+    private var entered: UIRectEdge = []
+    private var start = CGPoint.zero
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        guard state == .possible else { return }
+        guard numberOfTouches == 1, let area = _area else { return state = .failed }
+        start = location(in: nil)
+        entered = []
+        for (edge, distance) in [
+            (UIRectEdge.left, start.x - area.minX), (.right, area.maxX - start.x), (.top, start.y - area.minY),
+            (.bottom, area.maxY - start.y),
+        ] where _edges.contains(edge) && distance >= 0 && distance <= Self.reach { entered.insert(edge) }
+        if entered.isEmpty { state = .failed }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        guard state == .possible else { return }
+        // Along the edge it is another gesture.
+        let now = location(in: nil)
+        let (x, y) = (abs(now.x - start.x), abs(now.y - start.y))
+        let isSideways = entered.contains(.left) || entered.contains(.right)
+        let isUpright = entered.contains(.top) || entered.contains(.bottom)
+        if max(x, y) >= Self.threshold, !(isSideways && x > y), !(isUpright && y > x) { state = .failed }
+    }
+
+    package override func hasMovedEnough(_ distance: CGPoint) -> Bool {
+        let (x, y) = (abs(distance.x), abs(distance.y))
+        func came(_ edge: UIRectEdge, _ inwards: CGFloat, _ other: CGFloat) -> Bool {
+            entered.contains(edge) && inwards >= Self.threshold && inwards > other
+        }
+        return came(.left, distance.x, y) || came(.right, -distance.x, y) || came(.top, distance.y, x)
+            || came(.bottom, -distance.y, x)
+    }
+
+    /// Content below it waits until it is clear that this is none.
+    open override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+        otherGestureRecognizer is ScrollPan
+    }
+}

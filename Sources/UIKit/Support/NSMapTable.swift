@@ -1,0 +1,159 @@
+public import Foundation
+
+// Foundation's own on Apple's platforms, which it lacks elsewhere.
+
+/// How an object in a table is held, and which of two are the same one.
+public struct NSPointerFunctionsOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let strongMemory = NSPointerFunctionsOptions([])
+    public static let weakMemory = NSPointerFunctionsOptions(rawValue: 5)
+    /// By identity, not by `isEqual`.
+    public static let objectPointerPersonality = NSPointerFunctionsOptions(rawValue: 1 << 9)
+}
+
+/// An object that a table holds, strongly or weakly.
+private struct Held {
+    private var kept: AnyObject?
+    private weak var watched: AnyObject?
+
+    init(_ object: AnyObject, isWeak: Bool) {
+        if isWeak { watched = object } else { kept = object }
+    }
+
+    var object: AnyObject? { kept ?? watched }
+}
+
+/// The number by which an object is looked for, and whether two are the same one.
+private struct Personality {
+    let isIdentity: Bool
+
+    func hash(_ object: AnyObject) -> Int {
+        isIdentity ? ObjectIdentifier(object).hashValue : (object as? NSObject)?.hash ?? ObjectIdentifier(object).hashValue
+    }
+
+    func same(_ a: AnyObject, _ b: AnyObject) -> Bool {
+        a === b || !isIdentity && (a as? NSObject)?.isEqual(b) ?? false
+    }
+}
+
+/// Objects by other objects, both held strongly or weakly. What is gone is no longer found, and leaves the table while it is
+/// used.
+open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
+    private struct Entry {
+        var key, object: Held
+        var isGone: Bool { key.object == nil || object.object == nil }
+    }
+
+    private var entries: [Int: [Entry]] = [:]
+    /// Entries since the last sweep.
+    private var added = 0
+    private let keys, objects: NSPointerFunctionsOptions
+    private let personality: Personality
+
+    public init(keyOptions: NSPointerFunctionsOptions = [], valueOptions: NSPointerFunctionsOptions = [], capacity initialCapacity: Int) {
+        (keys, objects) = (keyOptions, valueOptions)
+        personality = Personality(isIdentity: keyOptions.contains(.objectPointerPersonality))
+        super.init()
+    }
+
+    public convenience init(keyOptions: NSPointerFunctionsOptions = [], valueOptions: NSPointerFunctionsOptions = []) {
+        self.init(keyOptions: keyOptions, valueOptions: valueOptions, capacity: 0)
+    }
+
+    open class func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable() }
+    open class func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable(keyOptions: .weakMemory) }
+    open class func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable(valueOptions: .weakMemory) }
+    open class func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
+        NSMapTable(keyOptions: .weakMemory, valueOptions: .weakMemory)
+    }
+
+    open func object(forKey aKey: KeyType?) -> ObjectType? {
+        guard let aKey else { return nil }
+        for entry in entries[personality.hash(aKey)] ?? [] {
+            if let key = entry.key.object, personality.same(key, aKey) { return entry.object.object as? ObjectType }
+        }
+        return nil
+    }
+
+    /// `nil` takes the key out.
+    open func setObject(_ anObject: ObjectType?, forKey aKey: KeyType?) {
+        guard let aKey else { return }
+        guard let anObject else { return removeObject(forKey: aKey) }
+        let (hash, held) = (personality.hash(aKey), Held(anObject, isWeak: objects.contains(.weakMemory)))
+        let known = entries[hash]?.firstIndex { $0.key.object.map { personality.same($0, aKey) } ?? false }
+        if let known {
+            // The key that is there stays.
+            entries[hash]?[known].object = held
+            return
+        }
+        entries[hash, default: []].append(
+            Entry(key: Held(aKey, isWeak: keys.contains(.weakMemory)), object: held))
+        added += 1
+        if added > 32 + entries.count { sweep() }
+    }
+
+    open func removeObject(forKey aKey: KeyType?) {
+        guard let aKey else { return }
+        let hash = personality.hash(aKey)
+        entries[hash]?.removeAll { $0.isGone || $0.key.object.map { personality.same($0, aKey) } ?? true }
+        if entries[hash]?.isEmpty == true { entries[hash] = nil }
+    }
+
+    open func removeAllObjects() { entries = [:] }
+
+    private func sweep() {
+        added = 0
+        entries = entries.compactMapValues { list in
+            let alive = list.filter { !$0.isGone }
+            return alive.isEmpty ? nil : alive
+        }
+    }
+
+    private var alive: [Entry] { entries.values.joined().filter { !$0.isGone } }
+
+    open var count: Int { alive.count }
+    open func keyEnumerator() -> NSEnumerator { NSArray(array: alive.compactMap(\.key.object)).objectEnumerator() }
+    open func objectEnumerator() -> NSEnumerator? { NSArray(array: alive.compactMap(\.object.object)).objectEnumerator() }
+}
+
+/// Objects, each once, held strongly or weakly. What is gone is no longer there.
+open class NSHashTable<ObjectType: AnyObject>: NSObject {
+    private var held: [Held] = []
+    private let options: NSPointerFunctionsOptions
+    private let personality: Personality
+
+    public init(options: NSPointerFunctionsOptions = [], capacity initialCapacity: Int) {
+        self.options = options
+        personality = Personality(isIdentity: options.contains(.objectPointerPersonality))
+        super.init()
+    }
+
+    public convenience init(options: NSPointerFunctionsOptions) { self.init(options: options, capacity: 0) }
+
+    open class func weakObjects() -> NSHashTable<ObjectType> { NSHashTable(options: .weakMemory) }
+
+    private func place(of object: AnyObject) -> Int? {
+        held.firstIndex { $0.object.map { personality.same($0, object) } ?? false }
+    }
+
+    open func add(_ object: ObjectType?) {
+        held.removeAll { $0.object == nil }
+        guard let object, place(of: object) == nil else { return }
+        held.append(Held(object, isWeak: options.contains(.weakMemory)))
+    }
+    open func remove(_ object: ObjectType?) {
+        if let index = object.flatMap({ place(of: $0) }) { held.remove(at: index) }
+    }
+    open func removeAllObjects() { held = [] }
+    open func contains(_ anObject: ObjectType?) -> Bool { anObject.map { place(of: $0) != nil } ?? false }
+    open func member(_ object: ObjectType?) -> ObjectType? {
+        object.flatMap { place(of: $0) }.flatMap { held[$0].object as? ObjectType }
+    }
+    open var count: Int { allObjects.count }
+    /// In the order in which they came.
+    open var allObjects: [ObjectType] { held.compactMap { $0.object as? ObjectType } }
+    open var anyObject: ObjectType? { allObjects.first }
+    open func objectEnumerator() -> NSEnumerator { NSArray(array: held.compactMap(\.object)).objectEnumerator() }
+}

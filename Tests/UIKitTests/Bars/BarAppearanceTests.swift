@@ -1,0 +1,292 @@
+import CollectionViewTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Looks of bars") struct BarAppearanceTests {
+    private let host = ViewHost(size: CGSize(width: 320, height: 480))
+    private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    private let controller = UIViewController()
+
+    private func show(_ prepare: (UINavigationController) -> Void = { _ in }) -> UINavigationController {
+        controller.title = "Title"
+        scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        scroll.contentSize = CGSize(width: 320, height: 2_000)
+        controller.view.addSubview(scroll)
+        let navigation = UINavigationController(rootViewController: controller)
+        prepare(navigation)
+        host.show(navigation)
+        host.settle()
+        return navigation
+    }
+
+    private func ground(_ bar: UIView) -> BarLook {
+        bar.subviews.lazy.compactMap { $0 as? BarGround }.first!.look
+    }
+    private func title(_ bar: UIView) -> UILabel {
+        func labels(_ view: UIView) -> [UILabel] { view.subviews.flatMap { [$0 as? UILabel].compactMap { $0 } + labels($0) } }
+        return labels(bar).last { $0.text == "Title" && !$0.isHidden && $0.alpha > 0 }!
+    }
+
+    @Test("the three sets of a ground: glass with a line, a colour with a line, nothing")
+    func sets() {
+        let look = UINavigationBarAppearance()
+        #expect(look.backgroundEffect == UIBlurEffect(style: .systemChromeMaterial) && look.backgroundColor == nil)
+        #expect(look.shadowColor == .separator)
+        look.configureWithOpaqueBackground()
+        #expect(look.backgroundEffect == nil && look.backgroundColor == .systemBackground && look.shadowColor == .separator)
+        look.configureWithTransparentBackground()
+        #expect(look.backgroundEffect == nil && look.backgroundColor == nil && look.shadowColor == nil)
+    }
+
+    @Test("a copy has what the original has, parts included, and changes of one are not the other's")
+    func copies() throws {
+        let look = UINavigationBarAppearance()
+        look.backgroundColor = .red
+        look.titleTextAttributes = [.foregroundColor: UIColor.yellow]
+        look.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]
+        let copy = try #require(look.copy() as? UINavigationBarAppearance)
+        look.backgroundColor = .blue
+        look.buttonAppearance.normal.titleTextAttributes = [:]
+        #expect(copy.backgroundColor == .red)
+        #expect(copy.titleTextAttributes[.foregroundColor] as? UIColor == .yellow)
+        #expect(copy.buttonAppearance.normal.titleTextAttributes[.foregroundColor] as? UIColor == .green)
+        #expect(UITabBarAppearance(barAppearance: copy).backgroundColor == .red)
+    }
+
+    @Test("content at its start lies below a clear bar; content that came below the bar lies below its ground")
+    func usual() {
+        let bar = show().navigationBar
+        #expect(ground(bar).effect == nil && ground(bar).lineAlpha == 0)
+        host.drag(scroll, by: CGVector(dx: 0, dy: -100))
+        #expect(ground(bar).effect != nil && ground(bar).lineAlpha == 1)
+        scroll.contentOffset.y = -44
+        #expect(ground(bar).effect == nil)
+    }
+
+    @Test("the look for the edge holds at the edge, the standard one beyond it, and both write the title their way")
+    func edge() {
+        let bar = show().navigationBar
+        let standard = UINavigationBarAppearance()
+        standard.configureWithOpaqueBackground()
+        standard.backgroundColor = .red
+        standard.titleTextAttributes = [.foregroundColor: UIColor.yellow, .font: UIFont.systemFont(ofSize: 12)]
+        let edge = UINavigationBarAppearance()
+        edge.configureWithOpaqueBackground()
+        edge.backgroundColor = .blue
+        edge.shadowColor = nil
+        bar.standardAppearance = standard
+        #expect(ground(bar).color == nil)
+        bar.scrollEdgeAppearance = edge
+        #expect(ground(bar).color == .blue && ground(bar).lineColor == nil)
+        #expect(title(bar).textColor == .label)
+        host.drag(scroll, by: CGVector(dx: 0, dy: -60))
+        #expect(ground(bar).color == .red && ground(bar).lineColor == .separator)
+        #expect(title(bar).textColor == .yellow && title(bar).font.pointSize == 12)
+        // The bar has a copy: what its owner does with the original is nothing to it, what is done with the copy is.
+        standard.backgroundColor = .green
+        #expect(ground(bar).color == .red)
+        bar.standardAppearance.backgroundColor = .green
+        #expect(ground(bar).color == .green)
+    }
+
+    @Test("without content there is no edge to leave")
+    func noContent() {
+        let navigation = UINavigationController(rootViewController: controller)
+        let edge = UINavigationBarAppearance()
+        edge.backgroundColor = .blue
+        navigation.navigationBar.scrollEdgeAppearance = edge
+        host.show(navigation)
+        #expect(ground(navigation.navigationBar).color == .blue)
+    }
+
+    @Test("a bar of one's own has the standard look, and its own items")
+    func standalone() throws {
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        bar.scrollEdgeAppearance = UINavigationBarAppearance()
+        bar.scrollEdgeAppearance?.backgroundColor = .blue
+        bar.standardAppearance.backgroundColor = .red
+        bar.items = [UINavigationItem(title: "One")]
+        bar.pushItem(UINavigationItem(title: "Two"), animated: false)
+        host.show(bar)
+        #expect(ground(bar).color == .red)
+        #expect(host.displayText().contains("\"Two\"") && host.displayText().contains("\"One\""))
+        host.tap(CGPoint(x: 30, y: 22))
+        host.settle()
+        #expect(bar.items?.count == 1 && bar.topItem?.title == "One" && !host.displayText().contains("\"Two\""))
+        let navigation = UINavigationController(rootViewController: controller)
+        host.show(navigation)
+        #expect(throws: UIKitException.self) { try navigation.navigationBar._takeItems([], animated: false) }
+    }
+
+    @Test("an item's looks hold while it is on top, in place of the bar's")
+    func item() {
+        let navigation = show()
+        navigation.navigationBar.scrollEdgeAppearance = UINavigationBarAppearance()
+        let second = UIViewController()
+        let own = UINavigationBarAppearance()
+        own.configureWithOpaqueBackground()
+        own.backgroundColor = .purple
+        second.navigationItem.scrollEdgeAppearance = own
+        navigation.pushViewController(second, animated: false)
+        #expect(ground(navigation.navigationBar).color == .purple)
+        second.navigationItem.scrollEdgeAppearance?.backgroundColor = .orange
+        #expect(ground(navigation.navigationBar).color == .orange)
+        navigation.popViewController(animated: false)
+        #expect(ground(navigation.navigationBar).effect != nil && ground(navigation.navigationBar).color == nil)
+    }
+
+    @Test("in a low window the compact looks hold")
+    func compact() {
+        let navigation = show()
+        let bar = navigation.navigationBar
+        bar.compactScrollEdgeAppearance = UINavigationBarAppearance()
+        bar.compactScrollEdgeAppearance?.backgroundColor = .cyan
+        #expect(ground(bar).color == nil)
+        navigation.traitOverrides.verticalSizeClass = .compact
+        host.layout()
+        #expect(ground(bar).color == .cyan)
+    }
+
+    @Test("buttons are written as their look says, in each state, and the item's own words win")
+    func buttons() throws {
+        let item = UIBarButtonItem(title: "Go", primaryAction: UIAction { _ in })
+        controller.navigationItem.rightBarButtonItem = item
+        let look = UINavigationBarAppearance()
+        look.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]
+        look.buttonAppearance.highlighted.titleTextAttributes = [.foregroundColor: UIColor.red]
+        look.buttonAppearance.normal.titlePositionAdjustment = UIOffset(horizontal: 0, vertical: 3)
+        let bar = show { $0.navigationBar.scrollEdgeAppearance = look }.navigationBar
+        func label() throws -> UILabel {
+            let content = try #require(bar.subviews.lazy.compactMap { $0 as? NavigationBarContent }.first)
+            let button = try #require(content.subviews.lazy.compactMap { $0 as? BarButton }.first)
+            return try #require(button.subviews.lazy.compactMap { $0 as? UILabel }.first)
+        }
+        #expect(try label().textColor == .green)
+        let finger = host.touchDown(at: CGPoint(x: 300, y: 22))
+        #expect(try label().textColor == .red)
+        host.lift(finger)
+        #expect(try label().textColor == .green)
+        let y = try label().frame.minY
+        item.setTitleTextAttributes([.foregroundColor: UIColor.brown], for: .normal)
+        #expect(try label().textColor == .brown && label().frame.minY == y)
+        item.setTitlePositionAdjustment(UIOffset(horizontal: 0, vertical: 5), for: .default)
+        host.layout()
+        #expect(try label().frame.minY == y + 2)
+    }
+
+    @Test("titles that were set with the older properties, and pictures as grounds")
+    func older() {
+        let bar = show().navigationBar
+        bar.titleTextAttributes = [.foregroundColor: UIColor.red]
+        #expect(title(bar).textColor == .red)
+        bar.setBackgroundImage(UIImage(), for: .default)
+        bar.shadowImage = UIImage()
+        scroll.contentOffset.y = 100
+        #expect(ground(bar).picture != nil && ground(bar).linePicture != nil && ground(bar).effect == nil)
+        bar.setBackgroundImage(nil, for: .default)
+        bar.barTintColor = .brown
+        #expect(ground(bar).color == .brown && ground(bar).linePicture == nil)
+    }
+
+    @Test("a bar that is not translucent has no content below it, unless the controller wants that")
+    func opaque() {
+        let navigation = show()
+        navigation.navigationBar.isTranslucent = false
+        host.layout()
+        #expect(controller.view.frame == CGRect(x: 0, y: 44, width: 320, height: 436))
+        #expect(controller.view.safeAreaInsets.top == 0)
+        controller.extendedLayoutIncludesOpaqueBars = true
+        host.layout()
+        #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+        #expect(controller.view.safeAreaInsets.top == 44)
+    }
+
+    @Test("classes of bars and of their items have looks for all")
+    func classes() throws {
+        defer {
+            AppearanceProxies.removeAll()
+            BarItemLooks.removeAll()
+        }
+        let look = UINavigationBarAppearance()
+        look.configureWithOpaqueBackground()
+        look.backgroundColor = .magenta
+        UINavigationBar.appearance().standardAppearance = look
+        UINavigationBar.appearance().scrollEdgeAppearance = look
+        UINavigationBar.appearance().prefersLargeTitles = true
+        UIBarButtonItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.green], for: .normal)
+        UIBarButtonItem.appearance(whenContainedInInstancesOf: [UIToolbar.self]).tintColor = .orange
+        let item = UIBarButtonItem(title: "Go", primaryAction: UIAction { _ in })
+        controller.navigationItem.rightBarButtonItem = item
+        let bar = show().navigationBar
+        #expect(ground(bar).color == .magenta && bar.frame.height == 96)
+        #expect(item._titleAttributes(for: .normal)?[.foregroundColor] as? UIColor == .green)
+        #expect(BarItemLooks.tint(of: item) == nil)
+        let below = UIBarButtonItem(title: "Below", primaryAction: nil)
+        let toolbar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        toolbar.items = [below]
+        #expect(BarItemLooks.tint(of: below) == .orange)
+    }
+
+    @Test("tab bars and toolbars are clear where content ends above them")
+    func lower() {
+        controller.setToolbarItems([UIBarButtonItem(title: "Tool", primaryAction: nil)], animated: false)
+        controller.view.addSubview(scroll)
+        scroll.contentSize = CGSize(width: 320, height: 2_000)
+        let navigation = UINavigationController(rootViewController: controller)
+        navigation.isToolbarHidden = false
+        let tabs = UITabBarController()
+        tabs.viewControllers = [navigation, UIViewController()]
+        host.show(tabs)
+        host.settle()
+        let (bar, toolbar) = (tabs.tabBar, navigation.toolbar!)
+        #expect(ground(bar).effect != nil && ground(toolbar).effect != nil)
+        host.fling(scroll, velocity: CGVector(dx: 0, dy: -9_000))
+        host.settle()
+        #expect(ground(bar).effect == nil && ground(toolbar).effect == nil)
+        tabs.tabBar.scrollEdgeAppearance = UITabBarAppearance()
+        tabs.tabBar.scrollEdgeAppearance?.backgroundColor = .yellow
+        #expect(ground(bar).color == .yellow)
+        tabs.selectedIndex = 1
+        #expect(ground(bar).color == .yellow)
+        tabs.selectedIndex = 0
+        scroll.contentOffset.y = 0
+        #expect(ground(bar).color == nil && ground(bar).effect != nil)
+    }
+
+    @Test("buttons of tab bars have the colours and words of their look, above each other or side by side")
+    func tabs() throws {
+        let image = UIImage(systemName: "star")
+        let controllers = (0..<2).map { index in
+            let one = UIViewController()
+            one.tabBarItem = UITabBarItem(title: "Tab \(index)", image: image, tag: index)
+            return one
+        }
+        let tabs = UITabBarController()
+        tabs.viewControllers = controllers
+        let look = UITabBarAppearance()
+        look.stackedLayoutAppearance.normal.iconColor = .brown
+        look.stackedLayoutAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.brown]
+        look.stackedLayoutAppearance.selected.iconColor = .red
+        look.stackedLayoutAppearance.selected.titleTextAttributes = [.foregroundColor: UIColor.purple]
+        look.stackedLayoutAppearance.normal.badgeBackgroundColor = .green
+        tabs.tabBar.standardAppearance = look
+        controllers[1].tabBarItem.badgeValue = "3"
+        host.show(tabs)
+        let buttons = tabs.tabBar.subviews.compactMap { $0 as? TabButton }
+        func label(_ index: Int) throws -> UILabel {
+            try #require(buttons[index].subviews.lazy.compactMap { $0 as? UILabel }.first { $0.text == "Tab \(index)" })
+        }
+        #expect(buttons[0].tintColor == .red && buttons[1].tintColor == .brown)
+        #expect(try label(0).textColor == .purple && label(1).textColor == .brown)
+        #expect(buttons[1].subviews.last?.backgroundColor == .green)
+        host.tap(CGPoint(x: 240, y: 450))
+        #expect(buttons[0].tintColor == .brown && buttons[1].tintColor == .red)
+        #expect(try label(1).frame.minY > buttons[1].subviews[0].frame.maxY)
+        tabs.traitOverrides.horizontalSizeClass = .regular
+        host.layout()
+        // The look for this place is the usual one.
+        #expect(buttons[0].tintColor == .systemGray)
+        #expect(try label(1).frame.minX > buttons[1].subviews[0].frame.maxX)
+    }
+}

@@ -1,0 +1,214 @@
+import CollectionViewTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Navigation items") struct NavigationItemTests {
+    private let host = ViewHost(size: CGSize(width: 320, height: 480))
+    private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    private let controller = UIViewController()
+
+    private func show(large: Bool = false) -> UINavigationController {
+        controller.title = "Title"
+        scroll.contentSize = CGSize(width: 320, height: 2_000)
+        controller.view.addSubview(scroll)
+        let navigation = UINavigationController(rootViewController: controller)
+        navigation.navigationBar.prefersLargeTitles = large
+        host.show(navigation)
+        host.settle()
+        return navigation
+    }
+
+    @Test("a prompt stands above the title and makes the bar higher")
+    func prompt() {
+        let navigation = show()
+        controller.navigationItem.prompt = "Choose one"
+        host.layout()
+        #expect(navigation.navigationBar.frame.height == 74)
+        #expect(scroll.adjustedContentInset.top == 74 && scroll.contentOffset.y == -74)
+        #expect(host.displayText().contains("\"Choose one\""))
+        controller.navigationItem.prompt = nil
+        host.layout()
+        #expect(navigation.navigationBar.frame.height == 44 && !host.displayText().contains("\"Choose one\""))
+    }
+
+    @Test("the button that goes back says what its item says, less where there is no room, nothing where it shall not")
+    func backButtons() throws {
+        let navigation = show()
+        let second = UIViewController()
+        second.title = "Second"
+        navigation.pushViewController(second, animated: false)
+        func back() throws -> BarButton {
+            let content = try #require(
+                navigation.navigationBar.subviews.lazy.compactMap { $0 as? NavigationBarContent }.first)
+            return try #require(content.subviews.lazy.compactMap { $0 as? BarButton }.first)
+        }
+        func word() throws -> String? { try back().subviews.lazy.compactMap { $0 as? UILabel }.first?.text }
+        #expect(try word() == "Title")
+        controller.navigationItem.backButtonTitle = "Home"
+        #expect(try word() == "Home")
+        controller.navigationItem.backButtonTitle = "A title that is far too long for the bar"
+        host.layout()
+        #expect(try word() == "Back")
+        controller.navigationItem.backButtonDisplayMode = .minimal
+        #expect(try word() == nil)
+        controller.navigationItem.backBarButtonItem = UIBarButtonItem(title: "Own", style: .plain, target: nil, action: nil)
+        controller.navigationItem.backBarButtonItem?.tintColor = .red
+        #expect(try word() == "Own" && back().tintColor == .red)
+        second.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Left", primaryAction: nil)
+        #expect(try word() == "Left")
+        second.navigationItem.leftItemsSupplementBackButton = true
+        #expect(try word() == "Own")
+        var asked = 0
+        second.navigationItem.backAction = UIAction { _ in asked += 1 }
+        host.tap(CGPoint(x: 20, y: 22))
+        #expect(asked == 1 && navigation.viewControllers.count == 2)
+        second.navigationItem.backAction = nil
+        host.tap(CGPoint(x: 20, y: 22))
+        host.settle()
+        #expect(navigation.viewControllers.count == 1)
+    }
+
+    @Test("a title view stands in the middle")
+    func titleView() {
+        let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+        controller.navigationItem.titleView = box
+        let navigation = show()
+        #expect(box.convert(box.bounds, to: navigation.navigationBar) == CGRect(x: 110, y: 7, width: 100, height: 30))
+        #expect(!host.displayText().contains("\"Title\""))
+    }
+
+    @Test("a button's menu opens at a tap, or at a long press where a tap does something else")
+    func menus() {
+        var chosen: [String] = []
+        let menu = UIMenu(children: [UIAction(title: "First") { _ in chosen.append("first") }])
+        let item = UIBarButtonItem(title: "More", menu: menu)
+        controller.navigationItem.rightBarButtonItem = item
+        _ = show()
+        host.tap(CGPoint(x: 295, y: 22))
+        host.settle()
+        #expect(host.displayText().contains("\"First\""))
+        // Below the button, 250 points wide, 8 from the edge.
+        host.tap(CGPoint(x: 200, y: 70))
+        host.settle()
+        #expect(chosen == ["first"] && !host.displayText().contains("\"First\""))
+        item.primaryAction = UIAction(title: "More") { _ in chosen.append("tap") }
+        host.tap(CGPoint(x: 295, y: 22))
+        host.settle()
+        #expect(chosen == ["first", "tap"] && !host.displayText().contains("\"First\""))
+        let finger = host.touchDown(at: CGPoint(x: 295, y: 22))
+        host.advance(by: 0.6)
+        host.lift(finger)
+        host.settle()
+        #expect(chosen == ["first", "tap"] && host.displayText().contains("\"First\""))
+    }
+
+    @Test("a search bar waits above the content, comes when that is pulled, goes before the large title, and never half")
+    func hidingSearchBar() {
+        let search = UISearchController(searchResultsController: nil)
+        controller.navigationItem.searchController = search
+        let bar = show(large: true).navigationBar
+        #expect(bar.frame.height == 96 && scroll.contentOffset.y == -96 && search.searchBar.alpha == 0)
+        host.drag(scroll, by: CGVector(dx: 0, dy: 40))
+        host.settle()
+        #expect(bar.frame.height == 148 && scroll.contentOffset.y == -148 && search.searchBar.alpha == 1)
+        #expect(search.searchBar.frame == CGRect(x: 0, y: 96, width: 320, height: 52))
+        for (offset, height) in [(-130, 130), (-96, 96), (-60, 60), (-44, 44), (300, 44), (-100, 100)] as [(CGFloat, CGFloat)] {
+            scroll.contentOffset.y = offset
+            host.layout()
+            #expect(bar.frame.height == height, "at \(offset)")
+            #expect(scroll.contentOffset.y == offset)
+        }
+        host.drag(scroll, by: CGVector(dx: 0, dy: -5))
+        host.settle()
+        #expect(bar.frame.height == 96)
+        controller.navigationItem.hidesSearchBarWhenScrolling = false
+        scroll.contentOffset.y = 500
+        host.layout()
+        #expect(bar.frame.height == 96 && search.searchBar.alpha == 1)
+    }
+
+    @Test("what gives way first, next and last, by arithmetic")
+    func parts() {
+        var parts = NavigationBarParts()
+        (parts.largeTitle, parts.search, parts.searchGives) = (52, 52, true)
+        for scrolled in stride(from: CGFloat(-30), through: 140, by: 1) {
+            let shown = parts.shown(scrolled: scrolled)
+            // Slowly: point by point, the search bar as long as there is any.
+            var (title, search) = (CGFloat(52), CGFloat(52))
+            for _ in stride(from: CGFloat(0), to: max(0, scrolled), by: 1) {
+                if search > 0 { search -= 1 } else if title > 0 { title -= 1 }
+            }
+            #expect(shown.largeTitle == title && shown.search == search)
+            let rest = parts.rest(near: scrolled)
+            let after = parts.shown(scrolled: rest)
+            #expect([0, 52].contains(after.largeTitle) && [0, 52].contains(after.search))
+            #expect(abs(rest - scrolled) <= 26)
+        }
+    }
+
+    @Test("a search takes the bar's place and gives it back, and a press on the shade ends it")
+    func searching() {
+        let search = UISearchController(searchResultsController: nil)
+        controller.navigationItem.searchController = search
+        controller.navigationItem.hidesSearchBarWhenScrolling = false
+        let navigation = show(large: true)
+        let bar = navigation.navigationBar
+        #expect(bar.frame.height == 148)
+        host.tap(CGPoint(x: 120, y: 122))
+        host.settle()
+        #expect(search.isActive && bar.frame.height == 52 && search.searchBar.frame.minY == 0)
+        #expect(!host.displayText().contains("\"Title\""))
+        #expect(controller.view.safeAreaInsets.top == 52)
+        host.tap(CGPoint(x: 160, y: 300))
+        host.settle()
+        #expect(!search.isActive && bar.frame.height == 148 && host.displayText().contains("\"Title\""))
+        search.hidesNavigationBarDuringPresentation = false
+        search.obscuresBackgroundDuringPresentation = false
+        host.tap(CGPoint(x: 120, y: 122))
+        host.settle()
+        #expect(search.isActive && bar.frame.height == 148)
+        host.tap(CGPoint(x: 160, y: 300))
+        #expect(search.isActive)
+        host.tap(CGPoint(x: 290, y: 122))
+        host.settle()
+        #expect(!search.isActive)
+    }
+
+    @Test("bars follow the content that they are told of")
+    func toldContent() {
+        let box = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        let inner = UIScrollView(frame: box.bounds)
+        inner.contentSize = CGSize(width: 320, height: 1_000)
+        box.addSubview(inner)
+        controller.view.addSubview(box)
+        let navigation = UINavigationController(rootViewController: controller)
+        navigation.navigationBar.prefersLargeTitles = true
+        host.show(navigation)
+        inner.contentOffset.y = 300
+        host.layout()
+        #expect(navigation.navigationBar.frame.height == 96)
+        controller.setContentScrollView(inner, for: .top)
+        host.layout()
+        #expect(navigation.navigationBar.frame.height == 44)
+        #expect(controller.contentScrollView(for: .top) === inner && controller.contentScrollView(for: .bottom) == nil)
+    }
+
+    @Test("a controller that is pushed shows its large title, however far the one below was scrolled")
+    func pushed() {
+        let navigation = show(large: true)
+        scroll.contentOffset.y = 300
+        host.layout()
+        #expect(navigation.navigationBar.frame.height == 44)
+        let second = UIViewController()
+        let content = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        content.contentSize = CGSize(width: 320, height: 2_000)
+        second.view.addSubview(content)
+        navigation.pushViewController(second, animated: true)
+        host.settle()
+        #expect(navigation.navigationBar.frame.height == 96 && content.contentOffset.y == -96)
+        navigation.popViewController(animated: true)
+        host.settle()
+        #expect(navigation.navigationBar.frame.height == 44 && scroll.contentOffset.y == 300)
+    }
+}

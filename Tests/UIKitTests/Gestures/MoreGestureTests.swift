@@ -1,0 +1,223 @@
+import CollectionViewTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Swipes, edges, turns and pointers") struct MoreGestureTests {
+    private let host = ViewHost(size: CGSize(width: 320, height: 480))
+    private final class Notes { var lines: [String] = [] }
+    private let notes = Notes()
+
+    private func listen(_ recognizer: UIGestureRecognizer, on view: UIView, _ name: String) {
+        recognizer.addHandler { [notes] in notes.lines.append("\(name) \($0.state)") }
+        view.addGestureRecognizer(recognizer)
+    }
+    private func stage() -> UIView {
+        let view = UIView(frame: host.window.bounds)
+        host.show(view)
+        return view
+    }
+
+    @Test("a quick straight way is a swipe in its direction, once, and says where it began")
+    func swipes() {
+        let view = stage()
+        let left = UISwipeGestureRecognizer()
+        left.direction = .left
+        let upright = UISwipeGestureRecognizer()
+        upright.direction = [.up, .down]
+        var place = CGPoint.zero
+        left.addHandler { place = $0.location(in: view) }
+        listen(left, on: view, "left")
+        listen(upright, on: view, "upright")
+        func swipe(_ dx: CGFloat, _ dy: CGFloat, lasting seconds: Double = 0.2) -> [String] {
+            notes.lines = []
+            let finger = host.touchDown(at: CGPoint(x: 160, y: 240))
+            host.lead(finger, to: CGPoint(x: 160 + dx, y: 240 + dy), lasting: seconds)
+            host.lift(finger)
+            return notes.lines
+        }
+        #expect(swipe(-120, 20) == ["left ended"])
+        #expect(place == CGPoint(x: 160, y: 240))
+        #expect(swipe(120, 20) == [])
+        #expect(swipe(0, -90) == ["upright ended"] && swipe(10, 90) == ["upright ended"])
+        #expect(swipe(-40, 0) == [])
+        #expect(swipe(-120, 0, lasting: 2) == [])
+        #expect(swipe(-100, -100) == [])
+    }
+
+    @Test("a swipe with two fingers needs both of them")
+    func twoFingers() {
+        let view = stage()
+        let swipe = UISwipeGestureRecognizer()
+        swipe.numberOfTouchesRequired = 2
+        listen(swipe, on: view, "swipe")
+        let (a, b) = (host.touchDown(at: CGPoint(x: 50, y: 100)), host.touchDown(at: CGPoint(x: 50, y: 200)))
+        host.move(a, to: CGPoint(x: 150, y: 100))
+        #expect(notes.lines == [])
+        host.move(b, to: CGPoint(x: 150, y: 200))
+        #expect(notes.lines == ["swipe ended"])
+        host.lift(a)
+        host.lift(b)
+        let single = host.touchDown(at: CGPoint(x: 50, y: 100))
+        host.move(single, to: CGPoint(x: 150, y: 100))
+        host.lift(single)
+        #expect(notes.lines == ["swipe ended"])
+    }
+
+    @Test("a pan from the edge begins there and nowhere else, inwards and not along it, before content scrolls")
+    func edges() {
+        let scroll = UIScrollView(frame: host.window.bounds)
+        scroll.contentSize = CGSize(width: 1_000, height: 1_000)
+        host.show(scroll)
+        let pan = UIScreenEdgePanGestureRecognizer()
+        pan.edges = .left
+        listen(pan, on: scroll, "edge")
+        func drag(_ from: CGPoint, _ to: CGPoint) -> [String] {
+            notes.lines = []
+            let finger = host.touchDown(at: from)
+            host.lead(finger, to: to, lasting: 0.1)
+            host.advance(by: 0.2)
+            host.lift(finger)
+            host.settle()
+            return notes.lines.filter { !$0.hasSuffix("changed") }
+        }
+        scroll.contentOffset = CGPoint(x: 200, y: 200)
+        #expect(drag(CGPoint(x: 5, y: 200), CGPoint(x: 105, y: 210)) == ["edge began", "edge ended"])
+        #expect(scroll.contentOffset == CGPoint(x: 200, y: 200))
+        #expect(drag(CGPoint(x: 60, y: 200), CGPoint(x: 160, y: 200)) == [])
+        #expect(scroll.contentOffset.x < 120)
+        #expect(drag(CGPoint(x: 5, y: 200), CGPoint(x: 10, y: 320)) == [])
+        #expect(scroll.contentOffset.y == 100)
+    }
+
+    @Test("two fingers that turn say by how much, and go on from what is set")
+    func rotation() {
+        let view = stage()
+        let turn = UIRotationGestureRecognizer()
+        listen(turn, on: view, "turn")
+        let middle = CGPoint(x: 160, y: 240)
+        func place(_ angle: CGFloat) -> CGPoint {
+            CGPoint(x: middle.x + 100 * cos(angle), y: middle.y + 100 * sin(angle))
+        }
+        let (a, b) = (host.touchDown(at: place(.pi)), host.touchDown(at: place(0)))
+        func turnTo(_ angle: CGFloat) {
+            host.move(a, to: place(.pi + angle))
+            host.move(b, to: place(angle))
+        }
+        turnTo(0.02)
+        #expect(notes.lines == [])
+        for step in 1...40 { turnTo(CGFloat(step) / 40 * 2 * .pi) }
+        #expect(notes.lines.first == "turn began")
+        #expect(abs(turn.rotation - 2 * .pi) < 1e-6)
+        turn.rotation = 0
+        turnTo(2 * .pi + 0.5)
+        #expect(abs(turn.rotation - 0.5) < 1e-6)
+        host.lift(a)
+        #expect(notes.lines.last == "turn ended")
+        host.lift(b)
+    }
+
+    @Test("a pointer comes, moves and goes, without any touch")
+    func hover() {
+        let view = stage()
+        let box = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+        let above = UIView(frame: CGRect(x: 100, y: 50, width: 100, height: 100))
+        view.addSubview(box)
+        view.addSubview(above)
+        let pointer = UIHoverGestureRecognizer()
+        listen(pointer, on: box, "hover")
+        host.hover(at: CGPoint(x: 20, y: 20))
+        #expect(notes.lines == [])
+        host.hover(at: CGPoint(x: 60, y: 60))
+        host.hover(at: CGPoint(x: 70, y: 90))
+        #expect(notes.lines == ["hover began", "hover changed"] && pointer.location(in: box) == CGPoint(x: 20, y: 40))
+        host.tap(CGPoint(x: 70, y: 90))
+        #expect(notes.lines.count == 2)
+        host.hover(at: CGPoint(x: 120, y: 60))
+        #expect(notes.lines == ["hover began", "hover changed", "hover ended"])
+        host.hover(at: CGPoint(x: 60, y: 60))
+        host.hover(at: nil)
+        #expect(notes.lines.suffix(2) == ["hover began", "hover ended"])
+    }
+
+    // MARK: The way back
+
+    private func navigation(rightToLeft: Bool = false) -> (UINavigationController, UICollectionViewController) {
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let list = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+        list.title = "Second"
+        if rightToLeft { navigation.view.semanticContentAttribute = .forceRightToLeft }
+        host.show(navigation)
+        navigation.pushViewController(list, animated: false)
+        host.layout()
+        return (navigation, list)
+    }
+
+    @Test("a finger from the edge takes the top with it, and lets it go back or away")
+    func interactivePop() {
+        let (navigation, list) = navigation()
+        let finger = host.touchDown(at: CGPoint(x: 3, y: 200))
+        host.lead(finger, to: CGPoint(x: 163, y: 205), lasting: 0.3)
+        // As far as the finger came since it was a drag, to the frame's accuracy.
+        let left = list.view.layer.presentation()!.frame.minX
+        #expect(left > 130 && left <= 160)
+        #expect(navigation.transitionCoordinator?.isInteractive == true)
+        host.advance(by: 0.3)
+        host.lead(finger, to: CGPoint(x: 40, y: 205), lasting: 0.1)
+        host.lift(finger)
+        host.settle()
+        #expect(navigation.viewControllers.count == 2 && list.view.window != nil)
+        #expect(list.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+        #expect(host.displayText().contains("\"Second\""))
+        let again = host.touchDown(at: CGPoint(x: 3, y: 200))
+        host.lead(again, to: CGPoint(x: 250, y: 205), lasting: 0.3)
+        host.lift(again)
+        host.settle()
+        #expect(navigation.viewControllers.count == 1 && list.parent == nil && list.view.window == nil)
+        #expect(!host.displayText().contains("\"Second\""))
+        // At the root there is nothing to take away.
+        let root = host.touchDown(at: CGPoint(x: 3, y: 200))
+        host.lead(root, to: CGPoint(x: 250, y: 205), lasting: 0.3)
+        host.lift(root)
+        host.settle()
+        #expect(navigation.viewControllers.count == 1)
+    }
+
+    @Test("read from the right it is the other edge")
+    func interactivePopFromTheRight() {
+        let (navigation, _) = navigation(rightToLeft: true)
+        func swipe(_ from: CGFloat, _ to: CGFloat) {
+            let finger = host.touchDown(at: CGPoint(x: from, y: 200))
+            host.lead(finger, to: CGPoint(x: to, y: 205), lasting: 0.3)
+            host.lift(finger)
+            host.settle()
+        }
+        swipe(3, 250)
+        #expect(navigation.viewControllers.count == 2)
+        swipe(317, 60)
+        #expect(navigation.viewControllers.count == 1)
+    }
+
+    @Test("the gesture is off where the back button is, unless a delegate of one's own says otherwise")
+    func interactivePopAllowed() {
+        final class Always: NSObject, UIGestureRecognizerDelegate {}
+        let (navigation, list) = navigation()
+        func swipe() {
+            let finger = host.touchDown(at: CGPoint(x: 3, y: 200))
+            host.lead(finger, to: CGPoint(x: 250, y: 205), lasting: 0.3)
+            host.lift(finger)
+            host.settle()
+        }
+        list.navigationItem.hidesBackButton = true
+        swipe()
+        #expect(navigation.viewControllers.count == 2)
+        navigation.interactivePopGestureRecognizer?.isEnabled = false
+        let own = Always()
+        navigation.interactivePopGestureRecognizer?.delegate = own
+        swipe()
+        #expect(navigation.viewControllers.count == 2)
+        navigation.interactivePopGestureRecognizer?.isEnabled = true
+        swipe()
+        #expect(navigation.viewControllers.count == 1)
+    }
+}

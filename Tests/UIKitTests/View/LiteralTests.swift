@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("Colours and pictures in the source") struct LiteralTests {
+    @Test("a colour literal is a UIColor, or a CGColor where one is asked for")
+    func colors() {
+        let color = #colorLiteral(red: 0.25, green: 0.5, blue: 1, alpha: 0.5)
+        #expect(color == UIColor(red: 0.25, green: 0.5, blue: 1, alpha: 0.5))
+        let layer = CALayer()
+        layer.borderColor = #colorLiteral(red: 0, green: 0, blue: 1, alpha: 1)
+        #expect(layer.borderColor == UIColor.blue.cgColor)
+    }
+
+    @Test("an image literal is the picture of that name")
+    func pictures() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("literal-\(UUID().uuidString).bundle")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let name = "literal-picture-\(UUID().uuidString)"
+        // The smallest PNG there is: one grey pixel.
+        let png = Data(
+            base64Encoded:
+                "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABc3UBGAAAAABJRU5ErkJggg==")!
+        let file = Bundle.main.bundleURL.appendingPathComponent(name + ".png")
+        try png.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        #expect(UIImage(imageLiteralResourceName: name).size == CGSize(width: 1, height: 1))
+    }
+
+    @Test("priorities are counted up and down")
+    func priorities() {
+        var priority = UILayoutPriority.defaultHigh + 1
+        #expect(priority.rawValue == 751)
+        priority -= 2
+        #expect(priority == UILayoutPriority(749) && priority - 9 == UILayoutPriority(740))
+        priority += 1
+        #expect(priority == .defaultHigh)
+    }
+
+    @Test("styles of old systems say a wheel's size and colour")
+    func wheels() {
+        let style = UIActivityIndicatorView.Style.self
+        let white = UIActivityIndicatorView(style: style.init(rawValue: 1)!)
+        #expect(white.intrinsicContentSize.width == 20 && white.color == .white)
+        let large = UIActivityIndicatorView(style: style.init(rawValue: 0)!)
+        #expect(large.intrinsicContentSize.width == 37 && large.color == .white)
+        let gray = UIActivityIndicatorView(style: style.init(rawValue: 2)!)
+        #expect(gray.intrinsicContentSize.width == 20 && gray.color == .secondaryLabel)
+    }
+}
