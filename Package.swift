@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "Raster", targets: ["Raster"]),
         .library(name: "DesktopHost", targets: ["DesktopHost"]),
         .executable(name: "gallery", targets: ["gallery"]),
+        .executable(name: "web-gallery", targets: ["web-gallery"]),
         .executable(name: "uikit-port", targets: ["uikit-port"]),
         .plugin(name: "UIKitPort", targets: ["UIKitPort"]),
     ],
@@ -74,8 +75,15 @@ let package = Package(
             name: "GalleryKit",
             dependencies: [
                 "CollectionLayouts", "CollectionViewTesting", "Raster", "UIKit", "DisplayList", "CollectionCore",
-            ]),
+            ],
+            resources: [.copy("Web/Page")]),
         .executableTarget(name: "gallery", dependencies: ["DesktopHost", "GalleryKit"]),
+
+        // The gallery of a web page: what it shows, what Embedded Swift needs below it, and the module that a page calls.
+        // Natively the last prints fingerprints.
+        .target(name: "WebGallery", dependencies: ["CollectionCore"], swiftSettings: coreSettings),
+        .target(name: "CWebRuntime"),
+        .executableTarget(name: "web-gallery", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
 
         // The source migrator: its rules, the command, and the plugin that runs it as part of a build.
         .target(name: "SourcePort", swiftSettings: portSettings, linkerSettings: portLinkerSettings),
@@ -102,6 +110,7 @@ let package = Package(
         .testTarget(
             name: "CollectionViewTestingTests", dependencies: ["CollectionViewTesting", "CollectionLayouts", "UIKit"]),
         .testTarget(name: "GalleryKitTests", dependencies: ["GalleryKit", "UIKit", "DisplayList", "CollectionCore"]),
+        .testTarget(name: "WebGalleryTests", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
         .testTarget(
             name: "RasterTests",
             dependencies: [

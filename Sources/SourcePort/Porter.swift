@@ -63,7 +63,7 @@ package enum Porter {
             pass(OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run)
             pass(InheritedConformanceRule.run)
             pass(OptionalRequirementRule.run)
-            pass(OldNameRule.run)
+            pass(OldNameRule.run, ClassNameRule.run)
             pass(AttributeRule.run)
             pass(MoveRule.run)
             pass { ImportRule.run($0, adding: options.imports) }

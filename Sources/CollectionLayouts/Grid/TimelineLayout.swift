@@ -122,84 +122,51 @@ open class TimelineLayout: GridLayout {
 
     // MARK: Arithmetic
 
-    private var tracks: [TimelineTrack] = []
+    private var solved = TimelinePlan(.init(time: 0, until: 0), tracks: 0, events: { _ in 0 }, event: { _, _ in (0, 0) })
+
+    /// On the pixels of the screen that the view is on just now.
+    private var plan: TimelinePlan {
+        var plan = solved
+        plan.grid = grid
+        return plan
+    }
 
     private var axis: Axis { timeDirection.axis }
 
     override func solve(_ counts: SectionCounts) {
-        tracks = []
-        tracks.reserveCapacity(counts.sections)
-        let shortest = Double((minimumEventLength + eventSpacing) / pointsPerUnit)
-        for section in 0..<counts.sections {
-            // One path that is changed in place: making one costs more than placing an event.
-            var path = IndexPath(item: 0, section: section)
-            tracks.append(
-                TimelineTrack(count: counts.items(in: section).count, shortest: shortest) { item in
-                    guard let event else { return (Double(item), 1) }
-                    path[1] = item
-                    let found = event(path)
-                    return (Double(found.start), Double(found.duration))
-                })
+        var rules = TimelinePlan.Rules(time: Double(timeRange.lowerBound), until: Double(timeRange.upperBound))
+        rules.axis = axis
+        rules.pointsPerUnit = Double(pointsPerUnit)
+        rules.rulerInterval = Double(rulerInterval)
+        rules.trackBreadth = Double(trackBreadth)
+        rules.trackSpacing = Double(trackSpacing)
+        rules.eventSpacing = Double(eventSpacing)
+        rules.minimumEventLength = Double(minimumEventLength)
+        rules.rulerBreadth = Double(rulerBreadth)
+        rules.trackHeaderLength = Double(trackHeaderLength)
+        // One path that is changed in place: making one costs more than placing an event.
+        var path = IndexPath(item: 0, section: 0)
+        solved = TimelinePlan(rules, tracks: counts.sections, events: { counts.items(in: $0).count }) { item, section in
+            guard let event else { return (Double(item), 1) }
+            path[0] = section
+            path[1] = item
+            let found = event(path)
+            return (Double(found.start), Double(found.duration))
         }
     }
 
-    private var scale: Double { Double(pointsPerUnit) }
-    /// Where time begins along, and where the first track begins across.
-    private var timeOrigin: Double { Double(trackHeaderLength) }
-    private var tracksOrigin: Double { rulerBreadth > 0 ? Double(rulerBreadth + trackSpacing) : 0 }
-    private var trackPitch: Double { Double(trackBreadth + trackSpacing) }
-    private var duration: Double { Double(timeRange.upperBound - timeRange.lowerBound) }
-
-    private var markCount: Int { Int(min((duration / Double(rulerInterval)).rounded(.up), 1e9)) }
-
     override var headerBreadth: Size { Size(main: Double(trackHeaderLength), cross: Double(rulerBreadth), axis: axis) }
 
-    override var contentSize: Size {
-        guard !tracks.isEmpty else { return .zero }
-        return Size(
-            main: timeOrigin + duration * scale, cross: tracksOrigin + Double(tracks.count) * trackPitch - Double(trackSpacing),
-            axis: axis)
-    }
-
-    /// Where a time lies along, brought into the range.
-    private func position(_ time: Double) -> Double {
-        timeOrigin + min(max(time - Double(timeRange.lowerBound), 0), duration) * scale
-    }
-
-    /// The other way round, not brought into the range.
-    private func time(_ position: Double) -> Double { (position - timeOrigin) / scale + Double(timeRange.lowerBound) }
-
-    private func frame(_ event: Int, _ section: Int) -> Rect {
-        let place = tracks[section].place(of: event)
-        let grid = grid
-        let low = grid.nearest(position(place.start))
-        let high = grid.nearest(position(place.end))
-        let gap = Double(eventSpacing)
-        let lanes = Double(place.lanes)
-        let lane = max(Double(trackBreadth) - gap * (lanes - 1), 0) / lanes
-        let across = tracksOrigin + Double(section) * trackPitch + Double(place.lane) * (lane + gap)
-        let start = grid.nearest(across)
-        // Cut off events keep no gap: they go on.
-        let length = place.end > Double(timeRange.upperBound) ? high - low : high - low - gap
-        return Rect(
-            main: low, cross: start, mainLength: max(length, 0), crossLength: max(grid.nearest(across + lane) - start, 0),
-            axis: axis)
-    }
+    override var contentSize: Size { solved.contentSize }
 
     private func mark(_ number: Int) -> UICollectionViewLayoutAttributes {
-        let time = Double(timeRange.lowerBound) + Double(number) * Double(rulerInterval)
-        let low = position(time)
-        let frame = Rect(
-            main: low, cross: travel(axis.cross), mainLength: position(time + Double(rulerInterval)) - low,
-            crossLength: Double(rulerBreadth), axis: axis)
-        return header(Self.elementKindRulerMark, number, 0, frame, z: 1)
+        header(
+            Self.elementKindRulerMark, number, 0, solved.frame(ofMark: number, at: travel(axis.cross)), z: 1)
     }
 
     private func trackHeader(_ section: Int) -> UICollectionViewLayoutAttributes {
-        let frame = Rect(
-            main: travel(axis), cross: tracksOrigin + Double(section) * trackPitch, mainLength: Double(trackHeaderLength),
-            crossLength: Double(trackBreadth), axis: axis)
-        return header(Self.elementKindTrackHeader, 0, section, frame, z: 2)
+        header(
+            Self.elementKindTrackHeader, 0, section, solved.headerFrame(ofTrack: section, at: travel(axis)), z: 2)
     }
 
     private func corner() -> UICollectionViewLayoutAttributes {
@@ -209,30 +176,14 @@ open class TimelineLayout: GridLayout {
         return header(Self.elementKindCorner, 0, 0, frame, z: 3)
     }
 
-    /// The tracks between two positions across.
-    private func shownTracks(_ rect: Rect) -> Range<Int> {
-        guard trackPitch > 0 else { return 0..<tracks.count }
-        let count = Double(tracks.count)
-        let first = min(max(((rect.min(axis.cross) - tracksOrigin) / trackPitch).rounded(.down), 0), count)
-        let last = min(max(((rect.max(axis.cross) - tracksOrigin) / trackPitch).rounded(.up), first), count)
-        return Int(first)..<Int(last)
-    }
-
     override func visit(_ rect: Rect, _ body: (UICollectionViewLayoutAttributes) -> Void) {
-        guard !tracks.isEmpty else { return }
-        let shown = shownTracks(rect)
-        // Edges are rounded to pixels, so a point further out may meet the rectangle.
-        let low = time(rect.min(axis) - 1)
-        let high = time(rect.max(axis) + 1)
+        let plan = plan
+        guard plan.trackCount > 0 else { return }
+        let shown = plan.tracks(in: rect)
         for section in shown {
-            tracks[section].visit(from: low, to: high) { body(cell($0, section, frame($0, section))) }
+            plan.visit(track: section, in: rect) { body(cell($0, section, $1)) }
         }
-        if rulerBreadth > 0 {
-            let interval = Double(rulerInterval)
-            let first = min(max(((low - Double(timeRange.lowerBound)) / interval).rounded(.down), 0), Double(markCount))
-            let last = min(max(((high - Double(timeRange.lowerBound)) / interval).rounded(.up), first), Double(markCount))
-            for number in Int(first)..<Int(last) { body(mark(number)) }
-        }
+        for number in plan.marks(in: rect) { body(mark(number)) }
         if trackHeaderLength > 0 {
             for section in shown { body(trackHeader(section)) }
         }
@@ -242,20 +193,20 @@ open class TimelineLayout: GridLayout {
     // MARK: Single elements
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        guard counts.position(of: indexPath) != nil, indexPath.section < tracks.count else { return nil }
-        return cell(indexPath.item, indexPath.section, frame(indexPath.item, indexPath.section))
+        guard counts.position(of: indexPath) != nil, indexPath.section < solved.trackCount else { return nil }
+        return cell(indexPath.item, indexPath.section, plan.frame(ofEvent: indexPath.item, track: indexPath.section))
     }
 
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        guard indexPath.count == 2, !tracks.isEmpty else { return nil }
+        guard indexPath.count == 2, solved.trackCount > 0 else { return nil }
         let (item, section) = (indexPath.item, indexPath.section)
         switch elementKind {
         case Self.elementKindRulerMark where rulerBreadth > 0 && section == 0:
-            return item >= 0 && item < markCount ? mark(item) : nil
+            return item >= 0 && item < solved.markCount ? mark(item) : nil
         case Self.elementKindTrackHeader where trackHeaderLength > 0 && item == 0:
-            return section >= 0 && section < tracks.count ? trackHeader(section) : nil
+            return section >= 0 && section < solved.trackCount ? trackHeader(section) : nil
         case Self.elementKindCorner where rulerBreadth > 0 && trackHeaderLength > 0:
             return item == 0 && section == 0 ? corner() : nil
         default: return nil
@@ -267,10 +218,10 @@ open class TimelineLayout: GridLayout {
     /// The content offset at which a time is at the start of what is visible, beside the track headers; brought into the
     /// offsets at which the view can rest.
     public func contentOffset(showing time: CGFloat) -> CGPoint? {
-        guard let collectionView, !tracks.isEmpty else { return nil }
+        guard let collectionView, solved.trackCount > 0 else { return nil }
         let range = restingRange(axis)
         var offset = offsetInLayoutSpace(collectionView.contentOffset)
-        offset[axis] = min(max(CGFloat(position(Double(time)) - timeOrigin) + range.lowerBound, range.lowerBound), range.upperBound)
+        offset[axis] = min(max(CGFloat(solved.position(of: Double(time)) - solved.rules.trackHeaderLength) + range.lowerBound, range.lowerBound), range.upperBound)
         return offsetInLayoutSpace(offset)
     }
 }

@@ -9,6 +9,8 @@ public enum Command: Equatable, Sendable {
     case show(folder: String?, layout: String?)
     /// A gesture played on one layout, as an animation.
     case record(Scene, gesture: String, framesPerSecond: Double, output: String)
+    /// A page with all layouts that the core computes by itself.
+    case web(output: String, module: String, images: String?)
 
     /// One layout in one view at one place.
     public struct Scene: Equatable, Sendable {
@@ -32,7 +34,7 @@ public enum Command: Equatable, Sendable {
     struct ScrollOffset: Equatable, Sendable { var x, y: Double }
     struct Setting: Equatable, Sendable { var name, value: String }
 
-    static let names = ["list", "show", "render", "record", "contact-sheet", "inspect", "help"]
+    static let names = ["list", "show", "render", "record", "contact-sheet", "inspect", "web", "help"]
 
     /// - Parameters:
     ///   - words: The program's arguments without its own name.
@@ -93,6 +95,16 @@ public enum Command: Equatable, Sendable {
             }
             return .record(
                 scene, gesture: parsed.last("--gesture") ?? "fling", framesPerSecond: rate, output: output)
+        case "web":
+            let parsed = try positional(rest, options: HelpTexts.webOptions, command: "web", names: [])
+            guard let output = parsed.last("--output") else {
+                throw UsageError("web needs a folder to write: -o FOLDER.")
+            }
+            guard let module = parsed.last("--module") else {
+                throw UsageError(
+                    "web needs the WebAssembly module: --module FILE.wasm. './gallery web' builds it and names it; 'scripts/web-module' builds it alone.")
+            }
+            return .web(output: output, module: module, images: parsed.last("--images"))
         case "inspect":
             let parsed = try positional(rest, options: HelpTexts.inspectOptions, command: "inspect", names: ["LAYOUT"])
             return .inspect(try scene(parsed, layouts: layouts), json: parsed.has("--json"))

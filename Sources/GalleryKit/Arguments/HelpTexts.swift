@@ -37,6 +37,11 @@ enum HelpTexts {
         Option(name: "--output", short: "-o", value: "FILE", help: "the file to write; .png, .webp or .svg"), images, dark, Option(name: "--scale", value: "N", help: "pixels per point (1)"),
     ]
 
+    static let webOptions = [
+        Option(name: "--output", short: "-o", value: "FOLDER", help: "the folder to write; made where there is none"), images,
+        Option(name: "--module", value: "FILE", help: "the WebAssembly module; './gallery web' builds one and names it by itself"),
+    ]
+
     static func text(for command: String?) -> String {
         switch command {
         case "list": list
@@ -45,6 +50,7 @@ enum HelpTexts {
         case "record": record
         case "inspect": inspect
         case "contact-sheet": sheet
+        case "web": web
         case "help": "gallery help [COMMAND]\n\nExplains the program, or one command of it.\n"
         default: overview
         }
@@ -61,6 +67,7 @@ enum HelpTexts {
         gallery record LAYOUT -o FILE.webp        a gesture played on one layout, as an animation
         gallery contact-sheet -o FILE.png         every layout at several scroll positions on one sheet
         gallery inspect LAYOUT                    content size, insets and every visible element as numbers
+        gallery web -o FOLDER                     a web page with every layout that needs no UIKit, as WebAssembly
         gallery help COMMAND                      more about a command
 
         Try:
@@ -156,6 +163,25 @@ enum HelpTexts {
         Examples:
           gallery contact-sheet -o sheet.png
           gallery contact-sheet --images ~/Pictures --dark --scale 2 -o dark.png
+
+        """
+    }
+
+    private static var web: String {
+        """
+        gallery web -o FOLDER [options]
+
+        Writes a page that runs the same core as this program: its layouts, scroll physics and differences, compiled to
+        WebAssembly, with your photographs from --images or the gallery's own pictures. Open FOLDER/index.html in a browser,
+        from the disk or from any web server.
+
+        In the page: drag, flick, turn the wheel, use the arrow, page, Home and End keys; n and p change the layout,
+        i, x and s insert, delete and shuffle, r changes the direction. Light or dark follows the browser.
+
+        \(table(webOptions))
+        Examples:
+          ./gallery web -o page
+          ./gallery web -o page --images ~/Pictures
 
         """
     }

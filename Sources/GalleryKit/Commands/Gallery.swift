@@ -52,6 +52,12 @@ import UIKit
         case .show(let folder, let layout): try show(folder, layout: layout)
         case .record(let scene, let gesture, let rate, let output):
             try record(scene, gesture: gesture, framesPerSecond: rate, to: output)
+        case .web(let output, let module, let images):
+            let library = try library(images)
+            let maker = try PictureMaker()
+            try WebPage(library: library, maker: maker, printer: printer).write(to: output, module: module)
+            report(library, maker)
+            printer.line("wrote \(output): open \(output)/index.html")
         }
     }
 

@@ -42,6 +42,19 @@ import UIKit
         }
     }
 
+    /// A picture as a WebP file that is no larger than `longest` pixels on either side.
+    func webp(_ image: ImageResource, longest: Double) throws(UsageError) -> Data {
+        let size = image.pixelSize
+        let scale = min(1, longest / max(size.width, size.height, 1))
+        let frame = Rect(x: 0, y: 0, width: max((size.width * scale).rounded(), 1), height: max((size.height * scale).rounded(), 1))
+        let list = DisplayList(size: frame.size, scale: 1, items: [.image(ImagePlacement(image: image, frame: frame))])
+        do {
+            return Data(try bitmap(list).webpData(quality: .lossy(84)))
+        } catch {
+            throw UsageError("cannot encode a picture of \(Int(frame.width)) x \(Int(frame.height)) pixels: \(error)")
+        }
+    }
+
     /// A bitmap as a picture that other lists can show.
     static func resource(_ bitmap: Bitmap) -> ImageResource {
         let bytes = bitmap.withPixels { pixels in

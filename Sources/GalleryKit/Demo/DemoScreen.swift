@@ -27,7 +27,7 @@ import UIKit
     private let pageOffsets = NestedOffsets()
     private var list: ListDemo?
 
-    private static let names = ["Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home"]
+    static let names = ["Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home"]
 
     init(_ entry: CatalogEntry, layout: UICollectionViewLayout, library: PictureLibrary, sections: [Int], size: CGSize) {
         self.library = library

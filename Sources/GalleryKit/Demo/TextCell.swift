@@ -113,16 +113,16 @@ final class PlateHeader: UICollectionReusableView {
 
 /// The words and figures of the demonstrations, the same on every machine.
 enum DemoTexts {
-    private static let tags = [
+    static let tags = [
         "Mountains", "Sea", "Night walks", "Coffee", "Trains", "Old towns", "Rain", "Deserts", "Street food", "Lighthouses",
         "Maps", "Slow mornings", "Forests", "Bridges", "Markets", "Snow", "Islands", "By bicycle", "Harbours", "Gardens",
     ]
-    private static let programmes = [
+    static let programmes = [
         "Morning news", "Wild coasts", "The long way", "Kitchen stories", "Late train", "Weather", "Maps of the mind",
         "Garden hour", "Film: Harbour", "Night music", "Quiz", "Old cities",
     ]
     static let stations = ["One", "Two", "Arte", "Nord", "Lumen", "Kanal 6", "Plus", "Doc", "Sport", "Kids"]
-    private static let columns = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    static let columns = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     static func tag(_ path: IndexPath) -> String { tags[(path.section * 13 + path.item) % tags.count] }
     static func programme(_ path: IndexPath) -> String { programmes[(path.section * 5 + path.item * 7) % programmes.count] }

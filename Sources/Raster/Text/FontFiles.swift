@@ -1,29 +1,43 @@
 import Foundation
 
 /// Where the bundled font files are.
-enum FontFiles {
-    static let names = ["Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf"]
+package enum FontFiles {
+    package static let names = ["Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf"]
 
     /// The first folder that holds all files: beside the running program (where the package manager puts resources and
     /// where an installed program keeps them), a folder named by `OPENCOLLECTIONVIEW_FONTS`, or this source tree.
     ///
     /// - Throws: `RasterError.fontsMissing` with every folder that was tried.
-    static func folder() throws(RasterError) -> String {
+    package static func folder() throws(RasterError) -> String {
+        let source = (#filePath as NSString).deletingLastPathComponent
+        let folders = BundledFolder.candidates(
+            "OpenCollectionView_Raster.resources/Fonts", variable: "OPENCOLLECTIONVIEW_FONTS",
+            source: (source as NSString).deletingLastPathComponent + "/Fonts")
+        guard let found = BundledFolder.first(of: folders, holding: names) else { throw .fontsMissing(searched: folders) }
+        return found
+    }
+}
+
+/// Where folders are that belong to a module.
+package enum BundledFolder {
+    /// The first folder in which all files can be read.
+    package static func first(of folders: [String], holding names: [String]) -> String? {
         let files = FileManager.default
-        var searched: [String] = []
-        for folder in candidates() {
-            if names.allSatisfy({ files.isReadableFile(atPath: folder + "/" + $0) }) { return folder }
-            searched.append(folder)
-        }
-        throw .fontsMissing(searched: searched)
+        return folders.first { folder in names.allSatisfy { files.isReadableFile(atPath: folder + "/" + $0) } }
     }
 
+    /// The places to look in.
+    ///
+    /// - Parameters:
+    ///   - bundle: The folder in the place where the package manager puts resources.
+    ///   - variable: An environment variable that may name the folder.
+    ///   - source: The folder in the source tree.
+    ///
     /// The generated resource accessor is not used: it stops the program when a bundle is missing, and knows no place
     /// but the build folder and the program's own.
-    private static func candidates() -> [String] {
+    package static func candidates(_ bundle: String, variable: String, source: String) -> [String] {
         var folders: [String] = []
-        if let named = ProcessInfo.processInfo.environment["OPENCOLLECTIONVIEW_FONTS"] { folders.append(named) }
-        let bundle = "OpenCollectionView_Raster.resources/Fonts"
+        if let named = ProcessInfo.processInfo.environment[variable] { folders.append(named) }
         var programs = [Bundle.main.bundlePath]
         if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") {
             programs.append((path as NSString).deletingLastPathComponent)
@@ -33,8 +47,7 @@ enum FontFiles {
                 folders.append(program + relative + "/" + bundle)
             }
         }
-        let source = (#filePath as NSString).deletingLastPathComponent
-        folders.append((source as NSString).deletingLastPathComponent + "/Fonts")
+        folders.append(source)
         return folders
     }
 }

@@ -10,6 +10,16 @@ import Foundation
     weak var origin: AnyObject?
     let originAttribute: NSLayoutConstraint.Attribute?
 
+    /// Of a constraint that has no items.
+    static let none = LayoutEnd()
+
+    private init() {
+        item = nil
+        attribute = .notAnAttribute
+        origin = nil
+        originAttribute = nil
+    }
+
     init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
         self.item = item
         self.attribute = attribute

@@ -6,8 +6,8 @@ public import Foundation
 /// A constraint counts while it is active. It is then held by a view that holds both of its items, the nearest one unless
 /// it was added to another; its items it does not keep alive.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
-    final let first: LayoutEnd
-    final let second: LayoutEnd?
+    final private(set) var first = LayoutEnd.none
+    final private(set) var second: LayoutEnd?
     final private weak var holder: UIView?
 
     /// Makes a constraint that is not active.
@@ -36,16 +36,23 @@ public import Foundation
                 multiplier: multiplier, constant: constant))
     }
 
+<<<<<<< HEAD
     /// Speaks of nothing: a place for the constraint that is made later. It cannot be active.
     public convenience override init() { self.init(ConstraintParts.empty) }
 
     init(_ parts: ConstraintParts) {
+=======
+    /// A constraint without items, which cannot be active. Subclasses inherit the other initialisers by way of this one.
+    public override init() { super.init() }
+
+    convenience init(_ parts: ConstraintParts) {
+        self.init()
+>>>>>>> main
         first = parts.first
         second = parts.second
         relation = parts.relation
         multiplier = parts.multiplier
         storedConstant = parts.constant
-        super.init()
     }
 
     // MARK: What it says
@@ -56,10 +63,10 @@ public import Foundation
     open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
     open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(first) }
     open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map { NSLayoutAnchor($0) } }
-    public let relation: Relation
-    public let multiplier: CGFloat
+    public private(set) final var relation = Relation.equal
+    public private(set) final var multiplier: CGFloat = 1
 
-    final private var storedConstant: CGFloat
+    final private var storedConstant: CGFloat = 0
     /// May change while the constraint is active, which costs little.
     open var constant: CGFloat {
         get { storedConstant }

@@ -50,6 +50,16 @@ import Testing
         #expect(try parse("render flow --output=a.png") == parse("render flow -o a.png"))
     }
 
+    @Test("a page needs a folder and a module")
+    func web() throws {
+        #expect(
+            try parse("web -o page --module core.wasm --images pics")
+                == .web(output: "page", module: "core.wasm", images: "pics"))
+        #expect(complaint("web --module core.wasm").contains("-o FOLDER"))
+        #expect(complaint("web -o page").contains("--module FILE.wasm"))
+        #expect(try parse("web --help") == .help("web"))
+    }
+
     @Test("inspect and contact-sheet take theirs")
     func others() throws {
         guard case .inspect(let scene, let json) = try parse("inspect waterfall --json --sections 1,4,4,2") else {

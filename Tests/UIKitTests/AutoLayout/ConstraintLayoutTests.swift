@@ -4,6 +4,24 @@ import UIKit
 @MainActor @Suite struct ConstraintLayoutTests {
     let stage = ConstraintStage()
 
+    @Test("a subclass of constraints is made like any, and holds what it says")
+    func subclass() {
+        final class NamedConstraint: NSLayoutConstraint {
+            var name = "none"
+        }
+        let stage = ConstraintStage()
+        let view = stage.plain()
+        let width = NamedConstraint(
+            item: view, attribute: .width, relatedBy: .equal, toItem: stage.box, attribute: .width, multiplier: 0.5,
+            constant: 3)
+        width.name = "width"
+        width.isActive = true
+        stage.settle()
+        #expect(view.frame.width == 103 && width.firstItem === view && width.multiplier == 0.5)
+        let empty = NSLayoutConstraint()
+        #expect(empty.firstItem == nil && empty.firstAttribute == .notAnAttribute && !empty.isActive)
+    }
+
     @Test("a view that is tied to all edges follows its superview's size")
     func pinned() {
         let view = stage.plain()

@@ -1,11 +1,8 @@
-import UIKit
-internal import CollectionCore
-
 /// The resting places of a hero page: computed from counts and sizes, with one stored start per section.
-struct HeroPage {
-    let axis: Axis
-    let view: Size
-    let counts: SectionCounts
+public struct HeroPage: Sendable {
+    public let axis: Axis
+    public let view: Size
+    public let counts: SectionCounts
     private let header, menu, sectionHeader, sectionFooter, item: Size
     private let lineSpacing: Double
     private let interitemSpacing: Double
@@ -13,7 +10,7 @@ struct HeroPage {
     /// Where each section starts, ascending; one more at the end: where the content ends.
     private let starts: [Double]
 
-    init(
+    public init(
         axis: Axis, view: Size, header: Size, menu: Size, sectionHeader: Size, sectionFooter: Size, item: Size,
         lineSpacing: Double, interitemSpacing: Double, counts: SectionCounts
     ) {
@@ -44,7 +41,7 @@ struct HeroPage {
     }
 
     /// The content's length along the scroll direction.
-    var length: Double { starts[starts.count - 1] }
+    public var length: Double { starts[starts.count - 1] }
 
     private var hasHeader: Bool { header[axis] > 0 && counts.sections > 0 }
     private var hasMenu: Bool { menu[axis] > 0 && counts.sections > 0 }
@@ -57,24 +54,24 @@ struct HeroPage {
 
     // MARK: Frames at rest
 
-    var headerFrame: Rect? { hasHeader ? rect(0, header) : nil }
-    var menuFrame: Rect? { hasMenu ? rect(header[axis], menu) : nil }
+    public var headerFrame: Rect? { hasHeader ? rect(0, header) : nil }
+    public var menuFrame: Rect? { hasMenu ? rect(header[axis], menu) : nil }
 
-    func sectionHeaderFrame(_ section: Int) -> Rect? {
+    public func sectionHeaderFrame(_ section: Int) -> Rect? {
         hasSectionHeaders ? rect(starts[section], sectionHeader) : nil
     }
 
-    func sectionFooterFrame(_ section: Int) -> Rect? {
+    public func sectionFooterFrame(_ section: Int) -> Rect? {
         hasSectionFooters ? rect(starts[section + 1] - sectionFooter[axis], sectionFooter) : nil
     }
 
     /// All rows of a section with the spacing before each.
-    func rowsLength(_ section: Int) -> Double {
+    public func rowsLength(_ section: Int) -> Double {
         let rows = (counts.items(in: section).count + itemsPerRow - 1) / itemsPerRow
         return Double(rows) * (lineSpacing + item[axis])
     }
 
-    func cellFrame(_ index: Int, _ section: Int) -> Rect {
+    public func cellFrame(_ index: Int, _ section: Int) -> Rect {
         let row = index / itemsPerRow
         let column = index % itemsPerRow
         return Rect(
@@ -86,7 +83,7 @@ struct HeroPage {
     // MARK: Order from back to front
 
     /// Of all elements; those of a page without sections are none.
-    var elementCount: Int {
+    public var elementCount: Int {
         ordinal(ofSection: counts.sections)
     }
 
@@ -96,11 +93,11 @@ struct HeroPage {
     }
 
     /// An element's place when all are counted from the top of the page.
-    func cellOrdinal(_ item: Int, _ section: Int) -> Int {
+    public func cellOrdinal(_ item: Int, _ section: Int) -> Int {
         ordinal(ofSection: section) + (hasSectionHeaders ? 1 : 0) + item
     }
 
-    func footerOrdinal(_ section: Int) -> Int {
+    public func footerOrdinal(_ section: Int) -> Int {
         cellOrdinal(counts.items(in: section).count, section)
     }
 
@@ -108,7 +105,7 @@ struct HeroPage {
 
     /// The sections that have anything between two positions. Sticky headers stay within their sections, so these are
     /// all whose elements can show there.
-    func sections(from low: Double, to high: Double) -> Range<Int> {
+    public func sections(from low: Double, to high: Double) -> Range<Int> {
         guard low < high else { return 0..<0 }
         var first = 0
         var end = counts.sections
@@ -126,7 +123,7 @@ struct HeroPage {
     }
 
     /// The cells of a section whose rows meet the space between two positions.
-    func items(in section: Int, from low: Double, to high: Double) -> Range<Int> {
+    public func items(in section: Int, from low: Double, to high: Double) -> Range<Int> {
         let count = counts.items(in: section).count
         let pitch = lineSpacing + item[axis]
         guard count > 0, pitch > 0 else { return 0..<0 }

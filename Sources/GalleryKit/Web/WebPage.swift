@@ -1,0 +1,145 @@
+import DisplayList
+import Foundation
+internal import Raster
+import UIKit
+
+/// Writes the gallery as a web page: the page's own files, the module, pictures, fonts, and what it says as data.
+@MainActor struct WebPage {
+    let library: PictureLibrary
+    let maker: PictureMaker
+    let printer: Printer
+
+    /// Layouts under the headings of the page. Those that the module does not have are left out by the page.
+    static let groups: [(title: String, layouts: [String])] = [
+        (
+            "Carousels",
+            [
+                "focus-carousel", "cover-carousel", "looping-carousel", "wheel", "card-stack", "parallax", "snapping-list",
+                "store-rows",
+            ]
+        ),
+        ("Grids", ["waterfall", "justified-rows", "aligned-flow", "flow", "spreadsheet", "timeline"]),
+        ("Pages", ["discover-page", "store-page", "hero-page", "list"]),
+    ]
+
+    /// Where the page's layout does not do all that the program's does.
+    static let summaries = [
+        "flow": "lines of items below headers that stay in sight",
+        "store-page": "featured items, rows in columns that page sideways, a small table",
+        "list": "rows in groups; headers stay while their rows pass below them",
+        "aligned-flow": "words in lines that stand in the middle",
+    ]
+
+    static let files = ["index.html", "gallery.css", "engine.js", "cells.js", "stage.js", "gallery.js"]
+
+    /// How many of the gallery's own pictures, which never end, a page shows; and of a folder's at most.
+    private static let ownPictures = 40
+    private static let mostPictures = 200
+    /// Of a picture's longer side, in pixels.
+    private static let longest = 960.0
+
+    /// - Throws: In words, for a module that is none and for whatever cannot be written.
+    func write(to folder: String, module: String) throws(UsageError) {
+        let target = (folder as NSString).expandingTildeInPath
+        guard let code = FileManager.default.contents(atPath: (module as NSString).expandingTildeInPath) else {
+            throw UsageError("the module '\(module)' cannot be read.")
+        }
+        guard code.starts(with: [0x00, 0x61, 0x73, 0x6D]) else {
+            throw UsageError("'\(module)' is no WebAssembly module.")
+        }
+        for inner in ["", "/pictures", "/fonts"] {
+            do {
+                try FileManager.default.createDirectory(atPath: target + inner, withIntermediateDirectories: true)
+            } catch {
+                throw UsageError("cannot make the folder '\(folder + inner)': \(error.localizedDescription)")
+            }
+        }
+        let page = try Self.folder()
+        for name in Self.files { try write(try read(page + "/" + name), to: target + "/" + name) }
+        let fonts: String
+        do { fonts = try FontFiles.folder() } catch { throw UsageError("\(error)") }
+        for name in FontFiles.names + ["OFL.txt"] { try write(try read(fonts + "/" + name), to: target + "/fonts/" + name) }
+        try write(code, to: target + "/web-gallery.wasm")
+        // For pages that are opened from a disk, where only scripts may be loaded.
+        try write(Data("globalThis.galleryModule = \"\(code.base64EncodedString())\";\n".utf8), to: target + "/module.js")
+        try write(try data(target), to: target + "/data.js")
+    }
+
+    private static func folder() throws(UsageError) -> String {
+        let source = (#filePath as NSString).deletingLastPathComponent + "/Page"
+        let folders = BundledFolder.candidates(
+            "OpenCollectionView_GalleryKit.resources/Page", variable: "OPENCOLLECTIONVIEW_PAGE", source: source)
+        guard let found = BundledFolder.first(of: folders, holding: files) else {
+            throw UsageError("the page's files are missing; looked in \(folders.joined(separator: ", ")).")
+        }
+        return found
+    }
+
+    private func read(_ path: String) throws(UsageError) -> Data {
+        guard let data = FileManager.default.contents(atPath: path) else { throw UsageError("cannot read '\(path)'.") }
+        return data
+    }
+
+    private func write(_ data: Data, to path: String) throws(UsageError) {
+        do {
+            try data.write(to: URL(fileURLWithPath: path))
+        } catch {
+            throw UsageError("cannot write '\(path)': \(error.localizedDescription)")
+        }
+    }
+
+    // MARK: Data
+
+    private struct Content: Encodable {
+        struct Picture: Encodable {
+            var file, title, subtitle: String
+            var ratio: Double
+        }
+        struct Layout: Encodable { var title, summary: String }
+        struct Texts: Encodable { var tags, programmes, stations, columns, sections: [String] }
+
+        var pictures: [Picture] = []
+        var layouts: [String: Layout] = [:]
+        var groups: [Group] = []
+        var texts: Texts
+
+        struct Group: Encodable {
+            var title: String
+            var layouts: [String]
+
+            func encode(to encoder: any Encoder) throws {
+                var pair = encoder.unkeyedContainer()
+                try pair.encode(title)
+                try pair.encode(layouts)
+            }
+        }
+    }
+
+    /// Writes the pictures, and answers the script that names them and everything else that the page shows.
+    private func data(_ target: String) throws(UsageError) -> Data {
+        var content = Content(
+            texts: .init(
+                tags: DemoTexts.tags, programmes: DemoTexts.programmes, stations: DemoTexts.stations,
+                columns: DemoTexts.columns, sections: DemoScreen.names))
+        for entry in LayoutCatalog.entries {
+            content.layouts[entry.name] = .init(title: entry.title, summary: Self.summaries[entry.name] ?? entry.summary)
+        }
+        content.groups = Self.groups.map { .init(title: $0.title, layouts: $0.layouts) }
+        let count = min(library.count ?? Self.ownPictures, Self.mostPictures)
+        if let all = library.count, all > count { printer.note("the page shows the first \(count) of \(all) pictures") }
+        let progress = Progress("picture", total: count, printer: printer)
+        for index in 0..<count {
+            let picture = library.picture(index)
+            progress.step(picture.title)
+            guard let image = picture.image else { continue }
+            let file = "\(index + 1).webp"
+            try write(try maker.webp(image.resource, longest: Self.longest), to: target + "/pictures/" + file)
+            content.pictures.append(
+                .init(file: file, title: picture.title, subtitle: picture.subtitle, ratio: Double(picture.ratio)))
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let json = try? encoder.encode(content) else { throw UsageError("cannot write down what the page shows.") }
+        return Data("globalThis.galleryData = ".utf8) + json + Data(";\n".utf8)
+    }
+}

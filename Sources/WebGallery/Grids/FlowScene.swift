@@ -1,0 +1,227 @@
+internal import CollectionCore
+
+/// What flow layout computes, with all that is laid over it: pinned headers, places to rest, drifting pictures, lines that
+/// stand in the middle.
+class FlowScene: Scene {
+    final let solution: FlowSolution
+    final let style: CellStyle
+
+    init(_ data: SceneData, view: Size, axis: Axis, style: CellStyle, sections: [FlowSection]) {
+        solution = FlowSolution(
+            axis: axis, crossLength: view[axis.cross], pixels: PixelGrid(scale: 2), sections: sections)
+        self.style = style
+        super.init(data, view: view, sections: sections.map { $0.itemCount })
+    }
+
+    override final var axis: Axis { solution.axis }
+    override final var contentSize: Size { solution.contentSize }
+
+    override func frame(of position: Int) -> Rect {
+        let section = counts.section(of: position)
+        return solution.frame(ofItem: position - counts.items(in: section).lowerBound, section: section)
+    }
+
+    override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
+        let sight = sight(offset)
+        solution.forEachElement(in: sight) { element, section, item, frame in
+            guard element == .item else { return }
+            body(adjusted(cell(
+                counts.starts[section] + item, section: section, item: item, style, frame, offset)))
+        }
+        for section in solution.sections(in: sight) {
+            if let frame = solution.pinnedHeaderFrame(section: section, visible: sight), frame.intersects(sight) {
+                body(view(.header, section, frame, offset, z: FlowPinning.zIndex))
+            }
+        }
+    }
+
+    /// A cell with what a subclass does to it.
+    func adjusted(_ cell: SceneElement) -> SceneElement { cell }
+}
+
+/// Lines of cards below headers that stay in sight.
+final class CardFlowScene: FlowScene {
+    init(_ data: SceneData, view: Size) {
+        let margin = view.width < 600 ? 16.0 : 24.0
+        let gap = view.width < 600 ? 12.0 : 18.0
+        let columns = Swift.max(2, Int((view.width - 2 * margin + gap) / (230 + gap)))
+        let width = ((view.width - 2 * margin - gap * Double(columns - 1)) / Double(columns) * 2).rounded(.down) / 2
+        var metrics = FlowSectionMetrics()
+        metrics.headerLength = 52
+        metrics.insetStart = 4
+        metrics.insetEnd = 20
+        metrics.insetLeading = margin
+        metrics.insetTrailing = margin
+        metrics.itemSpacing = gap
+        metrics.lineSpacing = gap
+        let size = FlowSize(main: (width * 0.72).rounded(.down) + 58, cross: width)
+        var sections: [FlowSection] = []
+        for count in Self.split(data.count) {
+            sections.append(FlowSection(metrics: metrics, crossLength: view.width, sizes: FlowItemSizes(count: count, all: size)))
+        }
+        super.init(data, view: view, axis: .vertical, style: .card, sections: sections)
+    }
+
+    /// Sections of twelve items, more where that would make too many.
+    private static func split(_ count: Int) -> [Int] {
+        let each = Swift.max(12, (count + 4_999) / 5_000)
+        var left = count
+        var sections: [Int] = []
+        while left > 0 {
+            sections.append(Swift.min(each, left))
+            left -= each
+        }
+        return sections
+    }
+}
+
+/// Rows in columns that page sideways.
+final class StoreRowsScene: FlowScene {
+    private let pitch: Double
+
+    init(_ data: SceneData, view: Size) {
+        let height = 72.0
+        let rows = Swift.max(1, Int(view.height / height))
+        var metrics = FlowSectionMetrics()
+        let width = Swift.min(view.width - 56, 340)
+        metrics.insetStart = 16
+        metrics.insetEnd = 16
+        metrics.lineSpacing = 18
+        metrics.itemSpacing = 0
+        let spare = ((view.height - Double(rows) * height) / 2).rounded(.down)
+        metrics.insetLeading = spare
+        metrics.insetTrailing = view.height - Double(rows) * height - spare
+        pitch = width + metrics.lineSpacing
+        super.init(
+            data, view: view, axis: .horizontal, style: .row,
+            sections: [
+                FlowSection(
+                    metrics: metrics, crossLength: view.height,
+                    sizes: FlowItemSizes(count: data.count, all: FlowSize(main: width, cross: height)))
+            ])
+    }
+
+    override var rate: DecelerationRate { .fast }
+    override var arrowStep: Double { pitch }
+
+    override func rest(proposed: Double, current: Double, velocity: Double, start: Double) -> Double? {
+        let pitch = pitch
+        let columns = (0..<Swift.max(solution.stack[0].lineCount, 1)).lazy.map { Double($0) * pitch }
+        return Snapping.rest(
+            proposed: proposed, current: current, velocity: velocity * 1000, points: columns, limits: motion.x.limits)
+    }
+
+    override func offset(showing position: Int) -> Double {
+        (frame(of: position).x - 16) - ((view.width - pitch) / 2 / pitch).rounded(.down) * pitch
+    }
+}
+
+/// Large items that rest in the middle of the view.
+final class SnappingScene: FlowScene {
+    private let pitch: Double
+
+    init(_ data: SceneData, view: Size) {
+        let width = Swift.min(view.width - 32, 720)
+        let length = Swift.min(view.height * 0.6, width * 0.72).rounded(.down)
+        var metrics = FlowSectionMetrics()
+        metrics.insetStart = ((view.height - length) / 2).rounded(.down)
+        metrics.insetEnd = metrics.insetStart
+        metrics.lineSpacing = 18
+        pitch = length + 18
+        super.init(
+            data, view: view, axis: .vertical, style: .poster,
+            sections: [
+                FlowSection(
+                    metrics: metrics, crossLength: view.width,
+                    sizes: FlowItemSizes(count: data.count, all: FlowSize(main: length, cross: width)))
+            ])
+    }
+
+    override var rate: DecelerationRate { .fast }
+    override var arrowStep: Double { pitch }
+
+    override func rest(proposed: Double, current: Double, velocity: Double, start: Double) -> Double? {
+        CarouselRest.place(
+            proposed: proposed / pitch, current: current / pitch, velocity: velocity, threshold: 0.3, slack: 0.5 / pitch,
+            count: data.count) * pitch
+    }
+}
+
+/// Pictures that drift behind their windows.
+final class ParallaxScene: FlowScene {
+    private let effect = Parallax(maximum: 80)
+    private let length: Double
+
+    init(_ data: SceneData, view: Size) {
+        length = Swift.min(view.width - 50, view.height * 1.1).rounded(.down)
+        super.init(
+            data, view: view, axis: .horizontal, style: .window,
+            sections: [
+                FlowSection(
+                    metrics: {
+                        var metrics = FlowSectionMetrics()
+                        metrics.lineSpacing = 0
+                        return metrics
+                    }(), crossLength: view.height,
+                    sizes: FlowItemSizes(count: data.count, all: FlowSize(main: length, cross: view.height)))
+            ])
+    }
+
+    override var arrowStep: Double { length }
+
+    override func adjusted(_ cell: SceneElement) -> SceneElement {
+        var cell = cell
+        cell.detail = effect.drift(mid: cell.frame.midX, offset: 0, length: view.width, itemLength: cell.frame.width)
+        return cell
+    }
+}
+
+/// Words in lines that stand in the middle.
+final class TagScene: FlowScene {
+    private static let gap = 10.0
+
+    init(_ data: SceneData, view: Size) {
+        var metrics = FlowSectionMetrics()
+        let margin = Swift.max(16, (view.width - 900) / 2)
+        metrics.insetStart = 20
+        metrics.insetEnd = 20
+        metrics.insetLeading = margin
+        metrics.insetTrailing = margin
+        metrics.lineSpacing = 12
+        metrics.itemSpacing = Self.gap
+        var sizes: [FlowSize] = []
+        sizes.reserveCapacity(data.count)
+        for position in 0..<data.count {
+            sizes.append(FlowSize(main: 38, cross: Swift.min(data.wordWidth(at: position) + 32, view.width - 2 * margin)))
+        }
+        super.init(
+            data, view: view, axis: .vertical, style: .tag,
+            sections: [FlowSection(metrics: metrics, crossLength: view.width, sizes: FlowItemSizes(sizes))])
+    }
+
+    override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
+        // As broad as the view and all of one height: lines are in sight as a whole.
+        let sight = sight(Point(x: 0, y: offset.y))
+        var line: [(position: Int, frame: Rect)] = []
+        solution.forEachItem(of: 0, in: sight) { position, frame in
+            if let last = line.last, last.frame.y != frame.y { finish(&line, offset, body) }
+            line.append((position, frame))
+        }
+        finish(&line, offset, body)
+    }
+
+    /// Flow layout spreads lines over the whole width; here their words stay together.
+    private func finish(_ line: inout [(position: Int, frame: Rect)], _ offset: Point, _ body: (SceneElement) -> Void) {
+        var length = -Self.gap
+        for item in line { length += item.frame.width + Self.gap }
+        var start = LineAlignment.center.position(ofLength: length, from: 0, to: view.width)
+        for item in line {
+            var frame = item.frame
+            frame.x = PixelGrid(scale: 2).nearest(start)
+            start += frame.width + Self.gap
+            let element = cell(item.position, .tag, frame, Point(x: 0, y: offset.y))
+            if element.frame.maxY > 0, element.frame.y < view.height { body(element) }
+        }
+        line.removeAll(keepingCapacity: true)
+    }
+}

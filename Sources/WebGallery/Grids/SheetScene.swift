@@ -1,0 +1,84 @@
+internal import CollectionCore
+
+/// Scenes that scroll both ways below headers that stay.
+class GridScene: Scene {
+    /// How much of the upper and of the leading edge headers take.
+    final let corner: Size
+
+    init(_ data: SceneData, view: Size, corner: Size, sections: [Int]) {
+        self.corner = corner
+        super.init(data, view: view, sections: sections)
+    }
+
+    /// How far headers have travelled with the content, to stay in sight.
+    final func travel(_ offset: Point) -> Point {
+        let content = contentSize
+        return Point(
+            x: StickyEdge(origin: 0, room: content.width - corner.width).travel(line: offset.x),
+            y: StickyEdge(origin: 0, room: content.height - corner.height).travel(line: offset.y))
+    }
+
+    /// The corner where both kinds of headers meet.
+    final func cornerView(_ offset: Point) -> SceneElement {
+        view(.corner, 0, Rect(origin: travel(offset), size: corner), offset, z: 30)
+    }
+}
+
+/// A table of numbers; each row is a section.
+final class SheetScene: GridScene {
+    private let columnTree: LengthTree
+    private let rowTree: LengthTree
+
+    init(_ data: SceneData, view: Size) {
+        let corner = Size(width: 64, height: 40)
+        let across = data.count <= 1_200 ? 12 : 36
+        let width = Swift.max(88, ((view.width - corner.width) / 12).rounded(.down) - 1)
+        var left = data.count
+        var sections: [Int] = []
+        while left > 0 {
+            sections.append(Swift.min(across, left))
+            left -= across
+        }
+        columnTree = LengthTree(count: Swift.min(across, data.count), estimate: width, spacing: 1)
+        rowTree = LengthTree(count: sections.count, estimate: 42, spacing: 1)
+        super.init(data, view: view, corner: corner, sections: sections)
+    }
+
+    override var contentSize: Size {
+        Size(width: corner.width + 1 + columnTree.total, height: corner.height + 1 + rowTree.total)
+    }
+    override var arrowStep: Double { 43 }
+
+    private func frame(_ column: Int, _ row: Int) -> Rect {
+        Rect(
+            x: corner.width + 1 + columnTree.offset(of: column), y: corner.height + 1 + rowTree.offset(of: row),
+            width: columnTree.length(at: column), height: rowTree.length(at: row))
+    }
+
+    override func frame(of position: Int) -> Rect {
+        let row = counts.section(of: position)
+        return frame(position - counts.items(in: row).lowerBound, row)
+    }
+
+    override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
+        let columns = columnTree.indices(
+            from: offset.x - corner.width - 1, to: offset.x + view.width - corner.width - 1)
+        let rows = rowTree.indices(from: offset.y - corner.height - 1, to: offset.y + view.height - corner.height - 1)
+        let travel = travel(offset)
+        for row in rows {
+            let items = counts.items(in: row)
+            for column in columns where column < items.count {
+                body(cell(items.lowerBound + column, section: row, item: column, .sheet, frame(column, row), offset))
+            }
+            let place = frame(0, row)
+            let header = Rect(x: travel.x, y: place.y, width: corner.width, height: place.height)
+            body(view(.rowHeader, row, header, offset, z: 20))
+        }
+        for column in columns {
+            let place = frame(column, 0)
+            let header = Rect(x: place.x, y: travel.y, width: place.width, height: corner.height)
+            body(view(.columnHeader, column, header, offset, z: 10))
+        }
+        body(cornerView(offset))
+    }
+}

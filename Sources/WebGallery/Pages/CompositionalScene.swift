@@ -1,0 +1,110 @@
+internal import CollectionCore
+
+/// Sections of several kinds, some of which scroll across the page.
+class CompositionalScene: Scene {
+    /// One section with what the solver does not know of it.
+    struct Part {
+        var section: CompositionalSection
+        var count: Int
+        var style: CellStyle
+        /// Shrinks cells beside the middle.
+        var scale: DistanceScale?
+        /// The frames of its custom group, if it has one.
+        var frames: [CustomGroupItem] = []
+    }
+
+    private var solution: CompositionalSolution
+    private let styles: [CellStyle]
+    private let scales: [DistanceScale?]
+
+    init(_ data: SceneData, view: Size, parts: [Part]) {
+        let container = CompositionalContainer(size: view, axis: .vertical, grid: PixelGrid(scale: 2))
+        var sections: [SolvedSection] = []
+        for part in parts {
+            sections.append(
+                SolvedSection(part.section, itemCount: part.count, container: container) { _, _ in part.frames })
+        }
+        solution = CompositionalSolution(sections: sections, container: container, interSectionSpacing: 18)
+        styles = parts.map { $0.style }
+        scales = parts.map { $0.scale }
+        super.init(data, view: view, sections: parts.map { $0.count })
+        for section in sections {
+            let range = section.sidewaysRange
+            let first = section.initialSidewaysOffset
+            // In wide views a row begins with its second group in the middle, so that there is one on either side.
+            let second = section.sidewaysRest(start: first, offset: first, velocity: 1, projected: first)
+            let isCentered = section.description.orthogonalBehavior == .groupPagingCentered && section.groupCount > 2
+            rows.append(
+                AxisMotion(
+                    limits: ScrollLimits(lowest: range.lowest, highest: range.highest, viewport: view.width),
+                    traits: ScrollTraits(
+                        rate: section.description.orthogonalBehavior == .continuous ? .normal : .fast),
+                    offset: isCentered && view.width >= 600 ? second : first))
+        }
+    }
+
+    override var contentSize: Size {
+        Size(width: solution.contentSize.width, height: solution.contentSize.height + 24)
+    }
+
+    override func frame(of position: Int) -> Rect {
+        let section = counts.section(of: position)
+        let item = position - counts.items(in: section).lowerBound
+        return solution.cell(section: section, item: item)?.frame ?? .zero
+    }
+
+    override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
+        let sight = sight(Point(x: 0, y: offset.y))
+        solution.forEachElement(in: sight, visible: sight) { element in
+            switch element.category {
+            case .cell:
+                var frame = element.frame
+                if element.scrollsSideways { frame.x -= solution.sections[element.section].scrollOffset }
+                var cell = cell(
+                    counts.starts[element.section] + element.item, section: element.section, item: element.item,
+                    styles[element.section], frame, Point(x: 0, y: offset.y))
+                cell.z = element.zIndex
+                if let scale = scales[element.section] {
+                    let size = scale.scale(mid: frame.midX, offset: 0, length: view.width)
+                    cell.transform = .scale(x: size, y: size, z: 1)
+                }
+                body(cell)
+            case .supplement:
+                body(view(.header, element.section, element.frame, Point(x: 0, y: offset.y), z: element.zIndex + 100))
+            case .decoration: break
+            }
+        }
+    }
+
+    // MARK: Rows
+
+    override func row(at point: Point, offset: Point) -> Int? {
+        let place = Point(x: point.x, y: point.y + offset.y)
+        for section in solution.sections(meeting: Rect(origin: place, size: Size(width: 1, height: 1)))
+        where solution.sections[section].rowAxis == .horizontal && solution.rowFrame(section).contains(place) {
+            return section
+        }
+        return nil
+    }
+
+    override func rest(
+        ofRow row: Int, start: Double, offset: Double, velocity: Double, proposed: Double
+    ) -> Double? {
+        solution.sections[row].sidewaysRest(start: start, offset: offset, velocity: velocity, projected: proposed)
+    }
+
+    override func rest(ofRow row: Int, wheeledFrom start: Double, to offset: Double) -> Double? {
+        solution.sections[row].sidewaysRest(beyond: offset, from: start)
+    }
+
+    override func rowOffset(showing position: Int) -> (row: Int, offset: Double)? {
+        let row = counts.section(of: position)
+        guard solution.sections[row].rowAxis == .horizontal else { return nil }
+        let middle = frame(of: position).midX - view.width / 2
+        return (row, solution.sections[row].sidewaysRest(near: rows[row].limits.clamp(middle)))
+    }
+
+    override func placeRows(at time: Double) {
+        for row in rows.indices { solution.setScrollOffset(rows[row].position(at: time), section: row) }
+    }
+}

@@ -1,0 +1,53 @@
+internal import CollectionCore
+
+/// Rows in groups with headers that stay while their rows pass below them.
+final class ListScene: Scene {
+    private let table: TableStack
+    private let margin: Double
+
+    init(_ data: SceneData, view: Size) {
+        margin = Swift.max(16, (view.width - 720) / 2)
+        let each = Swift.max(8, (data.count + 4_999) / 5_000)
+        var left = data.count
+        var sizes: [Int] = []
+        var sections: [TableSection] = []
+        while left > 0 {
+            let count = Swift.min(each, left)
+            sizes.append(count)
+            sections.append(TableSection(rows: count, estimate: 64, header: 46, footer: 0, padding: 8))
+            left -= count
+        }
+        table = TableStack(sections, bottom: 24)
+        super.init(data, view: view, sections: sizes)
+    }
+
+    override var contentSize: Size { Size(width: view.width, height: table.length) }
+    override var arrowStep: Double { 64 }
+
+    private func frame(_ span: TableSpan) -> Rect {
+        Rect(x: margin, y: span.start, width: view.width - 2 * margin, height: span.length)
+    }
+
+    override func frame(of position: Int) -> Rect {
+        let section = counts.section(of: position)
+        return frame(table.span(of: ItemPlace(section: section, item: position - counts.items(in: section).lowerBound)))
+    }
+
+    override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
+        let from = Point(x: 0, y: offset.y)
+        table.forEachRow(from: offset.y, to: offset.y + view.height) { place in
+            var row = cell(
+                counts.starts[place.section] + place.item, section: place.section, item: place.item, .line,
+                frame(table.span(of: place)), from)
+            let last = table.rowCount(inSection: place.section) - 1
+            row.detail = (place.item == 0 ? 1 : 0) + (place.item == last ? 2 : 0)
+            body(row)
+        }
+        for section in table.sections(from: offset.y, to: offset.y + view.height) {
+            let span = table.heldHeader(section, at: offset.y)
+            if span.end > offset.y, span.start < offset.y + view.height {
+                body(view(.header, section, frame(span), from, z: 10))
+            }
+        }
+    }
+}

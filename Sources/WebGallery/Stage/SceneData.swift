@@ -1,0 +1,78 @@
+internal import CollectionCore
+
+/// What the layouts show: identifiers in order, and what is known of the things they stand for.
+///
+/// A class, so that a stage and its scene look at the same one.
+final class SceneData {
+    /// Which thing stands at which place. Things never come twice.
+    private(set) var identifiers: [UInt64]
+    private var next: UInt64
+    /// Width / height of pictures, which come round again.
+    var ratios: [Double] = [1.5, 0.75, 1, 0.667, 1.333, 0.8, 1.778, 0.5625, 1.25, 0.7, 2, 0.6] {
+        didSet { precondition(!ratios.isEmpty, "A gallery needs the shape of at least one picture.") }
+    }
+    /// How wide words are in points, which come round again.
+    var wordWidths: [Double] = [72, 24, 78, 46, 40, 70, 30, 56, 76, 82] {
+        didSet { precondition(!wordWidths.isEmpty, "A gallery needs the width of at least one word.") }
+    }
+
+    init(count: Int) {
+        precondition(count >= 0, "A gallery cannot show a negative number of items.")
+        var identifiers: [UInt64] = []
+        identifiers.reserveCapacity(count)
+        for item in 0..<count { identifiers.append(UInt64(item)) }
+        self.identifiers = identifiers
+        next = UInt64(count)
+    }
+
+    var count: Int { identifiers.count }
+
+    func ratio(at position: Int) -> Double {
+        ratios[Int(identifiers[position] % UInt64(ratios.count))]
+    }
+
+    func wordWidth(at position: Int) -> Double {
+        wordWidths[Int(identifiers[position] % UInt64(wordWidths.count))]
+    }
+
+    // MARK: Changes
+
+    /// The first place of a range of up to `length` items around a place.
+    private func range(around place: Int, length: Int) -> Range<Int> {
+        let start = Swift.max(Swift.min(place - length / 2, count - length), 0)
+        return start..<Swift.min(start + length, count)
+    }
+
+    /// Puts the items around a place into another order.
+    ///
+    /// - Returns: How the items that were there became those that are there now.
+    func shuffle(around place: Int, seed: UInt64) -> ListChanges {
+        let old = identifiers
+        var state = seed
+        let range = range(around: place, length: 24)
+        for position in range.reversed() where position > range.lowerBound {
+            // SplitMix64.
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            mixed ^= mixed >> 31
+            let other = range.lowerBound + Int(mixed % UInt64(position - range.lowerBound + 1))
+            identifiers.swapAt(position, other)
+        }
+        return ListChanges.between(old, identifiers)
+    }
+
+    func insert(at place: Int) -> ListChanges {
+        let old = identifiers
+        identifiers.insert(next, at: Swift.min(Swift.max(place, 0), count))
+        next += 1
+        return ListChanges.between(old, identifiers)
+    }
+
+    func remove(at place: Int) -> ListChanges {
+        guard count > 1 else { return ListChanges() }
+        let old = identifiers
+        identifiers.remove(at: Swift.min(Swift.max(place, 0), count - 1))
+        return ListChanges.between(old, identifiers)
+    }
+}

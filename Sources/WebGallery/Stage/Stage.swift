@@ -1,0 +1,429 @@
+public import CollectionCore
+
+/// The gallery of a page: one layout at a time, the fingers and wheels on it, and what it shows.
+///
+/// Times are seconds on any one clock. Events and frames may come a little out of order; a time before the latest one counts
+/// as that.
+public final class Stage {
+    public private(set) var layout: SceneKind
+    public private(set) var view: Size
+    /// Whether left and right are exchanged, for people who read from right to left.
+    public private(set) var isMirrored: Bool
+    public private(set) var records = RecordList()
+
+    let data: SceneData
+    var scene: Scene
+    private(set) var now = 0.0
+    private var touch: Touch?
+    /// The row that a touchpad scrolls; -1 for the layout itself.
+    private var padTarget: Int?
+
+    /// A finger that is down.
+    private struct Touch {
+        var point: Point
+        /// The row below it, which gets the drag if that goes across.
+        var row: Int?
+        var drags = Drags.undecided
+        /// Where the layout and the row were.
+        var start: Point
+        var rowStart = 0.0
+        /// Whether it stopped something that moved.
+        var stopped: Bool
+    }
+
+    private enum Drags { case undecided, layout, row }
+
+    /// - Parameters:
+    ///   - view: The viewport in points; at least `leastView`.
+    ///   - ratios: Shapes of the pictures, width / height, which come round again; `nil` for a dozen of different ones.
+    ///   - wordWidths: The widths of the words, in points, which come round again.
+    public init(
+        _ layout: SceneKind, count: Int, view: Size, isMirrored: Bool = false, ratios: [Double]? = nil,
+        wordWidths: [Double]? = nil
+    ) {
+        self.layout = layout
+        self.view = Self.usable(view)
+        self.isMirrored = isMirrored
+        data = SceneData(count: count)
+        if let ratios { data.ratios = ratios }
+        if let wordWidths { data.wordWidths = wordWidths }
+        scene = layout.make(data, view: self.view)
+        begin(at: nil)
+    }
+
+    deinit { records.deallocate() }
+
+    /// Nothing is laid out for less; a window that is smaller shows the upper left part.
+    public static let leastView = Size(width: 200, height: 160)
+
+    private static func usable(_ view: Size) -> Size {
+        func length(_ value: Double, _ least: Double) -> Double { value > least && value < 100_000 ? value : least }
+        return Size(width: length(view.width, leastView.width), height: length(view.height, leastView.height))
+    }
+
+    // MARK: What is shown
+
+    public var count: Int { data.count }
+
+    public func show(_ layout: SceneKind) {
+        let kept = hasMoved ? scene.middleItem(at: now) : nil
+        self.layout = layout
+        scene = layout.make(data, view: view)
+        begin(at: kept)
+    }
+
+    public func resize(to view: Size) {
+        let view = Self.usable(view)
+        guard view != self.view else { return }
+        self.view = view
+        remake()
+    }
+
+    public func setMirrored(_ isMirrored: Bool) { self.isMirrored = isMirrored }
+
+    private var hasMoved: Bool { scene.motion.position(at: now) != scene.firstOffset }
+
+    /// The same layout anew, around the same item.
+    private func remake() {
+        let kept = hasMoved ? scene.middleItem(at: now) : nil
+        let rows = scene.rows.map { $0.position(at: now) }
+        scene = layout.make(data, view: view)
+        begin(at: kept)
+        putRows(at: rows)
+    }
+
+    private func putRows(at offsets: [Double]) {
+        for row in scene.rows.indices where row < offsets.count {
+            scene.rows[row].jump(to: scene.rows[row].limits.clamp(offsets[row]))
+        }
+    }
+
+    /// Scrolls to the beginning, or to an item where there is one.
+    private func begin(at position: Int?) {
+        touch = nil
+        padTarget = nil
+        scene.prepare()
+        scene.motion.jump(to: scene.firstOffset)
+        if let position, position < count {
+            scene.motion[scene.axis].jump(to: limits.clamp(scene.offset(showing: position)))
+            if let across = acrossOffset(showing: position) {
+                scene.motion[scene.axis.cross].jump(to: scene.motion[scene.axis.cross].limits.clamp(across))
+            }
+        }
+    }
+
+    private var limits: ScrollLimits { scene.motion[scene.axis].limits }
+
+    // MARK: Changes
+
+    public enum Change: UInt8, Sendable { case shuffle, insert, remove }
+
+    /// Changes the data around the middle of the viewport; what is in sight stays where it is, as far as it can.
+    public func change(_ change: Change, seed: UInt64) -> ListChanges {
+        let place = scene.middleItem(at: now) ?? 0
+        let offset = scene.motion.position(at: now)
+        let rows = scene.rows.map { $0.position(at: now) }
+        let changes =
+            switch change {
+            case .shuffle: data.shuffle(around: place, seed: seed)
+            case .insert: data.insert(at: place)
+            case .remove: data.remove(at: place)
+            }
+        scene = layout.make(data, view: view)
+        begin(at: nil)
+        scene.motion.jump(to: Point(x: scene.motion.x.limits.clamp(offset.x), y: scene.motion.y.limits.clamp(offset.y)))
+        putRows(at: rows)
+        return changes
+    }
+
+    // MARK: Fingers
+
+    private func inLayout(_ point: Point) -> Point {
+        isMirrored ? Point(x: view.width - point.x, y: point.y) : point
+    }
+
+    private func advance(to time: Double) -> Double {
+        if time.isFinite, time > now { now = time }
+        return now
+    }
+
+    public func touchDown(_ point: Point, at time: Double) {
+        guard point.x.isFinite, point.y.isFinite else { return }
+        let now = advance(to: time)
+        endPad(at: now)
+        scene.recenter(at: now)
+        let point = inLayout(point)
+        let offset = scene.motion.position(at: now)
+        let row = scene.row(at: point, offset: offset)
+        var stopped = !scene.motion.isFinished(at: now)
+        scene.motion.touchDown(point, at: now)
+        var new = Touch(point: point, row: row, start: offset, stopped: stopped)
+        if let row {
+            stopped = !scene.rows[row].isFinished(at: now)
+            new.rowStart = scene.rows[row].position(at: now)
+            new.stopped = new.stopped || stopped
+            scene.rows[row].touchDown(point.x, at: now)
+        }
+        touch = new
+    }
+
+    public func touchMoved(_ point: Point, at time: Double) {
+        guard var touch, point.x.isFinite, point.y.isFinite else { return }
+        let now = advance(to: time)
+        let point = inLayout(point)
+        if touch.drags == .undecided {
+            let moved = point - touch.point
+            let along = abs(scene.axis == .vertical ? moved.x : moved.y)
+            let across = abs(scene.axis == .vertical ? moved.y : moved.x)
+            // Decided by the first movement that is none of a finger at rest.
+            guard Swift.max(along, across) >= 3 || touch.row == nil else { return }
+            touch.drags = touch.row != nil && along > across ? .row : .layout
+            self.touch = touch
+        }
+        if touch.drags == .row, let row = touch.row {
+            scene.rows[row].touchMoved(point.x, at: now)
+        } else {
+            scene.motion.touchMoved(point, at: now)
+        }
+    }
+
+    /// - Returns: Whether the finger neither moved nor stopped anything: then it was a tap.
+    @discardableResult public func touchUp(at time: Double) -> Bool {
+        guard let touch else { return false }
+        let now = advance(to: time)
+        self.touch = nil
+        if let row = touch.row {
+            if touch.drags == .row {
+                if let release = scene.rows[row].touchUp(at: now) {
+                    redirect(row, release, start: touch.rowStart, at: now)
+                }
+            } else {
+                scene.rows[row].touchCancelled(at: now)
+                settleRow(row, at: now)
+            }
+        }
+        let axis = scene.axis
+        let before = scene.motion.position(at: now)
+        if let release = scene.motion.touchUp(at: now) {
+            let along = axis == .horizontal ? release.x : release.y
+            redirect(along, start: touch.start[axis], at: now)
+        }
+        let moved = before - touch.start
+        let isStill = abs(moved.x) < 0.5 && abs(moved.y) < 0.5 && touch.drags != .row
+        return isStill && !touch.stopped
+    }
+
+    public func touchCancelled(at time: Double) {
+        guard let touch else { return }
+        let now = advance(to: time)
+        self.touch = nil
+        if let row = touch.row {
+            scene.rows[row].touchCancelled(at: now)
+            settleRow(row, at: now)
+        }
+        scene.motion.touchCancelled(at: now)
+        let axis = scene.axis
+        let place = scene.motion[axis].position(at: now)
+        if let rest = scene.rest(proposed: place, current: place, velocity: 0, start: touch.start[axis]), rest != place {
+            scene.motion[axis].redirect(to: rest, at: now)
+        }
+    }
+
+    private func redirect(_ release: AxisMotion.Release, start: Double, at now: Double) {
+        let rest = scene.rest(
+            proposed: release.rest, current: release.position, velocity: release.velocityPerMillisecond, start: start)
+        guard let rest, rest != scene.motion[scene.axis].rest else { return }
+        scene.motion[scene.axis].redirect(to: rest, at: now)
+    }
+
+    private func redirect(_ row: Int, _ release: AxisMotion.Release, start: Double, at now: Double) {
+        let rest = scene.rest(
+            ofRow: row, start: start, offset: release.position, velocity: release.velocityPerMillisecond,
+            proposed: release.rest)
+        if let rest, rest != scene.rows[row].rest { scene.rows[row].redirect(to: rest, at: now) }
+    }
+
+    /// A row that a finger stopped between two places goes on to the nearer one.
+    private func settleRow(_ row: Int, at now: Double) {
+        let place = scene.rows[row].position(at: now)
+        let rest = scene.rest(ofRow: row, start: place, offset: place, velocity: 0, proposed: place)
+        if let rest, rest != place {
+            scene.rows[row].redirect(to: rest, at: now)
+        }
+    }
+
+    // MARK: Wheels and touchpads
+
+    /// A notch of a wheel at a point of the viewport.
+    public func wheel(_ distance: Point, over point: Point, at time: Double) {
+        let now = advance(to: time)
+        guard touch == nil, distance.x.isFinite, distance.y.isFinite else { return }
+        endPad(at: now)
+        scene.recenter(at: now)
+        let distance = isMirrored ? Point(x: -distance.x, y: distance.y) : distance
+        if scene.axis == .vertical, abs(distance.x) > abs(distance.y),
+            let row = scene.row(at: inLayout(point), offset: scene.motion.position(at: now))
+        {
+            let start = scene.rows[row].rest
+            scene.rows[row].wheel(by: distance.x, at: now)
+            if let rest = scene.rest(ofRow: row, wheeledFrom: start, to: scene.rows[row].rest) {
+                scene.rows[row].redirect(to: rest, at: now)
+            }
+            return
+        }
+        let axis = scene.axis
+        // A wheel that turns one way only scrolls layouts that go sideways, too.
+        let along = turn(distance)
+        let start = scene.motion[axis].rest
+        scene.motion[axis].wheel(by: along, at: now)
+        if scene.motion[axis.cross].limits.canScroll {
+            scene.motion[axis.cross].wheel(by: axis == .horizontal ? (distance.x == 0 ? 0 : distance.y) : distance.x, at: now)
+        }
+        let proposed = scene.motion[axis].rest
+        guard along != 0, let rest = scene.rest(proposed: proposed, current: start, velocity: along > 0 ? 1 : -1, start: start)
+        else { return }
+        scene.motion[axis].redirect(to: rest, at: now)
+    }
+
+    private func turn(_ distance: Point) -> Double {
+        guard scene.axis == .horizontal else { return distance.y }
+        return distance.x != 0 ? distance.x : distance.y
+    }
+
+    /// A touchpad's movement: the content follows at once.
+    public func pan(_ distance: Point, over point: Point, at time: Double) {
+        let now = advance(to: time)
+        guard touch == nil, distance.x.isFinite, distance.y.isFinite else { return }
+        let distance = isMirrored ? Point(x: -distance.x, y: distance.y) : distance
+        if padTarget == nil {
+            scene.recenter(at: now)
+            let row = scene.row(at: inLayout(point), offset: scene.motion.position(at: now))
+            padTarget = abs(distance.x) > abs(distance.y) ? row ?? -1 : -1
+        }
+        if let row = padTarget, row >= 0 {
+            scene.rows[row].wheelPrecisely(by: distance.x, at: now)
+            return
+        }
+        let axis = scene.axis
+        scene.motion[axis].wheelPrecisely(by: turn(distance), at: now)
+        if scene.motion[axis.cross].limits.canScroll, distance.x != 0 || axis == .vertical {
+            scene.motion[axis.cross].wheelPrecisely(by: axis == .horizontal ? distance.y : distance.x, at: now)
+        }
+    }
+
+    /// No more of it is coming.
+    public func panEnded(at time: Double) { endPad(at: advance(to: time)) }
+
+    private func endPad(at now: Double) {
+        guard let target = padTarget else { return }
+        padTarget = nil
+        if target >= 0 {
+            let start = scene.rows[target].position(at: now)
+            if let release = scene.rows[target].wheelPreciselyEnded(at: now) {
+                redirect(target, release, start: start, at: now)
+            }
+            return
+        }
+        let axis = scene.axis
+        _ = scene.motion[axis.cross].wheelPreciselyEnded(at: now)
+        if let release = scene.motion[axis].wheelPreciselyEnded(at: now) {
+            redirect(release, start: release.position, at: now)
+        }
+    }
+
+    // MARK: Keys
+
+    public enum Key: UInt8, Sendable { case up, down, left, right, pageUp, pageDown, home, end }
+
+    public func press(_ key: Key, at time: Double) {
+        let now = advance(to: time)
+        guard touch == nil else { return }
+        endPad(at: now)
+        scene.recenter(at: now)
+        var axis = scene.axis
+        let page = Swift.max(view[axis] * 0.9, 1)
+        var distance = 0.0
+        let forwards: Double = isMirrored ? -1 : 1
+        switch key {
+        case .home: return scroll(axis, to: scene.motion[axis].limits.lowest, at: now)
+        case .end: return scroll(axis, to: scene.motion[axis].limits.highest, at: now)
+        case .pageUp: distance = -page
+        case .pageDown: distance = page
+        case .left, .right:
+            distance = (key == .right ? forwards : -forwards) * (axis == .horizontal ? scene.arrowStep : 80)
+            if axis == .vertical {
+                let offset = scene.motion.position(at: now)
+                if let row = scene.row(at: Point(x: view.width / 2, y: view.height / 2), offset: offset) {
+                    let start = scene.rows[row].rest
+                    let rest = scene.rest(ofRow: row, wheeledFrom: start, to: start + distance)
+                    return scene.rows[row].scroll(to: scene.rows[row].limits.clamp(rest ?? start + distance), at: now)
+                }
+                axis = .horizontal
+            }
+        case .up, .down:
+            let crosses = axis == .horizontal && scene.motion.y.limits.canScroll
+            distance = (key == .down ? 1 : -1) * (crosses ? 80 : scene.arrowStep)
+            if crosses { axis = .vertical }
+        }
+        let start = scene.motion[axis].rest
+        var target = start + distance
+        if axis == scene.axis,
+            let rest = scene.rest(proposed: target, current: start, velocity: distance > 0 ? 1 : -1, start: start)
+        {
+            target = rest
+        }
+        scroll(axis, to: target, at: now)
+    }
+
+    private func scroll(_ axis: Axis, to target: Double, at now: Double) {
+        scene.motion[axis].scroll(to: scene.motion[axis].limits.clamp(target), at: now)
+    }
+
+    /// Scrolls until an item is in the middle, or as near to it as can be.
+    ///
+    /// - Precondition: `0 <= position && position < count`.
+    public func show(item position: Int, at time: Double) {
+        precondition(position >= 0 && position < count, "There is no such item in the gallery.")
+        let now = advance(to: time)
+        guard touch == nil else { return }
+        if let (row, offset) = scene.rowOffset(showing: position) {
+            scene.rows[row].scroll(to: offset, at: now)
+        }
+        scroll(scene.axis, to: scene.offset(showing: position), at: now)
+        if let across = acrossOffset(showing: position) { scroll(scene.axis.cross, to: across, at: now) }
+    }
+
+    /// The same across, in layouts that scroll both ways.
+    private func acrossOffset(showing position: Int) -> Double? {
+        let across = scene.axis.cross
+        guard scene.motion[across].limits.canScroll else { return nil }
+        return scene.frame(of: position).mid(across) - view[across] / 2
+    }
+
+    // MARK: Frames
+
+    /// Draws up what is in sight at a time into `records`.
+    ///
+    /// - Returns: Whether another frame is wanted.
+    public func frame(at time: Double) -> Bool {
+        let now = advance(to: time)
+        if touch == nil { scene.recenter(at: now) }
+        scene.placeRows(at: now)
+        records.removeAll()
+        let width: Double? = isMirrored ? view.width : nil
+        scene.visit(scene.motion.position(at: now)) { records.append($0, mirroredIn: width) }
+        if !scene.motion.isFinished(at: now) { return true }
+        return scene.rows.contains { !$0.isFinished(at: now) }
+    }
+
+    /// How far the layout is scrolled, and how far it can be, along its axis.
+    public var progress: (offset: Double, lowest: Double, highest: Double) {
+        let limits = limits
+        return (scene.motion[scene.axis].position(at: now), limits.lowest, limits.highest)
+    }
+
+    public var scrollAxis: Axis { scene.axis }
+
+    /// The item in the middle of the viewport; -1 without any.
+    public var middleItem: Int { scene.middleItem(at: now) ?? -1 }
+}

@@ -1,0 +1,167 @@
+#if arch(wasm32)
+    import CWebRuntime
+    import CollectionCore
+    import WebGallery
+
+    // What the page calls. Numbers go as 32-bit integers and doubles, the rest through memory.
+    nonisolated(unsafe) private var stage: Stage?
+    nonisolated(unsafe) private var ratios: [Double]?
+    nonisolated(unsafe) private var wordWidths: [Double]?
+    /// What the last call has to say besides its result.
+    nonisolated(unsafe) private let answers = UnsafeMutablePointer<Double>.allocate(capacity: 8)
+
+    private func shown() -> Stage {
+        guard let stage else { fatalError("open was not called.") }
+        return stage
+    }
+
+    private func kind(_ layout: Int32) -> SceneKind {
+        guard let kind = SceneKind(rawValue: layout) else { fatalError("There is no layout of that number.") }
+        return kind
+    }
+
+    // MARK: Layouts
+
+    @_expose(wasm, "layoutCount") @c(layoutCount) public func layoutCount() -> Int32 { Int32(SceneKind.allCases.count) }
+
+    @_expose(wasm, "layoutName") @c(layoutName) public func layoutName(_ layout: Int32) -> UnsafePointer<UInt8> {
+        kind(layout).name.utf8Start
+    }
+
+    @_expose(wasm, "layoutNameLength") @c(layoutNameLength) public func layoutNameLength(_ layout: Int32) -> Int32 {
+        Int32(kind(layout).name.utf8CodeUnitCount)
+    }
+
+    @_expose(wasm, "open") @c(open) public func open(
+        _ layout: Int32, _ count: Int32, _ width: Double, _ height: Double, _ isMirrored: Int32
+    ) {
+        stage = nil
+        stage = Stage(
+            kind(layout), count: Int(count), view: Size(width: width, height: height), isMirrored: isMirrored != 0,
+            ratios: ratios, wordWidths: wordWidths)
+    }
+
+    @_expose(wasm, "show") @c(show) public func show(_ layout: Int32) { shown().show(kind(layout)) }
+
+    @_expose(wasm, "resize") @c(resize) public func resize(_ width: Double, _ height: Double) {
+        shown().resize(to: Size(width: width, height: height))
+    }
+
+    @_expose(wasm, "mirror") @c(mirror) public func mirror(_ isMirrored: Int32) { shown().setMirrored(isMirrored != 0) }
+
+    // MARK: Data
+
+    // What is handed over here counts from the next `open` on.
+
+    /// Memory for `count` doubles, which the page fills and hands to one of the functions below.
+    @_expose(wasm, "allocate") @c(allocate) public func allocate(_ count: Int32) -> UnsafeMutablePointer<Double> {
+        .allocate(capacity: Int(count))
+    }
+
+    private func taken(_ numbers: UnsafeMutablePointer<Double>, _ count: Int32) -> [Double] {
+        let result = Array(UnsafeBufferPointer(start: numbers, count: Int(count)))
+        numbers.deallocate()
+        return result
+    }
+
+    @_expose(wasm, "setRatios") @c(setRatios) public func setRatios(_ numbers: UnsafeMutablePointer<Double>, _ count: Int32) {
+        ratios = taken(numbers, count)
+    }
+
+    @_expose(wasm, "setWordWidths") @c(setWordWidths) public func setWordWidths(
+        _ numbers: UnsafeMutablePointer<Double>, _ count: Int32
+    ) {
+        wordWidths = taken(numbers, count)
+    }
+
+    /// Deletes, inserts and moves, as three doubles.
+    @_expose(wasm, "change") @c(change) public func change(_ change: Int32, _ seed: Int32) -> UnsafePointer<Double> {
+        guard let change = Stage.Change(rawValue: UInt8(truncatingIfNeeded: change)) else {
+            fatalError("There is no change of that number.")
+        }
+        let changes = shown().change(change, seed: UInt64(UInt32(bitPattern: seed)))
+        answers[0] = Double(changes.deletes.count)
+        answers[1] = Double(changes.inserts.count)
+        answers[2] = Double(changes.moves.count)
+        return UnsafePointer(answers)
+    }
+
+    // MARK: Frames
+
+    @_expose(wasm, "recordStride") @c(recordStride) public func recordStride() -> Int32 { Int32(RecordList.stride) }
+    @_expose(wasm, "records") @c(records) public func records() -> UnsafePointer<Double> {
+        UnsafePointer(shown().records.numbers)
+    }
+
+    /// How many records there are; with one more bit, the lowest, that says whether another frame is wanted.
+    @_expose(wasm, "frame") @c(frame) public func frame(_ time: Double) -> Int32 {
+        let stage = shown()
+        let goesOn = stage.frame(at: time)
+        return Int32(stage.records.count) * 2 + (goesOn ? 1 : 0)
+    }
+
+    /// Offset, lowest and highest one along the axis, the axis (1: vertical), the item in the middle, the number of items.
+    @_expose(wasm, "state") @c(state) public func state() -> UnsafePointer<Double> {
+        let stage = shown()
+        let progress = stage.progress
+        answers[0] = progress.offset
+        answers[1] = progress.lowest
+        answers[2] = progress.highest
+        answers[3] = stage.scrollAxis == .vertical ? 1 : 0
+        answers[4] = Double(stage.middleItem)
+        answers[5] = Double(stage.count)
+        return UnsafePointer(answers)
+    }
+
+    // MARK: Hands
+
+    @_expose(wasm, "touchDown") @c(touchDown) public func touchDown(_ x: Double, _ y: Double, _ time: Double) {
+        shown().touchDown(Point(x: x, y: y), at: time)
+    }
+
+    @_expose(wasm, "touchMoved") @c(touchMoved) public func touchMoved(_ x: Double, _ y: Double, _ time: Double) {
+        shown().touchMoved(Point(x: x, y: y), at: time)
+    }
+
+    /// 1 where it was a tap.
+    @_expose(wasm, "touchUp") @c(touchUp) public func touchUp(_ time: Double) -> Int32 { shown().touchUp(at: time) ? 1 : 0 }
+
+    @_expose(wasm, "touchCancelled") @c(touchCancelled) public func touchCancelled(_ time: Double) {
+        shown().touchCancelled(at: time)
+    }
+
+    @_expose(wasm, "wheel") @c(wheel) public func wheel(_ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double) {
+        shown().wheel(Point(x: dx, y: dy), over: Point(x: x, y: y), at: time)
+    }
+
+    @_expose(wasm, "pan") @c(pan) public func pan(_ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double) {
+        shown().pan(Point(x: dx, y: dy), over: Point(x: x, y: y), at: time)
+    }
+
+    @_expose(wasm, "panEnded") @c(panEnded) public func panEnded(_ time: Double) { shown().panEnded(at: time) }
+
+    @_expose(wasm, "press") @c(press) public func press(_ key: Int32, _ time: Double) {
+        guard let key = Stage.Key(rawValue: UInt8(truncatingIfNeeded: key)) else { fatalError("There is no key of that number.") }
+        shown().press(key, at: time)
+    }
+
+    @_expose(wasm, "showItem") @c(showItem) public func showItem(_ position: Int32, _ time: Double) {
+        shown().show(item: Int(position), at: time)
+    }
+
+    // MARK: Proofs
+
+    @_expose(wasm, "fingerprint") @c(fingerprint) public func fingerprint(_ layout: Int32) -> UInt64 {
+        Fingerprint.of(kind(layout))
+    }
+
+    /// Bytes in use and in all, blocks, and the rule that the heap breaks, 0 for none.
+    @_expose(wasm, "heap") @c(heap) public func heap() -> UnsafePointer<Double> {
+        let use = webHeapUse()
+        answers[0] = Double(use.inUse)
+        answers[1] = Double(use.total)
+        answers[2] = Double(use.blocks)
+        answers[3] = Double(webHeapCheck())
+        return UnsafePointer(answers)
+    }
+#endif

@@ -1,0 +1,77 @@
+import CollectionCore
+import DisplayList
+import Foundation
+import Testing
+
+@testable import GalleryKit
+
+@Suite @MainActor struct WebPageTests {
+    private let files = FileManager.default
+
+    private func folder() throws -> String {
+        let path = NSTemporaryDirectory() + "web-page-\(UUID().uuidString)"
+        try files.createDirectory(atPath: path + "/pictures", withIntermediateDirectories: true)
+        return path
+    }
+
+    private func page(_ pictures: String) throws -> WebPage {
+        WebPage(
+            library: try PictureLibrary(folder: pictures), maker: try PictureMaker(),
+            printer: Printer(out: { _ in }, err: { _ in }))
+    }
+
+    @Test("a page holds its files, the module twice, the fonts, and the pictures of the folder with their shapes and names")
+    func whole() throws {
+        let folder = try folder()
+        defer { try? files.removeItem(atPath: folder) }
+        let size = Size(width: 1_600, height: 800)
+        let list = DisplayList(
+            size: size, scale: 1,
+            items: [.fill(.rect(Rect(x: 0, y: 0, width: 1_600, height: 800)), .color(Color(red: 1, green: 0, blue: 0)))])
+        try PictureMaker().write(list, to: folder + "/pictures/Red \"square\".png")
+        let module = Data([0x00, 0x61, 0x73, 0x6D, 1, 0, 0, 0])
+        try module.write(to: URL(fileURLWithPath: folder + "/empty.wasm"))
+        try page(folder + "/pictures").write(to: folder + "/page", module: folder + "/empty.wasm")
+
+        let written = try files.subpathsOfDirectory(atPath: folder + "/page").sorted()
+        #expect(
+            written == [
+                "cells.js", "data.js", "engine.js", "fonts", "fonts/Inter-Bold.otf", "fonts/Inter-Medium.otf",
+                "fonts/Inter-Regular.otf", "fonts/Inter-SemiBold.otf", "fonts/OFL.txt", "gallery.css", "gallery.js",
+                "index.html", "module.js", "pictures", "pictures/1.webp", "stage.js", "web-gallery.wasm",
+            ])
+        #expect(files.contents(atPath: folder + "/page/web-gallery.wasm") == module)
+        let script = String(decoding: files.contents(atPath: folder + "/page/module.js") ?? Data(), as: UTF8.self)
+        #expect(script.contains("\"\(module.base64EncodedString())\""))
+        let data = String(decoding: files.contents(atPath: folder + "/page/data.js") ?? Data(), as: UTF8.self)
+        #expect(data.contains(#"{"file":"1.webp","ratio":2,"subtitle":"pictures","title":"Red \"square\""}"#))
+        // A page shows no more pixels than it needs.
+        let picture = try #require(PictureLibrary(folder: folder + "/page/pictures").picture(0).image)
+        #expect(picture.size.width * picture.scale == 960 && picture.size.height * picture.scale == 480)
+    }
+
+    @Test("what is no module is told, and nothing is written")
+    func noModule() throws {
+        let folder = try folder()
+        defer { try? files.removeItem(atPath: folder) }
+        try Data("words".utf8).write(to: URL(fileURLWithPath: folder + "/pictures/words.txt"))
+        let page = try page(folder + "/pictures")
+        for (module, words) in [("/nowhere.wasm", "cannot be read"), ("/pictures/words.txt", "is no WebAssembly module")] {
+            do {
+                try page.write(to: folder + "/page", module: folder + module)
+                Issue.record("no complaint about \(module)")
+            } catch {
+                #expect("\(error)".contains(words))
+            }
+        }
+        #expect(!files.fileExists(atPath: folder + "/page"))
+    }
+
+    @Test("every layout that the page groups is one of the gallery's")
+    func groups() {
+        let named = WebPage.groups.flatMap(\.layouts)
+        #expect(Set(named).count == named.count)
+        #expect(Set(named).isSubset(of: Set(LayoutCatalog.names)))
+        #expect(Set(WebPage.summaries.keys).isSubset(of: Set(named)))
+    }
+}
