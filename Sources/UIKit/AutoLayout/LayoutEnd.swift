@@ -27,14 +27,6 @@ import Foundation
         originAttribute = nil
     }
 
-    /// Of nothing.
-    init() {
-        item = nil
-        attribute = .notAnAttribute
-        origin = nil
-        originAttribute = nil
-    }
-
     /// The distance from `start` to `end`, positive when `end` lies further along the axis.
     init(from start: LayoutEnd, to end: LayoutEnd) {
         item = end.item
@@ -89,17 +81,6 @@ extension NSLayoutConstraint.Attribute {
     var relation: NSLayoutConstraint.Relation
     var multiplier: CGFloat
     var constant: CGFloat
-
-    /// Of a constraint that speaks of nothing yet.
-    static let empty = ConstraintParts()
-
-    private init() {
-        first = LayoutEnd()
-        second = nil
-        relation = .equal
-        multiplier = 1
-        constant = 0
-    }
 
     /// - Throws: When an item is neither view nor guide, the attributes cannot be compared, or a number is not finite.
     init(

@@ -36,18 +36,11 @@ public import Foundation
                 multiplier: multiplier, constant: constant))
     }
 
-<<<<<<< HEAD
-    /// Speaks of nothing: a place for the constraint that is made later. It cannot be active.
-    public convenience override init() { self.init(ConstraintParts.empty) }
-
-    init(_ parts: ConstraintParts) {
-=======
     /// A constraint without items, which cannot be active. Subclasses inherit the other initialisers by way of this one.
     public override init() { super.init() }
 
     convenience init(_ parts: ConstraintParts) {
         self.init()
->>>>>>> main
         first = parts.first
         second = parts.second
         relation = parts.relation
