@@ -12,7 +12,18 @@ open class CADisplayLink: NSObject {
     open var targetTimestamp: CFTimeInterval { timestamp + duration }
     open var isPaused = false
     /// Frames per second; 0 for as many as the screen shows.
-    open var preferredFramesPerSecond = 0
+    open var preferredFramesPerSecond = 0 {
+        didSet { range = .default }
+    }
+    /// The rates at which calls are welcome. Sets ``preferredFramesPerSecond`` to the one preferred, or to the highest.
+    open var preferredFrameRateRange: CAFrameRateRange {
+        get { range }
+        set {
+            preferredFramesPerSecond = Int((newValue.preferred ?? newValue.maximum).rounded())
+            range = newValue
+        }
+    }
+    private var range = CAFrameRateRange.default
     /// How many frames of sixty a second pass for each call.
     @available(*, deprecated, message: "Use preferredFramesPerSecond")
     open var frameInterval: Int {

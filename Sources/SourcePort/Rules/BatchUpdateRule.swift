@@ -1,7 +1,8 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// `performBatchUpdates({ … })` with a closure that uses a closure parameter which may not escape.
+/// `performBatchUpdates({ … })` with a closure that uses a closure parameter which may not escape, or members of `self`
+/// without naming it.
 ///
 /// On Apple's platforms the updates are an optional closure that does not escape. Swift cannot declare such a
 /// parameter, so a call like this one says that it means the other method.
@@ -25,10 +26,78 @@ final class BatchUpdateRule: ActiveSyntaxVisitor {
             access?.declName.baseName.text ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
         guard name == "performBatchUpdates", !(access?.base?.is(SuperExprSyntax.self) ?? false),
             let argument = node.arguments.first, argument.label == nil,
-            let closure = argument.expression.as(ClosureExprSyntax.self), usesNonEscaping(closure)
+            let closure = argument.expression.as(ClosureExprSyntax.self), isOfUIKit(access),
+            usesNonEscaping(closure) || usesImplicitSelf(closure)
         else { return .visitChildren }
         pass.insert("notEscaping: ", at: closure.positionAfterSkippingLeadingTrivia, in: file)
         return .visitChildren
+    }
+
+    /// Whether UIKit's method is meant, where the module has one of that name too.
+    private func isOfUIKit(_ access: MemberAccessExprSyntax?) -> Bool {
+        guard declaresItsOwn else { return true }
+        let base = access?.base?.trimmedDescription.lowercased() ?? ""
+        return ["collectionview", "tableview"].contains { base.hasSuffix($0) || base.hasSuffix($0 + "?") }
+    }
+
+    private lazy var declaresItsOwn = pass.module.types.values.contains { type in
+        type.members.contains { $0.base == "performBatchUpdates" && !$0.isOverride }
+    }
+
+    private func usesImplicitSelf(_ closure: ClosureExprSyntax) -> Bool {
+        guard closure.signature?.capture == nil,
+            let type = pass.module.type(pass.module.enclosingTypeName(of: closure))
+        else { return false }
+        let members = pass.module.ancestry(of: type).flatMap(\.members).filter { !$0.isStatic }
+        let names = Set(members.filter { $0.kind == .method || $0.kind == .property }.map(\.base))
+        let uses = ImplicitUses(names)
+        uses.walk(closure)
+        return uses.found
+    }
+
+    /// Looks for names that stand alone and are not those of values declared on the way.
+    private final class ImplicitUses: SyntaxVisitor {
+        private var names: Set<String>
+        private(set) var found = false
+
+        init(_ names: Set<String>) {
+            self.names = names
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+            names.remove(node.identifier.text)
+            return .skipChildren
+        }
+        override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+            let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName == node
+            if !isMember, names.contains(node.baseName.text), !isLocal(node) { found = true }
+            return .visitChildren
+        }
+
+        private func isLocal(_ node: DeclReferenceExprSyntax) -> Bool {
+            let name = node.baseName.text
+            var current = node.parent
+            while let parent = current {
+                if let function = parent.as(FunctionDeclSyntax.self),
+                    function.signature.parameterClause.parameters.contains(where: {
+                        ($0.secondName ?? $0.firstName).text == name
+                    })
+                {
+                    return true
+                }
+                if let block = parent.as(CodeBlockSyntax.self), block.statements.contains(where: { declares(name, $0) }) {
+                    return true
+                }
+                current = parent.parent
+            }
+            return false
+        }
+
+        private func declares(_ name: String, _ item: CodeBlockItemSyntax) -> Bool {
+            if let variable = item.item.as(VariableDeclSyntax.self) { return variable.names.contains(name) }
+            return item.item.as(FunctionDeclSyntax.self)?.name.text == name
+        }
     }
 
     private func usesNonEscaping(_ closure: ClosureExprSyntax) -> Bool {

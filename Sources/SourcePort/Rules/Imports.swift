@@ -52,7 +52,7 @@ struct ImportRule {
         "NSKeyValueObservation", "NSKeyValueChangeKey", "NSKeyValueObservingOptions", "NSKeyValueObservedChange",
         "OptionalRequirement", "SelectorMethod", "Selector", "perform", "cancelPreviousPerformRequests", "_implements",
         "_didChange", "observe", "addObserver", "removeObserver", "scheduledTimer", "Timer", "notEscaping",
-        "performSelector",
+        "performSelector", "AVMakeRect",
     ]
 
     /// Modules of Foundation that it brings by itself on Apple's platforms, with names that tell that one is needed.

@@ -49,7 +49,9 @@ final class OptionalRequirementRule: ActiveSyntaxVisitor {
         let writer = OptionalRequirementWriter(
             protocolName: protocolName, access: node.modifiers.access?.name.text, isOnMainActor: isIsolated,
             isMentioned: { [mentioned = namesOfValues] in mentioned.contains($0) })
-        if !properties.isEmpty { inheritMarker(writer.markerName, node) }
+        if writer.needsMarker(methods: methods, properties: properties) {
+            inheritMarker(writer.markerName, node)
+        }
         pass.insert(writer.text(methods: methods, properties: properties), at: outermostEnd(of: node), in: file)
         return .skipChildren
     }

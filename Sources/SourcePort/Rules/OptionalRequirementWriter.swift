@@ -19,9 +19,15 @@ struct OptionalRequirementWriter {
         }
     }
 
-    /// A protocol below the protocol, for the optional forms of properties: they would be redeclarations beside the
-    /// requirements.
+    /// A protocol below the protocol, for the optional forms of properties and of methods without parameters: they would
+    /// be redeclarations beside the requirements.
     var markerName: String { "_\(flatName)_optional" }
+
+    func needsMarker(methods: [FunctionDeclSyntax], properties: [VariableDeclSyntax]) -> Bool {
+        !properties.isEmpty || methods.contains(where: isBare)
+    }
+
+    private func isBare(_ method: FunctionDeclSyntax) -> Bool { method.signature.parameterClause.parameters.isEmpty }
 
     func text(methods: [FunctionDeclSyntax], properties: [VariableDeclSyntax]) -> String {
         var names: [String] = []
@@ -40,13 +46,16 @@ struct OptionalRequirementWriter {
                     + " { get throws { throw OptionalRequirement.missing } }"
             ]
         }
-        for name in names {
+        let bare = Set(methods.filter(isBare).map(\.name.text))
+        for name in names where !bare.contains(name) {
             lines += ["    \(prefix)var \(name): _\(flatName)_\(plain(name))? { .init(target: self) }"]
         }
         for method in methods { lines += value(method) }
         lines += ["}"]
         for name in names { lines += calls(name, methods.filter { $0.name.text == name }) }
-        if !properties.isEmpty { lines += marker(properties) }
+        if needsMarker(methods: methods, properties: properties) {
+            lines += marker(properties, names.filter(bare.contains))
+        }
         return lines.joined(separator: "\n")
     }
 
@@ -102,7 +111,7 @@ struct OptionalRequirementWriter {
         return lines + ["}"]
     }
 
-    private func marker(_ properties: [VariableDeclSyntax]) -> [String] {
+    private func marker(_ properties: [VariableDeclSyntax], _ methods: [String]) -> [String] {
         let actor = isOnMainActor ? "@preconcurrency @MainActor " : ""
         var lines = ["", "\(actor)\(prefix)protocol \(markerName): AnyObject {}", "extension \(markerName) {"]
         for property in properties {
@@ -113,6 +122,13 @@ struct OptionalRequirementWriter {
                 "        guard let target = self as? any \(protocolName) else { return nil }",
                 // The type says that the requirement is meant, not this property.
                 "        do { let value: \(type) = try target.\(name); return value } catch { return nil }",
+                "    }",
+            ]
+        }
+        for name in methods {
+            lines += [
+                "    \(prefix)var \(name): _\(flatName)_\(plain(name))? {",
+                "        (self as? any \(protocolName)).map { .init(target: $0) }",
                 "    }",
             ]
         }

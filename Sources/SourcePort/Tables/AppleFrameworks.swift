@@ -9,9 +9,13 @@ struct AppleFramework {
         self.words = words
     }
 
-    /// Whether `word` is the name of something that the framework declares.
+    /// What `@_spi(Port) import UIKit` brings in a framework's place.
+    private static let provided: Set<String> = ["AVMakeRect"]
+
+    /// Whether `word` is the name of something that only the framework declares.
     func declares(_ word: String) -> Bool {
-        words.contains(word)
+        if Self.provided.contains(word) { return false }
+        return words.contains(word)
             || prefixes.contains { word.hasPrefix($0) && word.dropFirst($0.count).first?.isUppercase ?? false }
     }
 

@@ -64,6 +64,16 @@ public import CoreGraphics
         super.init()
     }
 
+    /// The spring with which the system moves its own views: at rest, and critically damped, so that it arrives in half
+    /// a second and does not swing.
+    public convenience override init() {
+        let mass: CGFloat = 3
+        let stiffness: CGFloat = 1000
+        self.init(
+            mass: mass, stiffness: stiffness, damping: 2 * (mass * stiffness).squareRoot(),
+            initialVelocity: CGVector(dx: 0, dy: 0))
+    }
+
     open var cubicTimingParameters: UICubicTimingParameters? { nil }
     open var springTimingParameters: UISpringTimingParameters? { self }
 

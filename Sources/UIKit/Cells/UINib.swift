@@ -54,3 +54,11 @@ import Foundation
         return view
     }
 }
+
+extension Bundle {
+    /// The top level objects of a nib, made anew; see ``UINib``.
+    @preconcurrency @MainActor
+    public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
+        UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)
+    }
+}

@@ -16,6 +16,7 @@
         case targetContentOffset, targetIndexPath, olderTargetIndexPath, canEdit, transitionLayout
         case shouldBeginMultipleSelection, didBeginMultipleSelection, didEndMultipleSelection
         case canFocusItem, shouldUpdateFocus, didUpdateFocus, preferredFocus, selectionFollowsFocus
+        case willDisplayMenu, willEndMenu
         // Flow layout
         case sizeForItem, insetForSection, minimumLineSpacing, minimumInteritemSpacing
         case headerReferenceSize, footerReferenceSize
@@ -29,6 +30,7 @@
         case didEndDisplayingFooter, heightForRow, heightForHeader, heightForFooter, estimatedHeightForRow
         case viewForHeader, viewForFooter, accessoryTapped, shouldHighlightRow, didHighlightRow, didUnhighlightRow
         case willSelectRow, willDeselectRow, didSelectRow, didDeselectRow, rowEditingStyle, deleteTitle
+        case willShowController, didShowController, navigationOrientations
         case shouldIndentRow, rowIndentation, canMoveRow, moveRow, targetRow
         case canFocusRow, shouldUpdateRowFocus, didUpdateRowFocus, preferredRowFocus, rowSelectionFollowsFocus
     }

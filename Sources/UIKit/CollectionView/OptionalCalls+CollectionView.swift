@@ -156,6 +156,34 @@ extension _DelegateCalls {
     public func callAsFunction(_ view: UICollectionView, canEditItemAt path: IndexPath) -> Bool? {
         OptionalCall.ask(.canEdit, _target) { _target.collectionView(view, canEditItemAt: path) }
     }
+    public func callAsFunction(
+        _ view: UICollectionView, contextMenuConfigurationForItemsAt paths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        _target.collectionView(view, contextMenuConfigurationForItemsAt: paths, point: point)
+    }
+    public func callAsFunction(
+        _ view: UICollectionView, contextMenuConfigurationForItemAt path: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        _target.collectionView(view, contextMenuConfigurationForItemAt: path, point: point)
+    }
+    @discardableResult
+    public func callAsFunction(
+        _ view: UICollectionView, willDisplayContextMenu menu: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) -> Void? {
+        OptionalCall.ask(.willDisplayMenu, _target) {
+            _target.collectionView(view, willDisplayContextMenu: menu, animator: animator)
+        }
+    }
+    @discardableResult
+    public func callAsFunction(
+        _ view: UICollectionView, willEndContextMenuInteraction menu: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) -> Void? {
+        OptionalCall.ask(.willEndMenu, _target) {
+            _target.collectionView(view, willEndContextMenuInteraction: menu, animator: animator)
+        }
+    }
 }
 
 public struct _CollectionViewDelegateCalls: _DelegateCalls {

@@ -91,7 +91,7 @@ import QuartzCore
     final var _contextMenus: UIContextMenuInteraction?
 
     /// Held weakly.
-    open var delegate: (any UICollectionViewDelegate)? {
+    open weak var delegate: (any UICollectionViewDelegate)? {
         get { _delegate }
         set { _setScrollDelegate(newValue) }
     }
@@ -103,7 +103,7 @@ import QuartzCore
     }
 
     /// Held weakly. A new one starts from nothing: all views are made anew.
-    open var dataSource: (any UICollectionViewDataSource)? {
+    open weak var dataSource: (any UICollectionViewDataSource)? {
         get { _dataSource }
         set {
             guard newValue !== _dataSource else { return }
@@ -114,7 +114,7 @@ import QuartzCore
     }
 
     /// Held weakly.
-    open var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
+    open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
         get { _prefetchDataSource }
         set {
             _prefetchDataSource = newValue

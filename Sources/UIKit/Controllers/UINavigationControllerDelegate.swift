@@ -24,10 +24,14 @@ import Foundation
 extension UINavigationControllerDelegate {
     public func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
-    ) {}
+    ) {
+        OptionalCall.note(.willShowController, self)
+    }
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-    ) {}
+    ) {
+        OptionalCall.note(.didShowController, self)
+    }
     public func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
@@ -39,7 +43,10 @@ extension UINavigationControllerDelegate {
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
     public func navigationControllerSupportedInterfaceOrientations(_ navigationController: UINavigationController)
         -> UIInterfaceOrientationMask
-    { navigationController.topViewController?.supportedInterfaceOrientations ?? .allButUpsideDown }
+    {
+        OptionalCall.note(.navigationOrientations, self)
+        return navigationController.topViewController?.supportedInterfaceOrientations ?? .allButUpsideDown
+    }
 }
 
 extension UINavigationController {

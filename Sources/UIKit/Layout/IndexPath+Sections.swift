@@ -50,6 +50,10 @@ extension IndexPath {
 }
 
 extension NSIndexPath {
+    public convenience init(item: Int, section: Int) { self.init(indexes: [section, item], length: 2) }
+
+    public convenience init(row: Int, section: Int) { self.init(indexes: [section, row], length: 2) }
+
     public convenience init(forItem item: Int, inSection section: Int) {
         self.init(indexes: [section, item], length: 2)
     }

@@ -55,7 +55,7 @@ import Foundation
     final var _contextMenus: UIContextMenuInteraction?
 
     /// Held weakly.
-    open var delegate: (any UITableViewDelegate)? {
+    open weak var delegate: (any UITableViewDelegate)? {
         get { _delegate }
         set { _setScrollDelegate(newValue) }
     }
@@ -68,7 +68,7 @@ import Foundation
     }
 
     /// Held weakly. A new one starts from nothing: all cells are made anew.
-    open var dataSource: (any UITableViewDataSource)? {
+    open weak var dataSource: (any UITableViewDataSource)? {
         get { _dataSource }
         set {
             guard newValue !== _dataSource else { return }
@@ -78,7 +78,7 @@ import Foundation
     }
 
     /// Held weakly.
-    open var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
+    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
         get { _prefetchDataSource }
         set {
             _prefetchDataSource = newValue

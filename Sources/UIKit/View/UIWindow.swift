@@ -94,11 +94,12 @@ public import Foundation
     private func takeSize(_ size: CGSize, _ change: () -> Void) {
         let classes = UIUserInterfaceSizeClass._of(super.bounds.size)
         defer { if UIUserInterfaceSizeClass._of(size) != classes { _traitsMayHaveChanged() } }
-        guard let controller = rootViewController, size != super.bounds.size else { return change() }
+        guard size != super.bounds.size else { return change() }
+        guard let controller = rootViewController else { return UIApplication.shared._resize(self, to: size, change) }
         // At once: a host that resizes smoothly sends many.
         let resize = TransitionCoordinator(in: self, duration: 0)
         controller.viewWillTransition(to: size, with: resize)
-        change()
+        UIApplication.shared._resize(self, to: size, change)
         resize.runAlongside()
         resize.end(cancelled: false)
     }
@@ -213,6 +214,11 @@ extension UIWindow {
         public static let normal = Level(0)
         public static let alert = Level(2000)
         public static let statusBar = Level(1000)
+
+        public static func + (lhs: Level, rhs: CGFloat) -> Level { Level(lhs.rawValue + rhs) }
+        public static func - (lhs: Level, rhs: CGFloat) -> Level { Level(lhs.rawValue - rhs) }
+        public static func += (lhs: inout Level, rhs: CGFloat) { lhs = lhs + rhs }
+        public static func -= (lhs: inout Level, rhs: CGFloat) { lhs = lhs - rhs }
     }
 }
 

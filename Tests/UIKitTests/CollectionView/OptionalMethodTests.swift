@@ -76,6 +76,38 @@ private final class Empty: NSObject, UICollectionViewDelegateFlowLayout {}
         #expect(any?.scrollViewShouldScrollToTop?(scrollView) == nil)
     }
 
+    @Test("delegates of navigation controllers and of menus are called as optional ones")
+    func navigationAndMenus() {
+        final class Delegate: NSObject, UINavigationControllerDelegate, UICollectionViewDelegate {
+            var shown: [String] = []
+            func navigationController(
+                _ navigationController: UINavigationController, willShow viewController: UIViewController,
+                animated: Bool
+            ) { shown.append("will") }
+            func collectionView(
+                _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+                animator: (any UIContextMenuInteractionAnimating)?
+            ) { shown.append("menu") }
+        }
+        let delegate = Delegate()
+        let navigation: (any UINavigationControllerDelegate)? = delegate
+        let controller = UINavigationController()
+        let top = UIViewController()
+        let will: Void? = navigation?.navigationController?(controller, willShow: top, animated: true)
+        let did: Void? = navigation?.navigationController?(controller, didShow: top, animated: true)
+        #expect(will != nil && did == nil)
+        #expect(
+            navigation?.navigationController?(controller, animationControllerFor: .push, from: top, to: top) == nil)
+        #expect(navigation?.navigationControllerSupportedInterfaceOrientations?(controller) == nil)
+        let menus: (any UICollectionViewDelegate)? = delegate
+        let menu = UIContextMenuConfiguration(identifier: nil, previewProvider: nil, actionProvider: nil)
+        let shows: Void? = menus?.collectionView?(view, willDisplayContextMenu: menu, animator: nil)
+        let ends: Void? = menus?.collectionView?(view, willEndContextMenuInteraction: menu, animator: nil)
+        #expect(shows != nil && ends == nil && delegate.shown == ["will", "menu"])
+        #expect(menus?.collectionView?(view, contextMenuConfigurationForItemAt: path, point: .zero) == nil)
+        #expect(menus?.collectionView?(view, contextMenuConfigurationForItemsAt: [path], point: .zero) == nil)
+    }
+
     @Test("a collection view's delegate is seen through the scroll view, and the other way round")
     func delegateProperty() {
         let delegate = Partial()

@@ -7,3 +7,10 @@ extension UICollectionView {
         withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
     }
 }
+
+extension UITableView {
+    /// `performBatchUpdates` for a closure that does not escape, overridden or not.
+    @_spi(Port) public func performBatchUpdates(notEscaping updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+    }
+}
