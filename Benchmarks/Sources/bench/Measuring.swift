@@ -45,6 +45,9 @@ func measure(repetitions: Int, operations: Int = 1, _ work: () -> Void) -> Cost 
         least: times[0], median: times[times.count / 2], allocations: allocations, repetitions: repetitions)
 }
 
+/// Requests for memory so far.
+func allocationCount() -> UInt64 { allocation_count() }
+
 /// Bytes that `work` asks for in all: what it needs besides its input is at most that, as some are given back meanwhile.
 @MainActor
 func bytesAskedFor(_ work: () -> Void) -> UInt64 {

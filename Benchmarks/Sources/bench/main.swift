@@ -20,7 +20,8 @@ for line in Row.header { print(line) }
 let groups: [(name: String, rows: @MainActor (Bool) -> [Row])] = [
     ("flow-solver", FlowSolverRows.rows), ("flow-layout", FlowLayoutRows.rows), ("compositional", CompositionalRows.rows),
     ("self-sizing", SelfSizingRows.rows), ("ready-layouts", ReadyLayoutRows.rows), ("differences", DifferenceRows.rows),
-    ("snapshots", SnapshotRows.rows), ("frames", FrameRows.rows), ("drawing", DrawingRows.rows),
+    ("snapshots", SnapshotRows.rows), ("apply", ApplyRows.rows),
+    ("frames", FrameRows.rows), ("drawing", DrawingRows.rows),
 ]
 // Names of groups run these alone.
 let wanted = CommandLine.arguments.dropFirst().filter { $0 != "--full" }

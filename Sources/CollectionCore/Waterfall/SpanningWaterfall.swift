@@ -74,6 +74,45 @@ public struct SpanningWaterfall: Sendable {
         }
     }
 
+    /// As `append(_:span:length:)` for items that are all one column wide.
+    ///
+    /// - Complexity: O(`amount`) where items stand in turn.
+    public mutating func append(_ amount: Int, length: (Int, Int) -> Double) {
+        guard placement == .inOrder, amount > 0 else { return append(amount, span: { _ in 1 }, length: length) }
+        let first = count
+        let n = columns.count
+        let spacing = columns.lineSpacing
+        let firstColumn = next(1).column
+        starts.append(contentsOf: repeatElement(0, count: amount))
+        lengths.append(contentsOf: repeatElement(0, count: amount))
+        columnOf.append(contentsOf: repeatElement(0, count: amount))
+        extraColumns.append(contentsOf: repeatElement(0, count: amount))
+        starts.withUnsafeMutableBufferPointer { starts in
+            lengths.withUnsafeMutableBufferPointer { lengths in
+                columnOf.withUnsafeMutableBufferPointer { columnOf in
+                    fronts.withUnsafeMutableBufferPointer { fronts in
+                        var column = firstColumn
+                        for item in first..<(first + amount) {
+                            let along = usable(length(item, 1))
+                            let start = fronts[column]
+                            starts[item] = start
+                            lengths[item] = along
+                            columnOf[item] = UInt8(truncatingIfNeeded: column)
+                            fronts[column] = start + along + spacing
+                            column += 1
+                            if column == n { column = 0 }
+                        }
+                    }
+                }
+            }
+        }
+        for step in 0..<min(n, amount) {
+            let column = (firstColumn + step) % n
+            let inColumn = stride(from: first + step, to: first + amount, by: n)
+            items[column].append(contentsOf: inColumn.lazy.map { Int32(truncatingIfNeeded: $0) })
+        }
+    }
+
     private func earliest(_ wide: Int) -> (column: Int, start: Double) {
         var best = 0
         var start = Double.infinity

@@ -40,6 +40,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
     }
 
     private let middle = MiddleKeeper()
+    private var spare = SpareAttributes()
 
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
@@ -89,20 +90,19 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
                 found.append(element)
             }
         }
-        cells.sort { $0.indexPath < $1.indexPath }
-        var section = -1
-        var done = -1
-        for cell in cells {
-            let path = cell.indexPath
-            if path.section == section, path.item <= done { continue }
-            let line = line(of: cell)
+        found.reserveCapacity(found.count + cells.count)
+        var spare = spare
+        // Given back before it is changed: two owners would make it a copy.
+        self.spare = SpareAttributes()
+        spare.begin()
+        forEachLine(of: cells) { line in
             for (offset, original) in line.items.enumerated() {
-                let moved = place(original, offset, in: line)
-                if moved.frame.core.intersects(rect.core) { found.append(moved) }
+                let frame = line.frame(ofItem: offset)
+                guard frame.intersects(rect.core) else { continue }
+                found.append(place(original, line.first + offset, line.section, frame.cg, &spare))
             }
-            section = path.section
-            done = line.first + line.items.count - 1
         }
+        self.spare = spare
         return found
     }
 
@@ -110,21 +110,71 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         guard let original = super.layoutAttributesForItem(at: indexPath), movesItems else {
             return super.layoutAttributesForItem(at: indexPath)
         }
-        let line = line(of: original)
-        return place(original, indexPath.item - line.first, in: line)
+        var placed = original
+        forEachLine(of: [original]) { line in
+            let offset = indexPath.item - line.first
+            var fresh = SpareAttributes()
+            placed = place(original, indexPath.item, line.section, line.frame(ofItem: offset).cg, &fresh)
+        }
+        return placed
     }
 
     // MARK: Lines
 
-    /// Items that the flow layout put beside each other.
+    /// Items that the flow layout put beside each other, and how they are to stand.
     private struct Line {
-        var section: Int
-        var first: Int
-        var items: [UICollectionViewLayoutAttributes]
+        var section = -1
+        var first = 0
+        var items: [UICollectionViewLayoutAttributes] = []
+        /// Where the flow layout put them.
+        var frames: [Rect] = []
         /// Where each starts across when the line is aligned; empty when it is not.
-        var starts: [Double]
+        var starts: [Double] = []
         /// The line's own start and end along.
-        var low, high: Double
+        var low = Double.infinity
+        var high = -Double.infinity
+        var axis = Axis.vertical
+        var alignment = LineAlignment.center
+
+        mutating func append(_ item: UICollectionViewLayoutAttributes, _ frame: Rect) {
+            items.append(item)
+            frames.append(frame)
+            low = min(low, frame.min(axis))
+            high = max(high, frame.max(axis))
+        }
+
+        mutating func prepend(_ item: UICollectionViewLayoutAttributes, _ frame: Rect) {
+            items.insert(item, at: 0)
+            frames.insert(frame, at: 0)
+            low = min(low, frame.min(axis))
+            high = max(high, frame.max(axis))
+            first -= 1
+        }
+
+        mutating func empty() {
+            items.removeAll(keepingCapacity: true)
+            frames.removeAll(keepingCapacity: true)
+            starts.removeAll(keepingCapacity: true)
+            (low, high) = (.infinity, -.infinity)
+        }
+
+        func frame(ofItem offset: Int) -> Rect {
+            var frame = frames[offset]
+            if offset < starts.count { frame.origin[axis.cross] = starts[offset] }
+            switch alignment {
+            case .start: frame.origin[axis] = low
+            case .center: break
+            case .end: frame.origin[axis] = high - frame.size[axis]
+            }
+            return frame
+        }
+    }
+
+    /// What lines of a section go by, asked once for all of them.
+    private struct Rules {
+        var room: (low: Double, high: Double)
+        var gap: Double
+        var count: Int
     }
 
     private func original(_ item: Int, _ section: Int) -> UICollectionViewLayoutAttributes? {
@@ -132,62 +182,111 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
     }
 
     /// Whether `later` stands beside `earlier`, its predecessor, in one line: after it across, and with the same middle.
-    private func follow(_ earlier: UICollectionViewLayoutAttributes, _ later: UICollectionViewLayoutAttributes) -> Bool {
-        let (a, b) = (earlier.frame.core, later.frame.core)
+    private static func follow(_ a: Rect, _ b: Rect, _ axis: Axis) -> Bool {
         // Frames are rounded to pixels, and spacings may be negative.
-        return b.mid(axis.cross) > a.mid(axis.cross) && abs(a.mid(axis) - b.mid(axis)) <= 1
+        b.mid(axis.cross) > a.mid(axis.cross) && abs(a.mid(axis) - b.mid(axis)) <= 1
     }
 
-    private func line(of cell: UICollectionViewLayoutAttributes) -> Line {
-        let section = cell.indexPath.section
-        let count = collectionView?.numberOfItems(inSection: section) ?? 0
-        var items = [cell]
-        var first = cell.indexPath.item
-        while first > 0, let before = original(first - 1, section), follow(before, items[0]) {
-            items.insert(before, at: 0)
-            first -= 1
+    /// Calls `body` with each line that any of `cells` stands on: whole lines, though some of their items may be
+    /// missing among the cells.
+    ///
+    /// Neighbours among the cells are compared; the flow layout is asked only where a run of them begins and ends.
+    private func forEachLine(of cells: [UICollectionViewLayoutAttributes], _ body: (Line) -> Void) {
+        let axis = axis
+        let own = ownAlignment
+        let pixels = pixels
+        var line = Line(axis: axis, alignment: lineAlignment)
+        var rules = Rules(room: (0, 0), gap: 0, count: 0)
+        /// Behind the last line that is done, in its section.
+        var end = 0
+        func finish() {
+            if let own {
+                var total = 0.0
+                for frame in line.frames { total += frame.size[axis.cross] }
+                total += rules.gap * Double(line.frames.count - 1)
+                var position = own.position(ofLength: total, from: rules.room.low, to: rules.room.high)
+                for frame in line.frames {
+                    line.starts.append(pixels.nearest(position))
+                    position += frame.size[axis.cross] + rules.gap
+                }
+            }
+            end = line.first + line.items.count
+            body(line)
+            line.empty()
         }
-        var next = first + items.count
-        while next < count, let after = original(next, section), follow(items[items.count - 1], after) {
-            items.append(after)
-            next += 1
+        /// The line may go on behind the cells that are given.
+        func close() {
+            while let last = line.frames.last, line.first + line.items.count < rules.count,
+                let after = original(line.first + line.items.count, line.section),
+                Self.follow(last, after.frame.core, axis)
+            {
+                line.append(after, after.frame.core)
+            }
+            finish()
         }
-        let frames = items.map { $0.frame.core }
-        var line = Line(
-            section: section, first: first, items: items, starts: [],
-            low: frames.map { $0.min(axis) }.min() ?? 0, high: frames.map { $0.max(axis) }.max() ?? 0)
-        guard let alignment = ownAlignment else { return line }
-        let room = room(section)
-        let gap = spacing(section)
-        let lengths = frames.map { $0.size[axis.cross] }
-        let total = lengths.reduce(0, +) + gap * Double(lengths.count - 1)
-        var position = alignment.position(ofLength: total, from: room.low, to: room.high)
-        for length in lengths {
-            line.starts.append(position)
-            position += length + gap
+        for (cell, path) in Self.inOrder(cells) {
+            let frame = cell.frame.core
+            if let last = line.frames.last {
+                let next = line.first + line.items.count
+                if path.section == line.section, path.item == next {
+                    if !Self.follow(last, frame, axis) {
+                        // The next line begins right here.
+                        finish()
+                        line.first = path.item
+                    }
+                    line.append(cell, frame)
+                    continue
+                }
+                close()
+            }
+            if path.section == line.section {
+                if path.item < end { continue }
+            } else {
+                line.section = path.section
+                rules = Rules(
+                    room: room(path.section), gap: spacing(path.section),
+                    count: collectionView?.numberOfItems(inSection: path.section) ?? 0)
+            }
+            line.first = path.item
+            line.append(cell, frame)
+            while line.first > 0, let before = original(line.first - 1, line.section),
+                Self.follow(before.frame.core, line.frames[0], axis)
+            {
+                line.prepend(before, before.frame.core)
+            }
         }
-        return line
+        if !line.items.isEmpty { close() }
     }
 
-    /// A copy at its place in the line.
+    /// By path, each once.
+    private static func inOrder(
+        _ cells: [UICollectionViewLayoutAttributes]
+    ) -> [(cell: UICollectionViewLayoutAttributes, path: IndexPath)] {
+        var ordered = cells.map { (cell: $0, path: $0.indexPath) }
+        // As a rule they are.
+        for index in ordered.indices.dropFirst() where !(ordered[index - 1].path < ordered[index].path) {
+            ordered.sort { $0.path < $1.path }
+            break
+        }
+        return ordered
+    }
+
+    /// An original at its place in the line: an object of its own, with all that a subclass of attributes may store.
     private func place(
-        _ original: UICollectionViewLayoutAttributes, _ offset: Int, in line: Line
+        _ original: UICollectionViewLayoutAttributes, _ item: Int, _ section: Int, _ frame: CGRect,
+        _ spare: inout SpareAttributes
     ) -> UICollectionViewLayoutAttributes {
-        guard let attributes = original.copy() as? UICollectionViewLayoutAttributes else { return original }
-        var frame = original.frame.core
-        if offset < line.starts.count { frame.origin[axis.cross] = pixels(line.starts[offset]) }
-        switch lineAlignment {
-        case .start: frame.origin[axis] = line.low
-        case .center: break
-        case .end: frame.origin[axis] = line.high - frame.size[axis]
+        if type(of: original) == UICollectionViewLayoutAttributes.self {
+            return spare.attributes(item: item, section: section, frame: frame)
         }
-        attributes.frame = frame.cg
+        guard let attributes = original.copy() as? UICollectionViewLayoutAttributes else { return original }
+        attributes.frame = frame
         return attributes
     }
 
-    private func pixels(_ value: Double) -> Double {
+    private var pixels: PixelGrid {
         let scale = Double(collectionView?.traitCollection.displayScale ?? 1)
-        return PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1).nearest(value)
+        return PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1)
     }
 
     // MARK: What the flow layout goes by

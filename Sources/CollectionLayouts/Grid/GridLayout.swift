@@ -29,13 +29,33 @@ open class GridLayout: UICollectionViewLayout {
     var headerBreadth: Size { .zero }
 
     /// Calls `body` with each element that may show in `rect`, cells first.
-    func visit(_ rect: Rect, _ body: (UICollectionViewLayoutAttributes) -> Void) {}
+    func visit(_ rect: Rect, _ sight: Sight, _ body: (Element) -> Void) {}
 
     // MARK: State
 
     private(set) var counts = SectionCounts()
     private var isVoid = true
     private let middle = MiddleKeeper()
+    private var spare = SpareAttributes()
+    /// How many elements the last answer had: about as many as the next one.
+    private var lastCount = 0
+
+    /// What attributes are made of.
+    struct Element {
+        /// `nil` for cells.
+        var kind: String?
+        var item, section: Int
+        var frame: Rect
+        var z = 0
+        var isHidden = false
+    }
+
+    /// What the view says that every element depends on, asked once for an answer.
+    struct Sight {
+        /// How far headers have moved to stay in sight.
+        var travel: Point
+        var grid: PixelGrid
+    }
 
     func parameterChanged(_ changed: Bool) {
         if changed { invalidateLayout() }
@@ -45,16 +65,18 @@ open class GridLayout: UICollectionViewLayout {
         requireNotNegative(value, "\(type(of: self)).\(name)")
     }
 
-    /// Rounds to the pixels of the view's screen.
-    var grid: PixelGrid {
+    var sight: Sight {
+        // In pixels of the view's screen.
         let scale = Double(collectionView?.traitCollection.displayScale ?? 1)
-        return PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1)
+        return Sight(
+            travel: Point(x: travel(.horizontal), y: travel(.vertical)),
+            grid: PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1))
     }
 
     // MARK: Sticking
 
     /// How far the headers on one side have moved along `axis` to stay in sight.
-    func travel(_ axis: Axis) -> Double {
+    private func travel(_ axis: Axis) -> Double {
         guard axis == .vertical ? areTopHeadersSticky : areSideHeadersSticky, let collectionView else { return 0 }
         let insets = collectionView.adjustedContentInset
         let covered = isMirrored && axis == .horizontal ? insets.end(axis) : insets.start(axis)
@@ -62,18 +84,18 @@ open class GridLayout: UICollectionViewLayout {
         return StickyEdge(origin: 0, room: room).travel(line: viewport.core.min(axis) + Double(covered))
     }
 
-    func cell(_ item: Int, _ section: Int, _ frame: Rect) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
-        attributes.frame = frame.cg
-        return attributes
+    /// A new object for one element.
+    func attributes(_ element: Element) -> UICollectionViewLayoutAttributes {
+        var fresh = SpareAttributes()
+        return Self.attributes(element, &fresh)
     }
 
-    func header(_ kind: String, _ item: Int, _ section: Int, _ frame: Rect, z: Int) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(
-            forSupplementaryViewOfKind: kind, with: IndexPath(item: item, section: section))
-        attributes.frame = frame.cg
-        attributes.zIndex = z
-        return attributes
+    private static func attributes(
+        _ element: Element, _ spare: inout SpareAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        spare.attributes(
+            of: element.kind, item: element.item, section: element.section, frame: element.frame.cg, zIndex: element.z,
+            isHidden: element.isHidden)
     }
 
     // MARK: Layout
@@ -97,7 +119,14 @@ open class GridLayout: UICollectionViewLayout {
         var found: [UICollectionViewLayoutAttributes] = []
         let wanted = rect.core
         guard !wanted.isEmpty else { return found }
-        visit(wanted) { if $0.frame.core.intersects(wanted) { found.append($0) } }
+        found.reserveCapacity(lastCount)
+        var spare = spare
+        // Given back before it is changed: two owners would make it a copy.
+        self.spare = SpareAttributes()
+        spare.begin()
+        visit(wanted, sight) { if $0.frame.intersects(wanted) { found.append(Self.attributes($0, &spare)) } }
+        self.spare = spare
+        lastCount = found.count
         return found
     }
 

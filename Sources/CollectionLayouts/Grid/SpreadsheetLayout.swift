@@ -161,38 +161,39 @@ open class SpreadsheetLayout: GridLayout {
     }
 
     /// Of any cell: one that a merged cell covers is hidden in its corner, without a size.
-    private func cell(at column: Int, _ row: Int) -> UICollectionViewLayoutAttributes {
-        guard let span = merged.span(row: row, column: column) else { return cell(column, row, frame(column, row)) }
+    private func cell(at column: Int, _ row: Int) -> Element {
+        guard let span = merged.span(row: row, column: column) else {
+            return Element(item: column, section: row, frame: frame(column, row))
+        }
         var area = frame(span)
         let isFirst = (span.rows.lowerBound, span.columns.lowerBound) == (row, column)
         if !isFirst { area = Rect(x: area.minX, y: area.minY, width: 0, height: 0) }
-        let attributes = cell(column, row, area)
-        attributes.isHidden = !isFirst
-        return attributes
+        return Element(item: column, section: row, frame: area, isHidden: !isFirst)
     }
 
-    private func columnHeader(_ column: Int) -> UICollectionViewLayoutAttributes {
+    private func columnHeader(_ column: Int, _ sight: Sight) -> Element {
         let frame = Rect(
-            x: cellsX + columns.offset(of: column), y: travel(.vertical), width: columns.length(at: column),
+            x: cellsX + columns.offset(of: column), y: sight.travel.y, width: columns.length(at: column),
             height: Double(columnHeaderHeight))
-        return header(Self.elementKindColumnHeader, column, 0, frame, z: 1)
+        return Element(kind: Self.elementKindColumnHeader, item: column, section: 0, frame: frame, z: 1)
     }
 
-    private func rowHeader(_ row: Int) -> UICollectionViewLayoutAttributes {
+    private func rowHeader(_ row: Int, _ sight: Sight) -> Element {
         let frame = Rect(
-            x: travel(.horizontal), y: cellsY + rows.offset(of: row), width: Double(rowHeaderWidth),
+            x: sight.travel.x, y: cellsY + rows.offset(of: row), width: Double(rowHeaderWidth),
             height: rows.length(at: row))
-        return header(Self.elementKindRowHeader, 0, row, frame, z: 2)
+        return Element(kind: Self.elementKindRowHeader, item: 0, section: row, frame: frame, z: 2)
     }
 
-    private func corner() -> UICollectionViewLayoutAttributes {
+    private func corner(_ sight: Sight) -> Element {
         let frame = Rect(
-            x: travel(.horizontal), y: travel(.vertical), width: Double(rowHeaderWidth), height: Double(columnHeaderHeight))
-        return header(Self.elementKindCorner, 0, 0, frame, z: 3)
+            x: sight.travel.x, y: sight.travel.y, width: Double(rowHeaderWidth), height: Double(columnHeaderHeight))
+        return Element(kind: Self.elementKindCorner, item: 0, section: 0, frame: frame, z: 3)
     }
 
-    override func visit(_ rect: Rect, _ body: (UICollectionViewLayoutAttributes) -> Void) {
+    override func visit(_ rect: Rect, _ sight: Sight, _ body: (Element) -> Void) {
         guard rows.count > 0 else { return }
+        let (cellsX, cellsY) = (cellsX, cellsY)
         let shownColumns = columns.indices(from: rect.minX - cellsX, to: rect.maxX - cellsX)
         let shownRows = rows.indices(from: rect.minY - cellsY, to: rect.maxY - cellsY)
         var inSight: [SpanTree.Span] = []
@@ -202,29 +203,34 @@ open class SpreadsheetLayout: GridLayout {
                 return true
             }
             inSight.sort { ($0.rows.lowerBound, $0.columns.lowerBound) < ($1.rows.lowerBound, $1.columns.lowerBound) }
-            for span in inSight { body(cell(span.columns.lowerBound, span.rows.lowerBound, frame(span))) }
+            for span in inSight {
+                body(Element(item: span.columns.lowerBound, section: span.rows.lowerBound, frame: frame(span)))
+            }
         }
         for row in shownRows {
             let count = counts.items(in: row).count
             let here = inSight.isEmpty ? [] : inSight.filter { $0.rows.contains(row) }
+            let (y, height) = (cellsY + rows.offset(of: row), rows.length(at: row))
             for column in shownColumns.clamped(to: 0..<count) where !here.contains(where: { $0.columns.contains(column) }) {
-                body(cell(column, row, frame(column, row)))
+                let frame = Rect(
+                    x: cellsX + columns.offset(of: column), y: y, width: columns.length(at: column), height: height)
+                body(Element(item: column, section: row, frame: frame))
             }
         }
         if columnHeaderHeight > 0 {
-            for column in shownColumns { body(columnHeader(column)) }
+            for column in shownColumns { body(columnHeader(column, sight)) }
         }
         if rowHeaderWidth > 0 {
-            for row in shownRows { body(rowHeader(row)) }
+            for row in shownRows { body(rowHeader(row, sight)) }
         }
-        if columnHeaderHeight > 0, rowHeaderWidth > 0 { body(corner()) }
+        if columnHeaderHeight > 0, rowHeaderWidth > 0 { body(corner(sight)) }
     }
 
     // MARK: Single elements
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard counts.position(of: indexPath) != nil, indexPath.section < rows.count else { return nil }
-        return cell(at: indexPath.item, indexPath.section)
+        return attributes(cell(at: indexPath.item, indexPath.section))
     }
 
     open override func layoutAttributesForSupplementaryView(
@@ -234,11 +240,11 @@ open class SpreadsheetLayout: GridLayout {
         let (item, section) = (indexPath.item, indexPath.section)
         switch elementKind {
         case Self.elementKindColumnHeader where columnHeaderHeight > 0 && section == 0 && rows.count > 0:
-            return item >= 0 && item < columns.count ? columnHeader(item) : nil
+            return item >= 0 && item < columns.count ? attributes(columnHeader(item, sight)) : nil
         case Self.elementKindRowHeader where rowHeaderWidth > 0 && item == 0:
-            return section >= 0 && section < rows.count ? rowHeader(section) : nil
+            return section >= 0 && section < rows.count ? attributes(rowHeader(section, sight)) : nil
         case Self.elementKindCorner where columnHeaderHeight > 0 && rowHeaderWidth > 0:
-            return item == 0 && section == 0 && rows.count > 0 ? corner() : nil
+            return item == 0 && section == 0 && rows.count > 0 ? attributes(corner(sight)) : nil
         default: return nil
         }
     }

@@ -125,9 +125,9 @@ open class TimelineLayout: GridLayout {
     private var solved = TimelinePlan(.init(time: 0, until: 0), tracks: 0, events: { _ in 0 }, event: { _, _ in (0, 0) })
 
     /// On the pixels of the screen that the view is on just now.
-    private var plan: TimelinePlan {
+    private func plan(_ sight: Sight) -> TimelinePlan {
         var plan = solved
-        plan.grid = grid
+        plan.grid = sight.grid
         return plan
     }
 
@@ -159,42 +159,43 @@ open class TimelineLayout: GridLayout {
 
     override var contentSize: Size { solved.contentSize }
 
-    private func mark(_ number: Int) -> UICollectionViewLayoutAttributes {
-        header(
-            Self.elementKindRulerMark, number, 0, solved.frame(ofMark: number, at: travel(axis.cross)), z: 1)
+    private func mark(_ number: Int, _ sight: Sight) -> Element {
+        let frame = solved.frame(ofMark: number, at: sight.travel[axis.cross])
+        return Element(kind: Self.elementKindRulerMark, item: number, section: 0, frame: frame, z: 1)
     }
 
-    private func trackHeader(_ section: Int) -> UICollectionViewLayoutAttributes {
-        header(
-            Self.elementKindTrackHeader, 0, section, solved.headerFrame(ofTrack: section, at: travel(axis)), z: 2)
+    private func trackHeader(_ section: Int, _ sight: Sight) -> Element {
+        let frame = solved.headerFrame(ofTrack: section, at: sight.travel[axis])
+        return Element(kind: Self.elementKindTrackHeader, item: 0, section: section, frame: frame, z: 2)
     }
 
-    private func corner() -> UICollectionViewLayoutAttributes {
+    private func corner(_ sight: Sight) -> Element {
         let frame = Rect(
-            main: travel(axis), cross: travel(axis.cross), mainLength: Double(trackHeaderLength),
+            main: sight.travel[axis], cross: sight.travel[axis.cross], mainLength: Double(trackHeaderLength),
             crossLength: Double(rulerBreadth), axis: axis)
-        return header(Self.elementKindCorner, 0, 0, frame, z: 3)
+        return Element(kind: Self.elementKindCorner, item: 0, section: 0, frame: frame, z: 3)
     }
 
-    override func visit(_ rect: Rect, _ body: (UICollectionViewLayoutAttributes) -> Void) {
-        let plan = plan
+    override func visit(_ rect: Rect, _ sight: Sight, _ body: (Element) -> Void) {
+        let plan = plan(sight)
         guard plan.trackCount > 0 else { return }
         let shown = plan.tracks(in: rect)
         for section in shown {
-            plan.visit(track: section, in: rect) { body(cell($0, section, $1)) }
+            plan.visit(track: section, in: rect) { body(Element(item: $0, section: section, frame: $1)) }
         }
-        for number in plan.marks(in: rect) { body(mark(number)) }
+        for number in plan.marks(in: rect) { body(mark(number, sight)) }
         if trackHeaderLength > 0 {
-            for section in shown { body(trackHeader(section)) }
+            for section in shown { body(trackHeader(section, sight)) }
         }
-        if rulerBreadth > 0, trackHeaderLength > 0 { body(corner()) }
+        if rulerBreadth > 0, trackHeaderLength > 0 { body(corner(sight)) }
     }
 
     // MARK: Single elements
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard counts.position(of: indexPath) != nil, indexPath.section < solved.trackCount else { return nil }
-        return cell(indexPath.item, indexPath.section, plan.frame(ofEvent: indexPath.item, track: indexPath.section))
+        let frame = plan(sight).frame(ofEvent: indexPath.item, track: indexPath.section)
+        return attributes(Element(item: indexPath.item, section: indexPath.section, frame: frame))
     }
 
     open override func layoutAttributesForSupplementaryView(
@@ -204,11 +205,11 @@ open class TimelineLayout: GridLayout {
         let (item, section) = (indexPath.item, indexPath.section)
         switch elementKind {
         case Self.elementKindRulerMark where rulerBreadth > 0 && section == 0:
-            return item >= 0 && item < solved.markCount ? mark(item) : nil
+            return item >= 0 && item < solved.markCount ? attributes(mark(item, sight)) : nil
         case Self.elementKindTrackHeader where trackHeaderLength > 0 && item == 0:
-            return section >= 0 && section < solved.trackCount ? trackHeader(section) : nil
+            return section >= 0 && section < solved.trackCount ? attributes(trackHeader(section, sight)) : nil
         case Self.elementKindCorner where rulerBreadth > 0 && trackHeaderLength > 0:
-            return item == 0 && section == 0 ? corner() : nil
+            return item == 0 && section == 0 ? attributes(corner(sight)) : nil
         default: return nil
         }
     }

@@ -32,8 +32,11 @@ enum PageSolver {
     /// - Parameters:
     ///   - ratio: Across / along of an item.
     ///   - length: Its length along, which then stands for the ratio; `nil` where ratios say it. Rows know ratios only.
+    ///   - spans: Whether items may take several columns; `span` is not asked otherwise.
     ///   - span: How many columns it takes.
-    mutating func extend(to count: Int, ratio: (Int) -> Double, length: ((Int) -> Double)?, span: (Int) -> Int) {
+    mutating func extend(
+        to count: Int, ratio: (Int) -> Double, length: ((Int) -> Double)?, spans: Bool, span: (Int) -> Int
+    ) {
         let amount = count - self.count
         switch self {
         case .plain(var waterfall):
@@ -44,8 +47,14 @@ enum PageSolver {
         case .spanning(var waterfall):
             let columns = waterfall.columns
             self = .plain(Waterfall(columns))
-            waterfall.append(
-                amount, span: span, length: { item, wide in length?(item) ?? columns.itemLength(ratio: ratio(item), span: wide) })
+            let along: (Int, Int) -> Double = { item, wide in
+                length?(item) ?? columns.itemLength(ratio: ratio(item), span: wide)
+            }
+            if spans {
+                waterfall.append(amount, span: span, length: along)
+            } else {
+                waterfall.append(amount, length: along)
+            }
             self = .spanning(waterfall)
         case .rows(var rows):
             self = .rows(JustifiedRows(rows.rules))

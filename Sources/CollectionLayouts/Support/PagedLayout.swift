@@ -84,6 +84,7 @@ open class PagedLayout: UICollectionViewLayout {
     private var solution: SectionPages?
     private var keepsSolvedItems = false
     private let middle = MiddleKeeper()
+    private var spare = SpareAttributes()
 
     func parameterChanged(_ changed: Bool) {
         if changed { invalidateLayout() }
@@ -196,27 +197,30 @@ open class PagedLayout: UICollectionViewLayout {
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let solution else { return [] }
         var found: [UICollectionViewLayoutAttributes] = []
+        var spare = spare
+        // Given back before it is changed: two owners would make it a copy.
+        self.spare = SpareAttributes()
+        spare.begin()
         solution.visit(rect.core, pinning) { element, frame in
             switch element {
             case .item(let item, let section):
-                let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: section))
-                attributes.frame = frame.cg
-                found.append(attributes)
-            case .header(let section): found.append(supplementary(true, IndexPath(item: 0, section: section), frame))
-            case .footer(let section): found.append(supplementary(false, IndexPath(item: 0, section: section), frame))
+                found.append(spare.attributes(item: item, section: section, frame: frame.cg))
+            case .header(let section): found.append(supplementary(true, section, frame, &spare))
+            case .footer(let section): found.append(supplementary(false, section, frame, &spare))
             }
         }
+        self.spare = spare
         return found
     }
 
-    private func supplementary(_ isHeader: Bool, _ path: IndexPath, _ frame: Rect) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(
-            forSupplementaryViewOfKind: isHeader
-                ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter, with: path)
-        attributes.frame = frame.cg
+    private func supplementary(
+        _ isHeader: Bool, _ section: Int, _ frame: Rect, _ spare: inout SpareAttributes
+    ) -> UICollectionViewLayoutAttributes {
         // Over the items they pass; a header wins where both meet in a short section.
-        if sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds { attributes.zIndex = isHeader ? 11 : 10 }
-        return attributes
+        let isAbove = sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
+        return spare.attributes(
+            of: isHeader ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter,
+            item: 0, section: section, frame: frame.cg, zIndex: isAbove ? isHeader ? 11 : 10 : 0)
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -235,7 +239,10 @@ open class PagedLayout: UICollectionViewLayout {
         guard isHeader || elementKind == UICollectionView.elementKindSectionFooter, !indexPath.isEmpty,
             let frame = solution?.frame(ofHeader: isHeader, in: indexPath.section, pinning)
         else { return nil }
-        return supplementary(isHeader, indexPath, frame)
+        var fresh = SpareAttributes()
+        let attributes = supplementary(isHeader, indexPath.section, frame, &fresh)
+        attributes.indexPath = indexPath
+        return attributes
     }
 
     // MARK: Invalidation

@@ -140,7 +140,9 @@ struct SectionPages {
         // One path that is changed in place: making one costs more than placing an item. The closure is taken out once:
         // each time it is, it is counted.
         var path = IndexPath(item: 0, section: section)
-        let ratio = source.ratio ?? { _ in 1 }
+        // Not by `??`, which would put a call of its own between.
+        let ratio: (IndexPath) -> CGFloat
+        if let given = source.ratio { ratio = given } else { ratio = { _ in 1 } }
         page.solver.extend(
             to: count,
             ratio: { item in
@@ -152,6 +154,7 @@ struct SectionPages {
             length: description.estimate.map { estimate in
                 { item in item < measured.count && !measured[item].isNaN ? measured[item] : estimate }
             },
+            spans: spans,
             span: { item in
                 guard let span = source.span else { return 1 }
                 path[1] = item

@@ -7,7 +7,7 @@ import Foundation
     var held: [NSLayoutConstraint] = []
     /// Guides that were added, in order.
     var guides: [UILayoutGuide] = []
-    var margins, safeArea, readable, scrollContent, scrollFrame: UILayoutGuide?
+    var margins, safeArea, readable, scrollContent, scrollFrame, keyboard: UILayoutGuide?
 
     /// How many active constraints, held above this view, name it or something inside it.
     var reach = 0

@@ -29,6 +29,12 @@ extension UIView {
         own(\.readable, .readable, "UIViewReadableContentGuide")
     }
 
+    /// Made when it is first asked for.
+    final var _keyboardGuide: UILayoutGuide? {
+        get { _constraintState?.keyboard }
+        set { _constraints.keyboard = newValue }
+    }
+
     final func own(
         _ path: ReferenceWritableKeyPath<ConstraintState, UILayoutGuide?>, _ kind: UILayoutGuide.Kind, _ name: String
     ) -> UILayoutGuide {

@@ -35,6 +35,7 @@ final class BarButton: UIControl {
             label?.text = item.title
         }
         super.init(frame: .zero)
+        item._shownView = self
         isEnabled = item.isEnabled
         finish(tint: item.tintColor ?? BarItemLooks.tint(of: item))
         accessibilityLabel = item.title

@@ -71,6 +71,8 @@ import Foundation
         didSet { if tintColor != oldValue { _changed() } }
     }
     package private(set) final var _sign: SystemItem?
+    /// The button that stands for it in a bar.
+    final weak var _shownView: UIView?
 
     public override init() { super.init() }
 

@@ -100,7 +100,7 @@ extension UICollectionView {
 
     /// Keeps a copy, since layouts may change and hand out the same object again, and applies that.
     func _apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
-        let own = unsafeDowncast(attributes.copy() as AnyObject, to: UICollectionViewLayoutAttributes.self)
+        let own = attributes._copied()
         view._attributes = own
         view._place(own)
         view.apply(own)

@@ -12,6 +12,7 @@ public import Foundation
 
     private static var scenes: [String: [String: Scene]] = [:]
     private final let name: String
+    final var _name: String { name }
     private final let bundle: Bundle?
 
     /// A missing table is found out when a controller is asked for.
@@ -31,7 +32,7 @@ public import Foundation
 
     /// `nil` for a storyboard without one.
     open func instantiateInitialViewController() -> UIViewController? {
-        UIStoryboard.scenes[name]?.values.first { $0.isInitial }.map(made)
+        UIStoryboard.scenes[name]?.first { $0.value.isInitial }.map { made($0.value, $0.key) }
     }
 
     /// - Precondition: The storyboard has a controller of that name.
@@ -49,11 +50,12 @@ public import Foundation
                 .invalidArgument,
                 "Storyboard (<UIStoryboard: \(name)>) doesn't contain a view controller with identifier '\(identifier)'")
         }
-        return made(scene)
+        return made(scene, identifier)
     }
 
-    private final func made(_ scene: Scene) -> UIViewController {
+    private final func made(_ scene: Scene, _ identifier: String) -> UIViewController {
         let controller = scene.make()
+        controller._sceneIdentifier = identifier
         controller.storyboard = self
         return controller
     }

@@ -1,9 +1,19 @@
 import Foundation
 
-/// Is asked about and told of presses on a tab bar. Both methods are optional.
+/// Is asked about and told of presses on a tab bar. All methods are optional.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    /// Who makes it seen that another one shows; `nil` for a change at once.
+    func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    /// Who drives what `animationController` makes seen; `nil` when it runs by itself.
+    func tabBarController(
+        _ tabBarController: UITabBarController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UITabBarControllerDelegate {
@@ -11,6 +21,14 @@ extension UITabBarControllerDelegate {
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+    public func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    public func tabBarController(
+        _ tabBarController: UITabBarController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
 /// Shows one of several view controllers, with a bar below that leads to the others.
@@ -111,9 +129,15 @@ extension UITabBarControllerDelegate {
     private func showSelected() {
         let (old, new) = (shown, selectedViewController)
         guard old !== new else { return }
-        shown = new
+        transition?.finish()
         let isVisible = _appearance.phase == .shown
         new?.loadViewIfNeeded()
+        if isVisible, let old, let new, all.contains(where: { $0 === old }),
+            let animator = delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: new)
+        {
+            return change(from: old, to: new, animator)
+        }
+        shown = new
         if isVisible {
             old?._beginAppearance(false, animated: false)
             new?._beginAppearance(true, animated: false)
@@ -130,6 +154,59 @@ extension UITabBarControllerDelegate {
         view.layoutIfNeeded()
         old?._endAppearance()
         new?._endAppearance()
+    }
+
+    private final var transition: CustomTransition?
+
+    /// The change as a delegate's animator makes it seen, and perhaps a finger drives it.
+    private func change(
+        from old: UIViewController, to new: UIViewController, _ animator: any UIViewControllerAnimatedTransitioning
+    ) {
+        let container = UIView(frame: stage.bounds)
+        let before = all.firstIndex { $0 === old } ?? 0
+        let coordinator = TransitionCoordinator(
+            in: container, duration: animator.transitionDuration(using: nil), from: old, to: new)
+        _coordinator = coordinator
+        let interaction = delegate?.tabBarController(self, interactionControllerFor: animator)
+        shown = new
+        old._beginAppearance(false, animated: true)
+        new._beginAppearance(true, animated: true)
+        let initial = old.view.frame
+        new.view.frame = stage.bounds
+        new._barInsets.bottom = old._barInsets.bottom
+        stage.addSubview(container)
+        container.addSubview(old.view)
+        stage.isUserInteractionEnabled = false
+        new._tellIsAppearing()
+        let made = CustomTransition(
+            animator, interaction: interaction, coordinator: coordinator,
+            from: .init(controller: old, view: old.view, initialFrame: initial),
+            to: .init(controller: new, view: new.view, finalFrame: stage.bounds)
+        ) { [weak self] stays in
+            guard let self else { return }
+            let (kept, dropped) = stays ? (new, old) : (old, new)
+            if !stays {
+                new._beginAppearance(false, animated: true)
+                old._beginAppearance(true, animated: true)
+                self.index = before
+                self.shown = old
+                self.bar.selectedItem = old.tabBarItem
+            }
+            dropped.view.removeFromSuperview()
+            dropped.view.transform = .identity
+            kept.view.transform = .identity
+            kept.view.frame = self.stage.bounds
+            kept.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            self.stage.addSubview(kept.view)
+            container.removeFromSuperview()
+            dropped._endAppearance()
+            kept._endAppearance()
+            self.stage.isUserInteractionEnabled = true
+            self.transition = nil
+            self._barMayHide()
+        }
+        transition = made
+        made.start()
     }
 
     private var hidesBar: Bool {
@@ -151,7 +228,7 @@ extension UITabBarControllerDelegate {
         let isHidden = hidesBar
         bar.frame = CGRect(
             x: 0, y: isHidden ? bounds.height : bounds.height - height, width: bounds.width, height: height)
-        guard let shown else { return }
+        guard let shown, transition == nil else { return }
         var frame = bounds
         var inset = isHidden ? 0 : UITabBar._rowHeight
         let isBelow = shown.edgesForExtendedLayout.contains(.bottom)

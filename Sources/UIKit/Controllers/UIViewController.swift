@@ -177,7 +177,9 @@ import Foundation
         let known = view.layoutGuides.lazy.compactMap { $0 as? EdgeGuide }.first { $0.isTop == isTop }
         return known ?? EdgeGuide(of: view, isTop: isTop)
     }
-    open var preferredContentSize = CGSize.zero
+    open var preferredContentSize = CGSize.zero {
+        didSet { if preferredContentSize != oldValue { _presentationRoot._containerOfPresentation?.setNeedsLayout() } }
+    }
 
     /// Called before the window takes another size; tells the children.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
@@ -224,6 +226,8 @@ import Foundation
 
     /// The nearest navigation controller above.
     open var navigationController: UINavigationController? { ancestor() }
+    /// The nearest split view controller above.
+    open var splitViewController: UISplitViewController? { ancestor() }
     /// The nearest tab bar controller above.
     open var tabBarController: UITabBarController? { ancestor() }
 
@@ -285,6 +289,11 @@ import Foundation
         if let _parent { _parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
+    /// Shows another controller beside this one where a container has room for that; over everything without one.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        if let _parent { _parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
+    }
+
     /// What a navigation controller's toolbar shows while this one is on top.
     open var toolbarItems: [UIBarButtonItem]? {
         get { ownToolbarItems }
@@ -338,6 +347,19 @@ import Foundation
     open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
     open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
+    // MARK: Segues
+
+    /// Asked where something on screen would set off a segue; code that performs one is not asked.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    /// Called before a segue is performed: what is to come can still be told what it needs.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+    /// - Precondition: The storyboard has such a segue from this controller.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {
+        trapping { () throws(UIKitException) in try _performSegue(identifier, sender) }
+    }
+    /// What it is called in its storyboard.
+    final var _sceneIdentifier: String?
+
     // MARK: Presenting
 
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
@@ -346,8 +368,42 @@ import Foundation
     open var isModalInPresentation = false
     /// Who animates and arranges that this controller is presented and dismissed.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// What arranges this controller while it is presented, where a delegate has a say in that.
-    open var presentationController: UIPresentationController? { _presentationRoot._presenter?._presentation?.arranger }
+    /// What arranges this controller while it is presented, or will when it is.
+    open var presentationController: UIPresentationController? {
+        let root = _presentationRoot
+        return root._presenter?._presentation?.arranger ?? root._plan
+    }
+    /// Where its style is a popover.
+    open var popoverPresentationController: UIPopoverPresentationController? {
+        presentationController as? UIPopoverPresentationController
+    }
+    /// Where its style is a sheet.
+    open var sheetPresentationController: UISheetPresentationController? {
+        presentationController as? UISheetPresentationController
+    }
+    /// What arranges a presentation that no delegate arranges, for the style that is set.
+    final var _plan: UIPresentationController? {
+        let wanted: UIPresentationController.Type
+        switch modalPresentationStyle {
+        case .popover: wanted = UIPopoverPresentationController.self
+        case .pageSheet, .formSheet, .automatic: wanted = UISheetPresentationController.self
+        case .custom, .none: return nil
+        case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: wanted = UIPresentationController.self
+        }
+        if let ownPlan, type(of: ownPlan) == wanted { return ownPlan }
+        let made: UIPresentationController
+        if wanted == UIPopoverPresentationController.self {
+            made = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+        } else if wanted == UISheetPresentationController.self {
+            made = UISheetPresentationController(presentedViewController: self, presenting: nil)
+        } else {
+            made = UIPresentationController(presentedViewController: self, presenting: nil)
+        }
+        made._belongToPresented()
+        ownPlan = made
+        return made
+    }
+    private final var ownPlan: UIPresentationController?
     /// What goes on with this controller, or one that holds it, at present; `nil` when nothing moves.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         _coordinator ?? _parent?.transitionCoordinator

@@ -93,6 +93,8 @@ import Foundation
     /// Sizes that cells asked for since the last solving.
     private var measured: [FlowMeasurement] = []
     private var kept = KeptAttributes()
+    /// The layout's own attributes class, which is dear to ask for.
+    private var attributesType = UICollectionViewLayoutAttributes.self
     private var hasWarnedOfLength = false
     private var hasWarnedOfChanges = false
 
@@ -289,6 +291,7 @@ import Foundation
             inputs = known
             container = now
             kept.forget()
+            attributesType = _attributesClass
             solved = now.solve(known)
             if !hasWarnedOfLength, now.hasTooLongItem(known) {
                 hasWarnedOfLength = true
@@ -338,7 +341,7 @@ import Foundation
         guard let solution = solution(), let view = collectionView else { return nil }
         return FlowAttributesSource(
             layout: self, solution: solution, visible: visible(in: view), pinsHeaders: sectionHeadersPinToVisibleBounds,
-            pinsFooters: sectionFootersPinToVisibleBounds, objects: _attributesClass)
+            pinsFooters: sectionFootersPinToVisibleBounds, objects: attributesType)
     }
 
     // MARK: For this module

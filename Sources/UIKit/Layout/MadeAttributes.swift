@@ -230,7 +230,7 @@ import Foundation
         empty(to: new.count)
     }
 
-    /// Finds each of `new` among the old elements in one walk through both, as far as their objects are as they were made.
+    /// Finds each of `new` among the old elements in one walk through both, if their objects are as they were made.
     ///
     /// - Returns: Whether the objects of all are there already and in order.
     private mutating func match(

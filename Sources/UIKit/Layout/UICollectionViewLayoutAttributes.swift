@@ -247,6 +247,20 @@ extension UICollectionViewLayoutAttributes {
         }
     }
 
+    /// What `copy()` makes, without the way through `Any` where no subclass has a say.
+    package final func _copied() -> UICollectionViewLayoutAttributes {
+        if type(of: self) == UICollectionViewLayoutAttributes.self {
+            let copy = UICollectionViewLayoutAttributes()
+            copy._assign(self)
+            return copy
+        }
+        let copy = copy()
+        guard let attributes = copy as? UICollectionViewLayoutAttributes else {
+            preconditionFailure("\(type(of: self)).copy(with:) must return layout attributes, not \(type(of: copy))")
+        }
+        return attributes
+    }
+
     /// Whether nobody changed them since they became those of an element: see `_become`.
     @inline(__always)
     final func _isAsMade(section: Int, item: Int, frame: CGRect, zIndex: Int) -> Bool {

@@ -64,19 +64,23 @@ extension UICollectionView {
                 return (path, cell.frame)
             },
             ask: { [weak self] path, point in
-                guard let self, let delegate = self._delegate else { return nil }
+                guard let self else { return nil }
                 let selected = self.indexPathsForSelectedItems ?? []
                 let paths = selected.contains(path) && selected.count > 1 ? selected : [path]
-                return delegate.collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
-                    ?? delegate.collectionView(self, contextMenuConfigurationForItemAt: path, point: point)
+                let words = paths.map(\._text).joined(separator: " ")
+                return self._delegate(hears: "contextMenuConfigurationForItems \(words)")?
+                    .collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
+                    ?? self._delegate?.collectionView(self, contextMenuConfigurationForItemAt: path, point: point)
             },
             comes: { [weak self] configuration, animator in
                 guard let self else { return }
-                self._delegate?.collectionView(self, willDisplayContextMenu: configuration, animator: animator)
+                self._delegate(hears: "willDisplayContextMenu")?
+                    .collectionView(self, willDisplayContextMenu: configuration, animator: animator)
             },
             goes: { [weak self] configuration, animator in
                 guard let self else { return }
-                self._delegate?.collectionView(self, willEndContextMenuInteraction: configuration, animator: animator)
+                self._delegate(hears: "willEndContextMenuInteraction")?
+                    .collectionView(self, willEndContextMenuInteraction: configuration, animator: animator)
             })
         let interaction = source.makeInteraction()
         _contextMenus = interaction

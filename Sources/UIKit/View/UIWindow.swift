@@ -26,7 +26,23 @@ public import Foundation
                 userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])
         }
     }
-    package final var _screenTraits: UITraitCollection { _hostTraits ?? UIScreen.main.traitCollection }
+    /// What the host says, with the size classes of this window.
+    package final var _screenTraits: UITraitCollection {
+        let base = _hostTraits ?? UIScreen.main.traitCollection
+        let (horizontal, vertical) = UIUserInterfaceSizeClass._of(super.bounds.size)
+        if base.horizontalSizeClass == horizontal, base.verticalSizeClass == vertical { return base }
+        if let sized, sized.base === base, sized.result.horizontalSizeClass == horizontal,
+            sized.result.verticalSizeClass == vertical
+        {
+            return sized.result
+        }
+        var values = base.values
+        (values.horizontal, values.vertical) = (horizontal, vertical)
+        let result = UITraitCollection(values: values)
+        sized = (base, result)
+        return result
+    }
+    private final var sized: (base: UITraitCollection, result: UITraitCollection)?
 
     /// Brings touches to views and gesture recognisers.
     package final lazy var _touchCenter = TouchCenter(window: self)
@@ -76,6 +92,8 @@ public import Foundation
 
     /// Lets the view controllers know before, and run what goes along with it after.
     private func takeSize(_ size: CGSize, _ change: () -> Void) {
+        let classes = UIUserInterfaceSizeClass._of(super.bounds.size)
+        defer { if UIUserInterfaceSizeClass._of(size) != classes { _traitsMayHaveChanged() } }
         guard let controller = rootViewController, size != super.bounds.size else { return change() }
         // At once: a host that resizes smoothly sends many.
         let resize = TransitionCoordinator(in: self, duration: 0)
@@ -195,5 +213,14 @@ extension UIWindow {
         public static let normal = Level(0)
         public static let alert = Level(2000)
         public static let statusBar = Level(1000)
+    }
+}
+
+extension UIUserInterfaceSizeClass {
+    /// Those of a window, as on devices: low is what is lower than 480 points and wider than high; wide begins at 668
+    /// points, in low windows at 896.
+    static func _of(_ size: CGSize) -> (horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass) {
+        let isLow = size.height < 480 && size.width > size.height
+        return (size.width >= (isLow ? 896 : 668) ? .regular : .compact, isLow ? .compact : .regular)
     }
 }

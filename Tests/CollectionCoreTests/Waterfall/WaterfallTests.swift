@@ -141,6 +141,37 @@ struct NaiveWaterfall {
         }
     }
 
+    @Test("items of one column each, added without asking for spans, agree with the naive twin", arguments: 1...20)
+    func oneColumnEach(seed: Int) {
+        let inOrder = seed % 2 == 0
+        var random = SeededGenerator(state: UInt64(seed) &+ 77)
+        let columns = [1, 2, 3, 7].randomElement(using: &random)!
+        var lengths = lengths(200, seed: UInt64(seed))
+        lengths[3] = -5
+        let wide = Int.random(in: 0...50, using: &random)
+        let spans = (0..<200).map { $0 < wide ? min(2, columns) : 1 }
+        var twin = NaiveWaterfall(columns: columns, spacing: 7)
+        for i in 0..<200 {
+            let length = max(lengths[i], 0)
+            if inOrder { twin.deal(length, span: spans[i]) } else { twin.add(length, span: spans[i]) }
+        }
+        var solver = SpanningWaterfall(
+            WaterfallColumns(count: columns, spacing: 8, lineSpacing: 7, length: 1000),
+            placement: inOrder ? .inOrder : .shortest)
+        solver.append(wide, span: { spans[$0] }, length: { item, _ in lengths[item] })
+        solver.append(90 - wide) { item, _ in lengths[item] }
+        solver.append(110) { item, _ in lengths[item] }
+        solver.truncate(to: 131)
+        solver.append(0) { _, _ in 1 }
+        solver.append(69) { item, _ in lengths[item] }
+        for i in 0..<200 { #expect(solver.frame(of: i) == twin.places[i], "seed \(seed) item \(i)") }
+        for low in stride(from: -100.0, through: solver.length() + 100, by: 137) {
+            var found: [Int] = []
+            solver.visit(from: low, to: low + 260) { found.append($0) }
+            #expect(found.sorted() == twin.visible(low, low + 260))
+        }
+    }
+
     @Test("the discover page's waterfalls come out as recorded", arguments: ["symmetricMargins", "threeColumns"])
     func golden(name: String) throws {
         let section = try LayoutGolden("001_discover_page").root["pinterestSection"]

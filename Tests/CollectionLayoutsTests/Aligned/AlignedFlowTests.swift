@@ -42,6 +42,35 @@ import UIKit
         return lines
     }
 
+    @Test("a rectangle's answer is that of all items asked one by one, wherever its edges cut uneven lines")
+    func rectangles() {
+        for alignment in AlignedFlowLayout.Alignment.allCases {
+            for lineAlignment in AlignedFlowLayout.LineAlignment.allCases {
+                let layout = AlignedFlowLayout()
+                layout.alignment = alignment
+                layout.lineAlignment = lineAlignment
+                let delegate = Delegate()
+                let show = Showcase(layout, size: size, sections: [31, 0, 44])
+                show.view.delegate = delegate
+                layout.invalidateLayout()
+                show.host.layout()
+                let paths = [0, 2].flatMap { section in
+                    (0..<show.sections[section]).map { IndexPath(item: $0, section: section) }
+                }
+                let frames = paths.map { layout.layoutAttributesForItem(at: $0)?.frame ?? .null }
+                for step in 0..<60 {
+                    let rect = CGRect(
+                        x: CGFloat(step % 7) * 40 - 20, y: CGFloat(step) * 13 - 30, width: 130,
+                        height: CGFloat(1 + step % 5 * 30))
+                    let answer = layout.layoutAttributesForElements(in: rect) ?? []
+                    let twin = paths.indices.filter { !frames[$0].intersection(rect).isEmpty }.map { paths[$0] }
+                    #expect(answer.map(\.indexPath).sorted() == twin, "\(alignment) \(lineAlignment) \(rect)")
+                    for one in answer { #expect(one.frame == layout.layoutAttributesForItem(at: one.indexPath)?.frame) }
+                }
+            }
+        }
+    }
+
     @Test("each alignment puts each line where it says, with the delegate's sizes, insets and spacing")
     func alignments() {
         let widths: [CGFloat] = (0..<17).map { [70, 110, 60, 90, 40][$0 % 5] }

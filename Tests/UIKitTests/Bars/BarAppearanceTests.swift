@@ -289,4 +289,26 @@ import Testing
         #expect(buttons[0].tintColor == .systemGray)
         #expect(try label(1).frame.minX > buttons[1].subviews[0].frame.maxX)
     }
+
+    @Test("a window that becomes narrow and wide again tells its views, and a tab bar's words go below its pictures and back")
+    func windowSizes() throws {
+        let host = ViewHost(size: CGSize(width: 900, height: 700))
+        let one = UIViewController()
+        one.tabBarItem = UITabBarItem(title: "One", image: UIImage(systemName: "star"), tag: 0)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [one]
+        host.show(tabs)
+        let button = try #require(tabs.tabBar.subviews.lazy.compactMap { $0 as? TabButton }.first)
+        func isBeside() -> Bool { button.subviews[1].frame.minX > button.subviews[0].frame.maxX }
+        #expect(one.traitCollection.horizontalSizeClass == .regular && isBeside())
+        host.resize(to: CGSize(width: 390, height: 700))
+        host.layout()
+        #expect(one.traitCollection.horizontalSizeClass == .compact && !isBeside())
+        host.resize(to: CGSize(width: 900, height: 700))
+        host.layout()
+        #expect(isBeside())
+        host.resize(to: CGSize(width: 700, height: 400))
+        host.layout()
+        #expect(one.traitCollection.verticalSizeClass == .compact && one.traitCollection.horizontalSizeClass == .compact)
+    }
 }

@@ -1,5 +1,6 @@
+import CollectionViewTesting
 import Testing
-@_spi(Host) import UIKit
+@_spi(Host) @testable import UIKit
 
 @MainActor @Suite struct StoryboardTests {
     @Test("a storyboard's name and identifiers stand for functions that make controllers")
@@ -14,5 +15,65 @@ import Testing
         #expect(UIStoryboard(name: "Other", bundle: nil).instantiateInitialViewController() == nil)
         #expect(throws: UIKitException.self) { try board._instantiate("nobody") }
         #expect(throws: UIKitException.self) { try UIStoryboard(name: "Other", bundle: nil)._instantiate("detail") }
+    }
+
+    private final class Source: UIViewController {
+        var log: [String] = []
+        var allows = true
+        override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+            log.append("should \(identifier)")
+            return allows
+        }
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            log.append("prepare \(segue.identifier ?? "none") for \(type(of: segue.destination)) by \(sender ?? "nobody")")
+            segue.destination.title = "Prepared"
+        }
+    }
+    private final class Destination: UIViewController {}
+    private final class Jump: UIStoryboardSegue {
+        override func perform() { source.present(destination, animated: false) }
+    }
+
+    @Test("segues prepare what is to come and then show it in their way; what sets them off asks first")
+    func segues() throws {
+        let name = "Segues"
+        UIStoryboard._setScene({ Source() }, withIdentifier: "list", inStoryboardNamed: name)
+        UIStoryboard._setScene({ Destination() }, withIdentifier: "detail", inStoryboardNamed: name)
+        UIStoryboard._setSegue(.show, withIdentifier: "push", from: "list", to: "detail", inStoryboardNamed: name)
+        UIStoryboard._setSegue(.presentModally, withIdentifier: "modal", from: "list", to: "detail", inStoryboardNamed: name)
+        UIStoryboard._setSegue(.presentAsPopover, withIdentifier: "pop", from: "list", to: "detail", inStoryboardNamed: name)
+        UIStoryboard._setSegue(
+            .custom { Jump(identifier: $0, source: $1, destination: $2) }, withIdentifier: "jump", from: "list", to: "detail",
+            inStoryboardNamed: name)
+        let source = try #require(
+            UIStoryboard(name: name, bundle: nil).instantiateViewController(withIdentifier: "list") as? Source)
+        let navigation = UINavigationController(rootViewController: source)
+        let host = ViewHost(size: CGSize(width: 900, height: 700))
+        host.show(navigation)
+        source.performSegue(withIdentifier: "push", sender: "me")
+        host.settle()
+        #expect(source.log == ["prepare push for Destination by me"])
+        #expect(navigation.topViewController is Destination && navigation.topViewController?.title == "Prepared")
+        navigation.popViewController(animated: false)
+        source.log = []
+        source.allows = false
+        source._triggerSegue(withIdentifier: "modal", sender: nil)
+        #expect(source.log == ["should modal"] && source.presentedViewController == nil)
+        source.allows = true
+        source._triggerSegue(withIdentifier: "modal", sender: nil)
+        host.settle()
+        #expect(source.log.suffix(2) == ["should modal", "prepare modal for Destination by nobody"])
+        #expect(source.presentedViewController is Destination)
+        source.dismiss(animated: false)
+        let button = UIButton(frame: CGRect(x: 400, y: 100, width: 100, height: 50))
+        source.view.addSubview(button)
+        source.performSegue(withIdentifier: "pop", sender: button)
+        host.settle()
+        #expect(source.presentedViewController?.popoverPresentationController?.arrowDirection == .up)
+        source.dismiss(animated: false)
+        source.performSegue(withIdentifier: "jump", sender: nil)
+        #expect(source.presentedViewController is Destination)
+        #expect(throws: UIKitException.self) { try source._performSegue("nowhere", nil) }
+        #expect(throws: UIKitException.self) { try UIViewController()._performSegue("push", nil) }
     }
 }

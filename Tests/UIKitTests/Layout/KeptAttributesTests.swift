@@ -20,7 +20,8 @@ import Testing
         var description: String
 
         init(_ attributes: UICollectionViewLayoutAttributes) {
-            description = "\(attributes) \(attributes.representedElementCategory) \(attributes.center) \(attributes.transform3D)"
+            description =
+                "\(attributes) \(attributes.representedElementCategory) \(attributes.center) \(attributes.transform3D)"
         }
     }
 
@@ -36,7 +37,8 @@ import Testing
 
     private static func rows() -> UICollectionViewCompositionalLayout {
         let item = NSCollectionLayoutItem(
-            layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.2), heightDimension: .fractionalHeight(1)))
+            layoutSize: NSCollectionLayoutSize(
+                widthDimension: .fractionalWidth(0.2), heightDimension: .fractionalHeight(1)))
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44)),
             subitems: [item])
@@ -116,7 +118,9 @@ import Testing
         }
     }
 
-    @Test("scrolls, jumps, held objects and objects changed without copying: every answer is that of a new layout", arguments: 0..<4)
+    @Test(
+        "scrolls, jumps, held objects and objects changed without copying: every answer is that of a new layout",
+        arguments: 0..<4)
     func walk(_ index: Int) {
         let sink = LayoutWarnings.sink
         LayoutWarnings.sink = { _ in }
@@ -127,7 +131,8 @@ import Testing
         var held: [(object: UICollectionViewLayoutAttributes, values: Values)] = []
         var y: CGFloat = 0
         for step in 0..<120 {
-            y = step % 9 == 0 ? CGFloat.random(in: 0...4_000, using: &random).rounded() : y + CGFloat.random(in: -90...90, using: &random).rounded()
+            y = step % 9 == 0 ? CGFloat.random(in: 0...4_000, using: &random) : y + CGFloat.random(in: -90...90, using: &random)
+            y.round()
             y = min(max(y, 0), stage.view.contentSize.height - 300)
             stage.view.contentOffset.y = y
             stage.view.layoutIfNeeded()

@@ -3,17 +3,35 @@ public import Foundation
 
 /// Arranges a presented view over the others for as long as it is there, with whatever goes around it.
 @preconcurrency @MainActor open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
-    open private(set) var presentingViewController: UIViewController
-    open private(set) var presentedViewController: UIViewController
+    open var presentingViewController: UIViewController {
+        presenting ?? presentedViewController.presentingViewController ?? presentedViewController
+    }
+    private final let presenting: UIViewController?
+    /// Kept by this object where somebody else made it; one of the controller's own is kept by that.
+    open var presentedViewController: UIViewController {
+        guard let controller = kept ?? presented else { preconditionFailure("The presented view controller is gone.") }
+        return controller
+    }
+    private final var kept: UIViewController?
+    private final weak var presented: UIViewController?
     package final weak var _container: UIView?
+    package final weak var _delegate: (any UIAdaptivePresentationControllerDelegate)?
 
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
-        self.presentedViewController = presentedViewController
-        self.presentingViewController = presentingViewController ?? presentedViewController
+        kept = presentedViewController
+        presented = presentedViewController
+        presenting = presentingViewController
         super.init()
     }
+    /// The controller keeps this object from now on.
+    final func _belongToPresented() { kept = nil }
 
     open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
+    /// What it becomes in the present surroundings; none where it stays as it is.
+    open var adaptivePresentationStyle: UIModalPresentationStyle {
+        let style = _style(in: presentedViewController.traitCollection)
+        return style == presentationStyle ? .none : style
+    }
     /// Holds the presented view, and may hold others; `nil` before and after.
     open var containerView: UIView? { _container }
     open var presentedView: UIView? { presentedViewController.view }
@@ -43,6 +61,22 @@ public import Foundation
     open var traitCollection: UITraitCollection { presentedViewController.traitCollection }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }
+
+/// Gives presentation controllers their `delegate`.
+///
+/// Those of popovers and sheets have other types under the same name; one that comes from a protocol's extension can be
+/// declared anew.
+@preconcurrency @MainActor public protocol _PresentationDelegating: UIPresentationController {}
+
+extension _PresentationDelegating {
+    /// Held weakly.
+    public var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+        get { _delegate }
+        set { _delegate = newValue }
+    }
+}
+
+extension UIPresentationController: _PresentationDelegating {}
 
 /// The container of a presentation that somebody else arranges.
 final class PresentationContainer: UIView {

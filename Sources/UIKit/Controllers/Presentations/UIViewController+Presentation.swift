@@ -16,14 +16,14 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case overFullScreen = 5
     /// As ``overFullScreen``.
     case overCurrentContext = 6
-    /// A form sheet, as in narrow windows on a device.
+    /// A bubble with an arrow to what it belongs to; a sheet in narrow windows.
     case popover = 7
     /// In adaptations: as it is.
     case none = -1
     /// A page sheet.
     case automatic = -2
 
-    var isSheet: Bool { self == .pageSheet || self == .formSheet || self == .automatic || self == .popover }
+    var isSheet: Bool { self == .pageSheet || self == .formSheet || self == .automatic }
     /// Whether what is below leaves the window.
     var coversAll: Bool { self == .fullScreen || self == .currentContext }
 }
@@ -51,7 +51,11 @@ public enum UIModalTransitionStyle: Int, Sendable {
         self.arranger = arranger
     }
 
-    var coversAll: Bool { arranger?.shouldRemovePresentersView ?? controller.modalPresentationStyle.coversAll }
+    /// The style that held when it came.
+    var style = UIModalPresentationStyle.none
+    var coversAll: Bool {
+        sheet == nil ? arranger?.shouldRemovePresentersView ?? style.coversAll : style.coversAll
+    }
     var sheet: PresentationView? { container as? PresentationView }
 
     /// Takes `view` out of the window until ``giveBack()``.
@@ -83,6 +87,9 @@ extension UIViewController {
         return root
     }
 
+    /// What holds it while it is presented.
+    final var _containerOfPresentation: UIView? { _presenter?._presentation?.container }
+
     package final func _present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
         let root = _presentationRoot
         func refuse(_ reason: String) {
@@ -100,21 +107,30 @@ extension UIViewController {
             return root.presentByHand(
                 controller, animator, source: self, in: window, animated: moves, completion: completion)
         }
-        let container = PresentationView(controller, frame: window.bounds)
-        let presentation = Presentation(controller, container: container)
+        guard let plan = controller._plan else { return refuse("in a style that presents nothing") }
+        if let popover = plan as? UIPopoverPresentationController {
+            popover.delegate?.prepareForPopoverPresentation(popover)
+            if plan._style(in: window.traitCollection) == .popover {
+                trapping { () throws(UIKitException) in try popover._checkSource() }
+            }
+        }
+        let container = PresentationView(controller, plan: plan, frame: window.bounds)
+        plan._container = container
+        let presentation = Presentation(controller, container: container, arranger: plan)
+        presentation.style = plan._style(in: window.traitCollection)
         root._presentation = presentation
         controller._presenter = root
         controller.loadViewIfNeeded()
         let coordinator = moves ? root.coordinator(for: presentation, comes: true) : nil
+        let adaptive = presentation.style == controller.modalPresentationStyle ? .none : presentation.style
+        plan._delegate?.presentationController(
+            plan, willPresentWithAdaptiveStyle: adaptive, transitionCoordinator: coordinator)
+        plan.presentationTransitionWillBegin()
         if presentation.coversAll { root._beginAppearance(false, animated: moves) }
         controller._beginAppearance(true, animated: moves, reason: .presented)
         window.addSubview(container)
         controller._tellIsAppearing()
         container.layoutIfNeeded()
-        container.onPressBeside = { [weak controller] in
-            guard let controller, !controller.isModalInPresentation else { return }
-            controller.dismiss(animated: true)
-        }
         let transition = ViewTransition(container.moving) {
             presentation.transition = nil
             controller._endAppearance()
@@ -123,6 +139,7 @@ extension UIViewController {
                 presentation.keep(root.view)
                 root._endAppearance()
             }
+            plan.presentationTransitionDidEnd(true)
             coordinator?.end(cancelled: false)
             completion?()
         }
@@ -166,6 +183,7 @@ extension UIViewController {
             return endByHand(presentation, animator, animated: moves, completion: completion)
         }
         let coordinator = moves ? coordinator(for: presentation, comes: false) : nil
+        presentation.arranger?.dismissalTransitionWillBegin()
         if presentation.coversAll {
             _beginAppearance(true, animated: moves)
             presentation.giveBack()
@@ -181,6 +199,8 @@ extension UIViewController {
             controller._endAppearance()
             controller._presenter = nil
             if self._presentation === presentation { self._presentation = nil }
+            presentation.arranger?._container = nil
+            presentation.arranger?.dismissalTransitionDidEnd(true)
             coordinator?.end(cancelled: false)
             completion?()
         }

@@ -1,0 +1,89 @@
+import Foundation
+import UIKit
+
+/// What a user waits for: a new snapshot handed to a diffable data source until its cells are on screen.
+@MainActor
+enum ApplyRows {
+    private static let count = 100_000
+
+    static func rows(full: Bool) -> [Row] {
+        [
+            apply("100k items, one inserted at the top", animated: false) { snapshot, source in
+                snapshot.insertItems([source.identifier()], beforeItem: snapshot.itemIdentifiers[0])
+            },
+            apply("100k items, 100 edits", animated: false) { edit(&$0, &$1, 50) },
+            apply("100k items, 100 edits", animated: true) { edit(&$0, &$1, 50) },
+            apply("100k items, 2k edits", animated: false) { edit(&$0, &$1, 1_000) },
+            apply("100k items in an array made anew, 100 edits", animated: false) { snapshot, source in
+                var items = snapshot.itemIdentifiers
+                for _ in 0..<50 {
+                    items.remove(at: source.index(below: items.count))
+                    items.insert(source.identifier(), at: source.index(below: items.count))
+                }
+                snapshot = NSDiffableDataSourceSnapshot<Int, UUID>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(items)
+            },
+        ]
+    }
+
+    private static func edit(
+        _ snapshot: inout NSDiffableDataSourceSnapshot<Int, UUID>, _ source: inout IdentifierSource, _ pairs: Int
+    ) {
+        let items = snapshot.itemIdentifiers
+        var leaving: Set<UUID> = []
+        while leaving.count < pairs { leaving.insert(items[source.index(below: items.count)]) }
+        for _ in 0..<pairs {
+            let place = items[source.index(below: items.count)]
+            snapshot.insertItems([source.identifier()], beforeItem: place)
+        }
+        snapshot.deleteItems(Array(leaving))
+    }
+
+    private static func apply(
+        _ name: String, animated: Bool,
+        _ change: (inout NSDiffableDataSourceSnapshot<Int, UUID>, inout IdentifierSource) -> Void
+    ) -> Row {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 70, height: 70)
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        let view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+        let registration = UICollectionView.CellRegistration<UICollectionViewCell, UUID> { cell, _, item in
+            cell.contentView.backgroundColor = item.uuid.0 % 2 == 0 ? .systemBlue : .systemGreen
+        }
+        let data = UICollectionViewDiffableDataSource<Int, UUID>(collectionView: view) { view, path, item in
+            view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+        }
+        window.addSubview(view)
+        window.isHidden = false
+        var source = IdentifierSource()
+        var snapshot = NSDiffableDataSourceSnapshot<Int, UUID>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(source.identifiers(count))
+        data.apply(snapshot, animatingDifferences: false)
+        window.layoutIfNeeded()
+        // Making the snapshot is the app's work and not measured.
+        var times: [Double] = []
+        var allocations = UInt64.max
+        for _ in 0..<12 {
+            var next = data.snapshot()
+            change(&next, &source)
+            let before = allocationCount()
+            let start = seconds()
+            data.apply(next, animatingDifferences: animated)
+            window.layoutIfNeeded()
+            times.append(seconds() - start)
+            allocations = min(allocations, allocationCount() - before)
+            check(data.snapshot().itemIdentifiers == next.itemIdentifiers, "\(name): not what was applied")
+            let top = view.indexPathsForVisibleItems.min().flatMap { data.itemIdentifier(for: $0) }
+            check(top == next.itemIdentifiers[0], "\(name): another item on top")
+        }
+        let first = times[0]
+        times = times.dropFirst().sorted()
+        return Row(
+            work: "apply\(animated ? ", animated" : ""): \(name)",
+            ours: Cost(
+                least: times[0], median: times[times.count / 2], allocations: allocations, repetitions: times.count),
+            note: "the first one \(time(first))")
+    }
+}

@@ -1,0 +1,340 @@
+public import CoreGraphics
+public import Foundation
+
+/// Says which controllers lie before and after another one. The last two methods are optional: with both there are dots.
+@preconcurrency @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController?
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController?
+    func presentationCount(for pageViewController: UIPageViewController) -> Int
+    func presentationIndex(for pageViewController: UIPageViewController) -> Int
+}
+
+extension UIPageViewControllerDataSource {
+    public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
+    public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
+}
+
+/// Hears of pages that a finger turns. Both methods are optional.
+@preconcurrency @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
+    func pageViewController(
+        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
+    func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+}
+
+extension UIPageViewControllerDelegate {
+    public func pageViewController(
+        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
+    ) {}
+    public func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+    ) {}
+}
+
+/// Shows one controller at a time, with others to both sides that a finger brings in.
+@preconcurrency @MainActor open class UIPageViewController: UIViewController {
+    public enum TransitionStyle: Int, Sendable {
+        /// The pages lie side by side.
+        case scroll = 1
+    }
+    public enum NavigationOrientation: Int, Sendable {
+        case horizontal = 0
+        case vertical = 1
+    }
+    public enum NavigationDirection: Int, Sendable {
+        case forward = 0
+        case reverse = 1
+    }
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A number: points between pages.
+        public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+    }
+
+    open private(set) var transitionStyle: TransitionStyle
+    open private(set) var navigationOrientation: NavigationOrientation
+    private final let spacing: CGFloat
+    private final let scroll = UIScrollView(frame: .zero)
+    private final let dots = UIPageControl(frame: .zero)
+    private final var current: UIViewController?
+    private final lazy var link = PageScrollLink(self)
+    /// What lies beside the current one while a finger or an animation turns pages: the step, and the controller.
+    private final var pending: (step: Int, controller: UIViewController)?
+    private final var animation: (() -> Void)?
+
+    public init(
+        transitionStyle style: UIPageViewController.TransitionStyle,
+        navigationOrientation: UIPageViewController.NavigationOrientation,
+        options: [UIPageViewController.OptionsKey: Any]? = nil
+    ) {
+        transitionStyle = style
+        self.navigationOrientation = navigationOrientation
+        let space = options?[.interPageSpacing]
+        spacing = space as? CGFloat ?? (space as? Double).map { CGFloat($0) } ?? (space as? Int).map { CGFloat($0) } ?? 0
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public required init?(coder: NSCoder) {
+        transitionStyle = .scroll
+        navigationOrientation = .horizontal
+        spacing = 0
+        super.init(coder: coder)
+    }
+
+    open weak var delegate: (any UIPageViewControllerDelegate)?
+    /// Without one no finger turns pages.
+    open weak var dataSource: (any UIPageViewControllerDataSource)? {
+        didSet { if isViewLoaded { showDots() } }
+    }
+
+    open var viewControllers: [UIViewController]? { current.map { [$0] } ?? [] }
+
+    /// - Parameter completion: Told whether the animation ran to its end.
+    open func setViewControllers(
+        _ viewControllers: [UIViewController]?, direction: UIPageViewController.NavigationDirection, animated: Bool,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        animation?()
+        guard let next = viewControllers?.first, next !== current else {
+            completion?(true)
+            return
+        }
+        let old = current
+        guard animated, old != nil, viewIfLoaded?.window != nil else {
+            letGo(pending?.controller)
+            pending = nil
+            current = next
+            take(next)
+            letGo(old)
+            showDots()
+            completion?(true)
+            return
+        }
+        let step = direction == .forward ? 1 : -1
+        letGo(pending?.controller)
+        pending = (step, next)
+        take(next)
+        view.layoutIfNeeded()
+        old?._beginAppearance(false, animated: true)
+        let start = scroll.contentOffset
+        animation = { [weak self] in
+            guard let self, self.animation != nil else { return }
+            self.animation = nil
+            self.scroll.layer.removeAllAnimations()
+            self.settle(on: next)
+            completion?(true)
+        }
+        let way = step * (isBackwards ? -1 : 1)
+        let length = pageLength
+        let target = isHorizontal
+            ? CGPoint(x: start.x + CGFloat(way) * length, y: 0) : CGPoint(x: 0, y: start.y + CGFloat(step) * length)
+        UIView.animate(
+            withDuration: 0.35, delay: 0, options: .curveEaseInOut, animations: { self.scroll.contentOffset = target },
+            completion: { [weak self] _ in self?.animation?() })
+    }
+
+    // MARK: View
+
+    open override var childForStatusBarStyle: UIViewController? { current }
+    open override var childForStatusBarHidden: UIViewController? { current }
+
+    open override func loadView() {
+        let view = PageView(frame: UIScreen.main.bounds)
+        view.onLayout = { [weak self] in self?.layOut() }
+        scroll.isPagingEnabled = true
+        scroll.showsHorizontalScrollIndicator = false
+        scroll.showsVerticalScrollIndicator = false
+        scroll.contentInsetAdjustmentBehavior = .never
+        scroll.scrollsToTop = false
+        scroll.delegate = link
+        view.addSubview(scroll)
+        view.addSubview(dots)
+        dots.addAction(UIAction { [weak self] _ in self?.dotPressed() }, for: .valueChanged)
+        self.view = view
+        if let current { take(current) }
+        showDots()
+    }
+
+    private var isHorizontal: Bool { navigationOrientation == .horizontal }
+    private var isBackwards: Bool { isHorizontal && view._isRightToLeft }
+    private var pageLength: CGFloat { (isHorizontal ? scroll.bounds.width : scroll.bounds.height) }
+    private static let dotsHeight: CGFloat = 37
+
+    private func take(_ controller: UIViewController) {
+        guard isViewLoaded else { return }
+        if controller.parent !== self {
+            addChild(controller)
+            if controller.view.superview !== scroll { scroll.addSubview(controller.view) }
+            controller.didMove(toParent: self)
+        } else if controller.view.superview !== scroll {
+            scroll.addSubview(controller.view)
+        }
+        view.setNeedsLayout()
+    }
+
+    private func letGo(_ controller: UIViewController?) {
+        guard let controller, controller !== current, controller.parent === self else { return }
+        controller.willMove(toParent: nil)
+        controller.viewIfLoaded?.removeFromSuperview()
+        controller.removeFromParent()
+    }
+
+    private func layOut() {
+        let bounds = view.bounds
+        let bottom = dots.isHidden ? 0 : Self.dotsHeight
+        // Half of the room between pages hangs over each edge, so that a page of content is a page of the screen.
+        let content = isHorizontal
+            ? CGRect(x: -spacing / 2, y: 0, width: bounds.width + spacing, height: bounds.height - bottom)
+            : CGRect(x: 0, y: -spacing / 2, width: bounds.width, height: bounds.height + spacing - bottom)
+        let resized = scroll.frame.size != content.size
+        scroll.frame = content
+        dots.frame = CGRect(
+            x: 0, y: bounds.height - bottom - view.safeAreaInsets.bottom, width: bounds.width, height: bottom)
+        if resized || animation == nil && !scroll.isDragging && !scroll.isDecelerating { placePages(centre: true) } else {
+            placePages(centre: false)
+        }
+    }
+
+    /// Three places: the current page in the middle, as far as there are neighbours.
+    private func placePages(centre: Bool) {
+        let length = pageLength
+        let size = scroll.bounds.size
+        scroll.contentSize = isHorizontal
+            ? CGSize(width: 3 * length, height: size.height) : CGSize(width: size.width, height: 3 * length)
+        if centre { scroll.contentOffset = isHorizontal ? CGPoint(x: length, y: 0) : CGPoint(x: 0, y: length) }
+        func place(_ controller: UIViewController, _ index: Int) {
+            let start = CGFloat(index) * length + spacing / 2
+            controller.view.frame = isHorizontal
+                ? CGRect(x: start, y: 0, width: length - spacing, height: size.height)
+                : CGRect(x: 0, y: start, width: size.width, height: length - spacing)
+        }
+        if let current { place(current, 1) }
+        if let pending { place(pending.controller, 1 + pending.step * (isBackwards ? -1 : 1)) }
+        scroll.isScrollEnabled = dataSource != nil && current != nil
+        (scroll.alwaysBounceHorizontal, scroll.alwaysBounceVertical) = (isHorizontal, !isHorizontal)
+    }
+
+    // MARK: Turning
+
+    /// The content stands `moved` pages from the current one, to the side where further ones lie.
+    private var moved: CGFloat {
+        let length = pageLength
+        guard length > 0 else { return 0 }
+        let way = ((isHorizontal ? scroll.contentOffset.x : scroll.contentOffset.y) - length) / length
+        return isBackwards ? -way : way
+    }
+
+    fileprivate func scrolled() {
+        guard animation == nil, let current, let dataSource, scroll.isDragging || scroll.isDecelerating else { return }
+        let moved = moved
+        guard abs(moved) > 0.001 else { return }
+        let step = moved > 0 ? 1 : -1
+        if pending?.step != step {
+            letGo(pending?.controller)
+            pending = nil
+            let next = step > 0
+                ? dataSource.pageViewController(self, viewControllerAfter: current)
+                : dataSource.pageViewController(self, viewControllerBefore: current)
+            if let next {
+                pending = (step, next)
+                delegate?.pageViewController(self, willTransitionTo: [next])
+                take(next)
+                placePages(centre: false)
+            }
+        }
+    }
+
+    fileprivate func willEnd(_ target: UnsafeMutablePointer<CGPoint>) {
+        // Nothing lies there: back to the current page.
+        guard pending == nil else { return }
+        let length = pageLength
+        if isHorizontal { target.pointee.x = length } else { target.pointee.y = length }
+    }
+
+    fileprivate func came() {
+        guard animation == nil, let old = current else { return }
+        let moved = moved
+        guard let pending else { return placePages(centre: true) }
+        let completed = abs(moved) > 0.5
+        if completed { current = pending.controller }
+        self.pending = nil
+        letGo(completed ? old : pending.controller)
+        placePages(centre: true)
+        showDots()
+        delegate?.pageViewController(
+            self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: completed)
+    }
+
+    private func settle(on next: UIViewController) {
+        let old = current
+        current = next
+        pending = nil
+        old?._endAppearance()
+        letGo(old)
+        placePages(centre: true)
+        showDots()
+    }
+
+    // MARK: Dots
+
+    private func showDots() {
+        guard isViewLoaded else { return }
+        let count = isHorizontal ? dataSource?.presentationCount(for: self) ?? 0 : 0
+        dots.isHidden = count == 0
+        dots.numberOfPages = count
+        if count > 0, let dataSource { dots.currentPage = dataSource.presentationIndex(for: self) }
+        view.setNeedsLayout()
+    }
+
+    private func dotPressed() {
+        guard let current, let dataSource else { return }
+        let forward = dots.currentPage > dataSource.presentationIndex(for: self)
+        let next = forward
+            ? dataSource.pageViewController(self, viewControllerAfter: current)
+            : dataSource.pageViewController(self, viewControllerBefore: current)
+        if let next { setViewControllers([next], direction: forward ? .forward : .reverse, animated: true) }
+    }
+}
+
+/// Between the pages and the view that scrolls them.
+private final class PageScrollLink: NSObject, UIScrollViewDelegate {
+    private weak var pages: UIPageViewController?
+    init(_ pages: UIPageViewController) {
+        self.pages = pages
+        super.init()
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { pages?.scrolled() }
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) { pages?.willEnd(targetContentOffset) }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        if !decelerate { pages?.came() }
+    }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { pages?.came() }
+}
+
+/// The view of a page view controller.
+private final class PageView: UIView {
+    var onLayout: (() -> Void)?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        clipsToBounds = true
+    }
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        onLayout?()
+    }
+}

@@ -1,0 +1,278 @@
+import CoreGraphics
+import QuartzCore
+
+/// Holds a controller's view over everything else in a window: all of it, a card before a shade, or a bubble.
+package final class PresentationView: UIView {
+    private let controller: UIViewController
+    private let plan: UIPresentationController
+    private let shade = UIView(frame: .zero)
+    private let bubble = BubbleView(frame: .zero)
+    private let card = UIView(frame: .zero)
+    private let grabber = UIView(frame: .zero)
+    private let pan = SheetPan()
+    /// How far the sheet was pulled down from where it rests.
+    private var pulled: CGFloat = 0
+    /// What is laid over the card as it comes and goes.
+    private var shownAlpha: CGFloat = 1
+
+    private static let topGap: CGFloat = 44
+    private static let radius: CGFloat = 12
+    private static let shadeAlpha: CGFloat = 0.25
+
+    init(_ controller: UIViewController, plan: UIPresentationController, frame: CGRect) {
+        self.controller = controller
+        self.plan = plan
+        super.init(frame: frame)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        shade.backgroundColor = .black
+        shade.alpha = 0
+        for part in [shade, bubble, card] { addSubview(part) }
+        card.addSubview(controller.view)
+        grabber.backgroundColor = .tertiaryLabel
+        grabber.layer.cornerRadius = 2.5
+        card.addSubview(grabber)
+        let tap = UITapGestureRecognizer()
+        tap.addHandler { [weak self] recognizer in
+            if recognizer.state == .ended { self?.plan._userDismisses() }
+        }
+        shade.addGestureRecognizer(tap)
+        pan.addHandler { [weak self] _ in self?.pulls() }
+        pan.canGrow = { [weak self] in self?.canGrow ?? false }
+        card.addGestureRecognizer(pan)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Shape
+
+    private enum Shape { case whole, card, sheet, bubble }
+
+    private var style: UIModalPresentationStyle { plan._style(in: (window ?? self).traitCollection) }
+    private var shape: Shape {
+        let style = style
+        if style == .popover { return .bubble }
+        guard style.isSheet else { return .whole }
+        let traits = (window ?? self).traitCollection
+        return traits.horizontalSizeClass == .regular && traits.verticalSizeClass == .regular ? .card : .sheet
+    }
+    var moving: [UIView] { [shade, bubble, card] }
+
+    override package func layoutSubviews() {
+        super.layoutSubviews()
+        let shape = shape
+        let frame: CGRect
+        (plan as? UIPopoverPresentationController)?.arrowDirection = .unknown
+        switch shape {
+        case .whole: frame = bounds
+        case .card: frame = middle
+        case .sheet: frame = sheetFrame
+        case .bubble: frame = bubbleFrame
+        }
+        shade.frame = bounds
+        let isUndimmed = shape == .sheet && sheet?._isUndimmed(heights) == true
+        shade.isHidden = shape == .whole && !(controller is UIAlertController) || isUndimmed
+        shade.backgroundColor = shape == .bubble ? .clear : .black
+        bubble.isHidden = shape != .bubble
+        pan.isEnabled = shape == .sheet
+        card.clipsToBounds = shape != .whole
+        card.layer.cornerRadius =
+            shape == .whole ? 0 : shape == .bubble ? PopoverPlacement.radius : sheet?.preferredCornerRadius ?? Self.radius
+        card.layer.maskedCorners =
+            shape == .sheet
+            ? [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+            : [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+        grabber.isHidden = shape != .sheet || sheet?.prefersGrabberVisible != true
+        // Not by its frame, which a transform in an animation takes part in.
+        card.bounds.size = frame.size
+        card.center = CGPoint(x: frame.midX, y: frame.midY)
+        grabber.frame = CGRect(x: ((frame.width - 36) / 2).rounded(), y: 5, width: 36, height: 5)
+        if controller.view.superview === card { controller.view.frame = card.bounds }
+        controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        card.bringSubviewToFront(grabber)
+    }
+
+    override package func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsLayout()
+    }
+
+    /// What lies behind can be touched where it is not dimmed, and where a popover says so.
+    override package func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        guard hit === shade || hit === self else { return hit }
+        if shape == .sheet, sheet?._isUndimmed(heights) == true { return nil }
+        if shape == .bubble, let window, let views = (plan as? UIPopoverPresentationController)?.passthroughViews {
+            for view in views where view.window === window {
+                let inside = view.convert(point, from: self)
+                if let found = view.hitTest(inside, with: event) { return found }
+            }
+        }
+        return hit
+    }
+
+    // MARK: Card
+
+    private var middle: CGRect {
+        let own = controller.preferredContentSize
+        let form = own == .zero ? CGSize(width: 540, height: 620) : own
+        let wanted = style == .formSheet ? form : CGSize(width: 704, height: 10_000)
+        let size = CGSize(width: min(wanted.width, bounds.width - 80), height: min(wanted.height, bounds.height - 80))
+        return CGRect(
+            x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
+            width: size.width, height: size.height)
+    }
+
+    // MARK: Sheet
+
+    private var sheet: UISheetPresentationController? { plan as? UISheetPresentationController }
+    private var most: CGFloat { max(0, bounds.height - safeAreaInsets.top - Self.topGap) }
+    private var heights: [(UISheetPresentationController.Detent, CGFloat)] {
+        let context = DetentContext((window ?? self).traitCollection, max(0, most - safeAreaInsets.bottom))
+        let found = sheet?._heights(context) ?? [(.large(), context.maximumDetentValue)]
+        return found.map { ($0.0, min(most, $0.1 + safeAreaInsets.bottom)) }
+    }
+    private var restingHeight: CGFloat {
+        let heights = heights
+        return sheet?._selected(heights).1 ?? most
+    }
+    private var canGrow: Bool {
+        guard let sheet, sheet.prefersScrollingExpandsWhenScrolledToEdge else { return false }
+        return (heights.last?.1 ?? 0) > restingHeight + 0.5
+    }
+
+    private var sheetFrame: CGRect {
+        let rest = restingHeight
+        let highest = heights.last?.1 ?? rest
+        var height = rest - pulled
+        // Beyond the highest it gives way less and less.
+        if height > highest { height = highest + (height - highest) * 0.2 }
+        let lowest = heights.first?.1 ?? rest
+        // Below the lowest it is not squeezed but moves out.
+        let top = bounds.height - height
+        return CGRect(x: 0, y: top, width: bounds.width, height: max(height, lowest))
+    }
+
+    private func pulls() {
+        switch pan.state {
+        case .began, .changed:
+            pulled = pan.translation(in: self).y
+            setNeedsLayout()
+            layoutIfNeeded()
+        case .ended: letGo(speed: pan.velocity(in: self).y)
+        case .cancelled: restAgain()
+        default: break
+        }
+    }
+
+    private func letGo(speed: CGFloat) {
+        let heights = heights
+        let height = restingHeight - pulled - speed * 0.15
+        let lowest = heights[0].1
+        if height < lowest / 2 { return plan._userDismisses() }
+        let nearest = heights.min { abs($0.1 - height) < abs($1.1 - height) } ?? heights[0]
+        let before = sheet?._selected(heights).0.identifier
+        restAgain { self.sheet?.selectedDetentIdentifier = nearest.0.identifier }
+        if let sheet, before != nearest.0.identifier {
+            sheet.delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheet)
+        }
+    }
+
+    /// Back to where it rests.
+    func restAgain(_ change: () -> Void = {}) {
+        change()
+        pulled = 0
+        setNeedsLayout()
+        UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) { self.layoutIfNeeded() }
+    }
+
+    // MARK: Bubble
+
+    private var bubbleFrame: CGRect {
+        guard let popover = plan as? UIPopoverPresentationController else { return bounds }
+        let safe = safeAreaInsets
+        let margins = popover.popoverLayoutMargins
+        let room = bounds.inset(
+            by: UIEdgeInsets(
+                top: max(safe.top, margins.top), left: max(safe.left, margins.left),
+                bottom: max(safe.bottom, margins.bottom), right: max(safe.right, margins.right)))
+        let source = popover._source(in: self) ?? CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)
+        let own = controller._popoverSize
+        let placement = PopoverPlacement(
+            own == .zero ? CGSize(width: 320, height: 480) : own, source: source, in: room,
+            permitted: popover.permittedArrowDirections, canOverlap: popover.canOverlapSourceViewRect)
+        popover.arrowDirection = placement.direction
+        bubble.frame = bounds
+        let color = popover.backgroundColor ?? controller._backgroundBelow
+        bubble.show(placement.outline, color)
+        return placement.frame
+    }
+
+    // MARK: Coming and going
+
+    func hideContent(_ style: UIModalTransitionStyle) {
+        shade.alpha = 0
+        if shape == .bubble {
+            card.alpha = 0
+            bubble.alpha = 0
+            return
+        }
+        switch style {
+        case .coverVertical:
+            card.transform = CGAffineTransform(translationX: 0, y: bounds.height - card.center.y + card.bounds.height / 2)
+        case .crossDissolve:
+            card.alpha = 0
+            if controller is UIAlertController { card.transform = CGAffineTransform(scaleX: 1.08, y: 1.08) }
+        }
+    }
+
+    func showContent() {
+        // A shade that shows nothing still takes presses.
+        shade.alpha = shape == .bubble ? 1 : Self.shadeAlpha
+        card.alpha = 1
+        bubble.alpha = 1
+        card.transform = .identity
+    }
+}
+
+extension UIViewController {
+    /// What it wants to be large as in a popover: what the innermost one that shows says.
+    final var _popoverSize: CGSize {
+        if preferredContentSize != .zero { return preferredContentSize }
+        let shown = _contentController
+        return shown === self ? .zero : shown._popoverSize
+    }
+    /// The colour behind its content.
+    final var _backgroundBelow: UIColor {
+        let shown = _contentController
+        if shown !== self { return shown._backgroundBelow }
+        return viewIfLoaded?.backgroundColor ?? .systemBackground
+    }
+}
+
+/// A popover's ground: a rounded box with an arrow, and a shadow.
+private final class BubbleView: UIView {
+    override class var layerClass: AnyClass { CAShapeLayer.self }
+    private var color = UIColor.systemBackground
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        layer.shadowOpacity = 0.2
+        layer.shadowRadius = 24
+        layer.shadowOffset = .zero
+    }
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ outline: UIBezierPath, _ color: UIColor) {
+        self.color = color
+        (layer as? CAShapeLayer)?.path = outline.cgPath
+        layer.shadowPath = outline.cgPath
+        showColor()
+    }
+
+    private func showColor() { (layer as? CAShapeLayer)?.fillColor = color.cgColor(for: traitCollection) }
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        showColor()
+    }
+}

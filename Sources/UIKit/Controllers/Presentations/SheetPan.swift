@@ -1,0 +1,47 @@
+import CoreGraphics
+
+/// A finger that pulls a sheet up or down. Content that can scroll the finger's way keeps it.
+final class SheetPan: UIPanGestureRecognizer {
+    /// Whether the sheet can become higher; and whether content at its start leaves that to it.
+    var canGrow: () -> Bool = { false }
+    private var start = CGPoint.zero
+    private weak var scroll: UIScrollView?
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        guard state == .possible else { return }
+        guard numberOfTouches == 1 else { return state = .failed }
+        start = location(in: nil)
+        var next = touches.first?.view
+        scroll = nil
+        while let view = next, view !== self.view {
+            if scroll == nil, let found = view as? UIScrollView, found.isScrollEnabled { scroll = found }
+            // Controls that are dragged keep their touch.
+            if view is UISlider || view is UISwitch { return state = .failed }
+            next = view.superview
+        }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        guard state == .possible else { return }
+        let now = location(in: nil)
+        let (x, y) = (now.x - start.x, now.y - start.y)
+        guard max(abs(x), abs(y)) >= Self.threshold else { return }
+        if abs(x) > abs(y) || !isMine(y) { state = .failed }
+    }
+
+    private func isMine(_ way: CGFloat) -> Bool {
+        guard let scroll else { return true }
+        let isAtStart = scroll.contentOffset.y <= -scroll.adjustedContentInset.top + 0.5
+        return isAtStart && (way > 0 || canGrow())
+    }
+
+    override func hasMovedEnough(_ distance: CGPoint) -> Bool {
+        abs(distance.y) >= Self.threshold && abs(distance.y) >= abs(distance.x) && isMine(distance.y)
+    }
+
+    override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+        otherGestureRecognizer is ScrollPan
+    }
+}

@@ -1,0 +1,137 @@
+public import CoreGraphics
+public import Foundation
+
+/// Hears of a sheet's heights. The method is optional.
+@preconcurrency @MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+    /// Its user pulled it to another one.
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+    public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController
+    ) {}
+}
+
+/// What heights of one's own are worked out from.
+@preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+    var containerTraitCollection: UITraitCollection { get }
+    /// The height of a large sheet, in points.
+    var maximumDetentValue: CGFloat { get }
+}
+
+/// Shows a controller as a card that rests at one of several heights. In wide windows it is a card in the middle.
+@preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
+    @preconcurrency @MainActor open class Detent: NSObject {
+        public struct Identifier: RawRepresentable, Hashable, Sendable {
+            public let rawValue: String
+            public init(_ rawValue: String) { self.rawValue = rawValue }
+            public init(rawValue: String) { self.rawValue = rawValue }
+
+            public static let medium = Identifier("com.apple.UIKit.medium")
+            public static let large = Identifier("com.apple.UIKit.large")
+        }
+
+        public let identifier: Identifier
+        private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+        private static var made = 0
+
+        init(
+            _ identifier: Identifier,
+            _ resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+        ) {
+            self.identifier = identifier
+            self.resolver = resolver
+            super.init()
+        }
+
+        /// About half of the window.
+        open class func medium() -> UISheetPresentationController.Detent {
+            Detent(.medium) { $0.maximumDetentValue / 2 }
+        }
+        /// All that a sheet may take.
+        open class func large() -> UISheetPresentationController.Detent {
+            Detent(.large) { $0.maximumDetentValue }
+        }
+        /// - Parameter resolver: Answers with the height above the safe area, in points; `nil` where it has none.
+        open class func custom(
+            identifier: UISheetPresentationController.Detent.Identifier? = nil,
+            resolver: @escaping (_ context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+        ) -> UISheetPresentationController.Detent {
+            made += 1
+            return Detent(identifier ?? Identifier("custom.\(made)"), resolver)
+        }
+
+        open func resolvedValue(
+            in context: any UISheetPresentationControllerDetentResolutionContext
+        ) -> CGFloat? { resolver(context) }
+    }
+
+    open var delegate: (any UISheetPresentationControllerDelegate)? {
+        get { _delegate as? any UISheetPresentationControllerDelegate }
+        set { _delegate = newValue }
+    }
+
+    /// From the lowest to the highest.
+    open var detents: [UISheetPresentationController.Detent] = [.large()] {
+        didSet { moved() }
+    }
+    /// The one at which it rests; the first one without.
+    open var selectedDetentIdentifier: UISheetPresentationController.Detent.Identifier? {
+        didSet { moved() }
+    }
+    /// Up to this height what lies behind is not dimmed, and can be touched.
+    open var largestUndimmedDetentIdentifier: UISheetPresentationController.Detent.Identifier? {
+        didSet { moved() }
+    }
+    open var prefersGrabberVisible = false {
+        didSet { moved() }
+    }
+    /// The usual one without.
+    open var preferredCornerRadius: CGFloat? {
+        didSet { moved() }
+    }
+    /// Whether content at its start that is pulled up makes the sheet higher before it scrolls.
+    open var prefersScrollingExpandsWhenScrolledToEdge = true
+
+    /// Runs changes of the properties above so that they are seen to happen.
+    open func animateChanges(_ changes: () -> Void) {
+        changes()
+        guard let container = _container, container.window != nil else { return }
+        container.setNeedsLayout()
+        UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) { container.layoutIfNeeded() }
+    }
+    open func invalidateDetents() { moved() }
+
+    private final func moved() { _container?.setNeedsLayout() }
+
+    /// The heights that there are, ascending.
+    final func _heights(_ context: any UISheetPresentationControllerDetentResolutionContext) -> [(Detent, CGFloat)] {
+        let most = context.maximumDetentValue
+        let all = detents.compactMap { detent in
+            detent.resolvedValue(in: context).map { (detent, max(0, min($0, most))) }
+        }.sorted { $0.1 < $1.1 }
+        return all.isEmpty ? [(.large(), most)] : all
+    }
+
+    final func _selected(_ heights: [(Detent, CGFloat)]) -> (Detent, CGFloat) {
+        heights.first { $0.0.identifier == selectedDetentIdentifier }
+            ?? heights.first { $0.0.identifier == detents.first?.identifier } ?? heights[0]
+    }
+
+    final func _isUndimmed(_ heights: [(Detent, CGFloat)]) -> Bool {
+        guard let limit = heights.first(where: { $0.0.identifier == largestUndimmedDetentIdentifier }) else { return false }
+        return _selected(heights).1 <= limit.1
+    }
+}
+
+final class DetentContext: NSObject, UISheetPresentationControllerDetentResolutionContext {
+    let containerTraitCollection: UITraitCollection
+    let maximumDetentValue: CGFloat
+
+    init(_ traits: UITraitCollection, _ most: CGFloat) {
+        (containerTraitCollection, maximumDetentValue) = (traits, most)
+        super.init()
+    }
+}

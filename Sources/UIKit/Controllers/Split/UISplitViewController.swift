@@ -1,0 +1,385 @@
+public import CoreGraphics
+public import Foundation
+
+/// Shows controllers in columns side by side, or, in narrow windows, one behind the other in a navigation controller.
+@preconcurrency @MainActor open class UISplitViewController: UIViewController {
+    open private(set) var style: Style
+    /// As they were given.
+    private final var columns: [Column: UIViewController] = [:]
+    /// The ones that stand in columns: with a style each column has a navigation controller.
+    private final var stacks: [Column: UIViewController] = [:]
+    /// Which column a controller of the collapsed row came from.
+    private final var origins: [ObjectIdentifier: Column] = [:]
+    private final var isShownCollapsed = false
+    private final var shownMode = DisplayMode.secondaryOnly
+    /// What somebody asked for since the room last changed.
+    private final var wantedMode: DisplayMode?
+    private final let line = UIView(frame: .zero)
+    private final let secondLine = UIView(frame: .zero)
+    private final let shade = UIView(frame: .zero)
+
+    public init(style: UISplitViewController.Style) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        style = .unspecified
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    public required init?(coder: NSCoder) {
+        style = .unspecified
+        super.init(coder: coder)
+    }
+
+    open weak var delegate: (any UISplitViewControllerDelegate)?
+
+    // MARK: Controllers
+
+    /// Of the columns, or of the row that they have become.
+    open var viewControllers: [UIViewController] {
+        get {
+            let order: [Column] = isShownCollapsed ? [rowColumn] : [.primary, .supplementary, .secondary]
+            return order.compactMap { stacks[$0] }
+        }
+        set {
+            expandRow()
+            columns = [:]
+            if let first = newValue.first { columns[.primary] = first }
+            if newValue.count > 1 { columns[.secondary] = newValue.last }
+            if newValue.count > 2 { columns[.supplementary] = newValue[1] }
+            takeColumns()
+        }
+    }
+
+    open func viewController(for column: UISplitViewController.Column) -> UIViewController? { columns[column] }
+
+    open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {
+        guard columns[column] !== vc else { return }
+        expandRow()
+        columns[column] = vc
+        stacks[column] = nil
+        takeColumns()
+    }
+
+    private func takeColumns() {
+        for (column, controller) in columns where stacks[column] == nil {
+            let isBare = style != .unspecified && !(controller is UINavigationController) && column != .compact
+            stacks[column] = isBare ? UINavigationController(rootViewController: controller) : controller
+        }
+        if style == .unspecified { stacks = columns }
+        for (column, _) in stacks where columns[column] == nil { stacks[column] = nil }
+        for child in _children where !stacks.values.contains(where: { $0 === child }) {
+            child.willMove(toParent: nil)
+            child.viewIfLoaded?.removeFromSuperview()
+            child.removeFromParent()
+        }
+        for column in [Column.primary, .supplementary, .secondary, .compact] {
+            guard let controller = stacks[column], controller.parent !== self else { continue }
+            addChild(controller)
+            controller.didMove(toParent: self)
+        }
+        guard isViewLoaded else { return }
+        if isShownCollapsed { collapseRow(asking: false) }
+        view.setNeedsLayout()
+    }
+
+    open override func show(_ vc: UIViewController, sender: Any?) {
+        if let row = stacks[isShownCollapsed ? rowColumn : .primary] as? UINavigationController {
+            row.pushViewController(vc, animated: true)
+        } else {
+            super.show(vc, sender: sender)
+        }
+    }
+
+    /// Takes the place of the secondary controller; in a narrow window it is pushed onto the row.
+    open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        guard isShownCollapsed, let row = stacks[rowColumn] as? UINavigationController else {
+            return setViewController(vc, for: .secondary)
+        }
+        columns[.secondary] = vc
+        let come = (vc as? UINavigationController)?.viewControllers ?? [vc]
+        if let stack = vc as? UINavigationController {
+            stack.setViewControllers([], animated: false)
+            stacks[.secondary] = stack
+        } else {
+            stacks[.secondary] = style == .unspecified ? vc : UINavigationController(nibName: nil, bundle: nil)
+        }
+        let kept = row.viewControllers.filter { origins[ObjectIdentifier($0)] != .secondary }
+        for controller in come { origins[ObjectIdentifier(controller)] = .secondary }
+        row.setViewControllers(kept + come, animated: true)
+    }
+
+    /// Brings a column into sight.
+    open func show(_ column: UISplitViewController.Column) {
+        if isShownCollapsed {
+            guard let row = stacks[rowColumn] as? UINavigationController else { return }
+            if let there = row.viewControllers.last(where: { origins[ObjectIdentifier($0)] ?? .primary == column }) {
+                row.popToViewController(there, animated: true)
+            } else if let stack = stacks[column] as? UINavigationController {
+                let come = stack.viewControllers
+                stack.setViewControllers([], animated: false)
+                for controller in come { origins[ObjectIdentifier(controller)] = column }
+                row.setViewControllers(row.viewControllers + come, animated: true)
+            }
+            return
+        }
+        guard column == .primary || column == .supplementary, shownMode.count < neededCount(column) else { return }
+        let isBeside = room >= 900
+        let two = neededCount(column) == 2
+        change(to: two ? isBeside ? .twoBesideSecondary : .twoOverSecondary : isBeside ? .oneBesideSecondary : .oneOverSecondary)
+    }
+
+    open func hide(_ column: UISplitViewController.Column) {
+        guard !isShownCollapsed else {
+            (stacks[rowColumn] as? UINavigationController)?.popViewController(animated: true)
+            return
+        }
+        guard column == .primary || column == .supplementary, shownMode.count >= neededCount(column) else { return }
+        change(to: column == .primary && hasSupplementary ? .oneBesideSecondary : .secondaryOnly)
+    }
+
+    private var hasSupplementary: Bool { stacks[.supplementary] != nil }
+    private func neededCount(_ column: Column) -> Int { column == .primary && hasSupplementary ? 2 : 1 }
+
+    // MARK: Modes
+
+    /// Whether all columns are one row.
+    open var isCollapsed: Bool { isShownCollapsed }
+    open var displayMode: UISplitViewController.DisplayMode { isShownCollapsed ? .secondaryOnly : shownMode }
+    open var preferredDisplayMode = DisplayMode.automatic {
+        didSet {
+            guard preferredDisplayMode != oldValue else { return }
+            wantedMode = nil
+            viewIfLoaded?.setNeedsLayout()
+        }
+    }
+    /// A button that shows and hides the primary column.
+    open var displayModeButtonItem: UIBarButtonItem { modeButton }
+    private final lazy var modeButton = UIBarButtonItem(
+        image: UIImage(systemName: "sidebar.left"), primaryAction: UIAction { [weak self] _ in self?.toggle() })
+
+    private func toggle() {
+        if shownMode == .secondaryOnly { show(hasSupplementary ? .supplementary : .primary) } else { change(to: .secondaryOnly) }
+    }
+
+    private func change(to mode: DisplayMode) {
+        wantedMode = mode
+        guard isViewLoaded else { return }
+        view.setNeedsLayout()
+        if view.window == nil { return }
+        UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) { self.view.layoutIfNeeded() }
+    }
+
+    private var room: CGFloat { viewIfLoaded?.bounds.width ?? 0 }
+    private var modeByRoom: DisplayMode {
+        if let wantedMode { return wantedMode }
+        if preferredDisplayMode != .automatic { return preferredDisplayMode }
+        if hasSupplementary { return room >= 1_180 ? .twoBesideSecondary : .oneBesideSecondary }
+        return room >= 900 ? .oneBesideSecondary : .secondaryOnly
+    }
+
+    // MARK: Widths
+
+    /// Of the view's width; the usual one unless somebody says otherwise.
+    open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
+        didSet { viewIfLoaded?.setNeedsLayout() }
+    }
+    /// In points.
+    open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension {
+        didSet { viewIfLoaded?.setNeedsLayout() }
+    }
+    open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension {
+        didSet { viewIfLoaded?.setNeedsLayout() }
+    }
+    open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension {
+        didSet { viewIfLoaded?.setNeedsLayout() }
+    }
+    public class var automaticDimension: CGFloat { -CGFloat.greatestFiniteMagnitude }
+    private static let usualWidth: CGFloat = 320
+    private static let lineWidth: CGFloat = 0.5
+
+    /// Of the primary column as it shows.
+    open var primaryColumnWidth: CGFloat {
+        let none = Self.automaticDimension
+        var width = Self.usualWidth
+        if preferredPrimaryColumnWidthFraction != none { width = room * preferredPrimaryColumnWidthFraction }
+        if preferredPrimaryColumnWidth != none { width = preferredPrimaryColumnWidth }
+        let least = minimumPrimaryColumnWidth == none ? 0 : minimumPrimaryColumnWidth
+        // By itself it leaves the larger half to the other.
+        let most = maximumPrimaryColumnWidth == none ? max(Self.usualWidth, room / 2) : maximumPrimaryColumnWidth
+        return min(room, max(least, min(most, width))).rounded()
+    }
+
+    // MARK: View
+
+    override var _contentController: UIViewController {
+        (isShownCollapsed ? stacks[rowColumn] : stacks[.secondary]) ?? self
+    }
+    open override var childForStatusBarStyle: UIViewController? { _contentController === self ? nil : _contentController }
+    open override var childForStatusBarHidden: UIViewController? { childForStatusBarStyle }
+
+    open override func loadView() {
+        let view = SplitView(frame: UIScreen.main.bounds)
+        view.backgroundColor = .systemBackground
+        view.onLayout = { [weak self] in self?.layOut() }
+        shade.backgroundColor = .black
+        shade.alpha = 0
+        let tap = UITapGestureRecognizer()
+        tap.addHandler { [weak self] in if $0.state == .ended { self?.change(to: .secondaryOnly) } }
+        shade.addGestureRecognizer(tap)
+        for line in [line, secondLine] { line.backgroundColor = .separator }
+        self.view = view
+    }
+
+    private var rowColumn: Column { stacks[.compact] != nil ? .compact : stacks[.primary] != nil ? .primary : .secondary }
+
+    private func layOut() {
+        let collapses = view.traitCollection.horizontalSizeClass == .compact
+        if collapses != isShownCollapsed {
+            wantedMode = nil
+            if collapses { collapseRow(asking: true) } else { expandRow() }
+        }
+        if collapses { layOutRow() } else { layOutColumns() }
+    }
+
+    private func layOutRow() {
+        for part in [line, secondLine, shade] { part.removeFromSuperview() }
+        for (column, controller) in stacks where column != rowColumn { controller.viewIfLoaded?.removeFromSuperview() }
+        guard let row = stacks[rowColumn] else { return }
+        if row.view.superview !== view { view.addSubview(row.view) }
+        row.view.frame = view.bounds
+        row._barInsets = .zero
+    }
+
+    private func layOutColumns() {
+        stacks[.compact]?.viewIfLoaded?.removeFromSuperview()
+        let mode = modeByRoom
+        if mode != shownMode {
+            delegate?.splitViewController(self, willChangeTo: mode)
+            shownMode = mode
+        }
+        let bounds = view.bounds
+        let width = primaryColumnWidth
+        let isMirrored = view._isRightToLeft
+        func place(_ controller: UIViewController?, _ x: CGFloat, _ width: CGFloat) {
+            guard let own = controller?.view else { return }
+            if own.superview !== view { view.addSubview(own) }
+            own.frame = CGRect(x: isMirrored ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
+        }
+        let beside = hasSupplementary ? [Column.supplementary] + (mode.count == 2 ? [.primary] : []) : [.primary]
+        let count = min(mode.count, beside.count)
+        let shownColumns = Array(beside.prefix(count).reversed())
+        let taken = CGFloat(count) * width
+        // Columns that do not show wait beyond the edge where reading begins.
+        var x: CGFloat = 0
+        place(stacks[.secondary], mode.isOver ? 0 : taken, bounds.width - (mode.isOver ? 0 : taken))
+        if mode.isOver, count > 0 {
+            if shade.superview == nil { view.addSubview(shade) }
+            shade.frame = bounds
+            view.bringSubviewToFront(shade)
+        }
+        shade.alpha = mode.isOver && count > 0 ? 0.25 : 0
+        for column in [Column.primary, .supplementary] {
+            guard let controller = stacks[column] else { continue }
+            if shownColumns.contains(column) {
+                if controller.viewIfLoaded?.superview !== view {
+                    UIView.performWithoutAnimation { place(controller, -width, width) }
+                }
+                place(controller, x, width)
+                view.bringSubviewToFront(controller.view)
+                x += width
+            } else if controller.viewIfLoaded?.superview === view {
+                place(controller, -width, width)
+            }
+        }
+        for (index, line) in [line, secondLine].enumerated() {
+            guard index < count, !mode.isOver else {
+                line.removeFromSuperview()
+                continue
+            }
+            if line.superview == nil { view.addSubview(line) }
+            view.bringSubviewToFront(line)
+            let edge = CGFloat(index + 1) * width
+            line.frame = CGRect(
+                x: isMirrored ? bounds.width - edge : edge - Self.lineWidth, y: 0, width: Self.lineWidth,
+                height: bounds.height)
+        }
+    }
+
+    // MARK: One row
+
+    /// All stacks become one, up to the column that is to be on top.
+    private func collapseRow(asking: Bool) {
+        let wasCollapsed = isShownCollapsed
+        isShownCollapsed = true
+        defer { if !wasCollapsed { delegate?.splitViewControllerDidCollapse(self) } }
+        guard stacks[.compact] == nil, let row = stacks[.primary] as? UINavigationController else { return }
+        var top = stacks[.secondary] != nil ? Column.secondary : hasSupplementary ? .supplementary : .primary
+        if style == .unspecified {
+            let own = delegate.flatMap { delegate in
+                stacks[.secondary].map { delegate.splitViewController(self, collapseSecondary: $0, onto: row) }
+            }
+            if own == true { top = hasSupplementary ? .supplementary : .primary }
+        } else if asking, let delegate {
+            top = delegate.splitViewController(self, topColumnForCollapsingToProposedTopColumn: top)
+        }
+        var all = row.viewControllers
+        for column in [Column.supplementary, .secondary] where column.rawValue <= top.rawValue {
+            guard let controller = stacks[column] else { continue }
+            var come = [controller]
+            if let stack = controller as? UINavigationController {
+                come = stack.viewControllers
+                stack.setViewControllers([], animated: false)
+            } else {
+                controller.willMove(toParent: nil)
+                controller.viewIfLoaded?.removeFromSuperview()
+                controller.removeFromParent()
+            }
+            for one in come { origins[ObjectIdentifier(one)] = column }
+            all += come
+        }
+        row.setViewControllers(all, animated: false)
+    }
+
+    /// Gives each stack its own again: what was pushed since belongs to the last one.
+    private func expandRow() {
+        guard isShownCollapsed else { return }
+        isShownCollapsed = false
+        defer { delegate?.splitViewControllerDidExpand(self) }
+        guard stacks[.compact] == nil, let row = stacks[.primary] as? UINavigationController else { return }
+        var parts: [Column: [UIViewController]] = [:]
+        var column = Column.primary
+        for controller in row.viewControllers {
+            column = origins[ObjectIdentifier(controller)] ?? column
+            parts[column, default: []].append(controller)
+        }
+        origins = [:]
+        guard parts.count > 1 else { return }
+        row.setViewControllers(parts[.primary] ?? [], animated: false)
+        for column in [Column.supplementary, .secondary] {
+            guard let own = parts[column] else { continue }
+            if let stack = stacks[column] as? UINavigationController {
+                stack.setViewControllers(own, animated: false)
+            } else if let controller = stacks[column], controller.parent !== self {
+                addChild(controller)
+                controller.didMove(toParent: self)
+            }
+        }
+    }
+}
+
+/// The view of a split view controller.
+private final class SplitView: UIView {
+    var onLayout: (() -> Void)?
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        onLayout?()
+    }
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsLayout()
+    }
+}

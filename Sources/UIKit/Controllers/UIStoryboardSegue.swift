@@ -1,0 +1,104 @@
+import Foundation
+
+/// The way from one controller to another.
+@preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
+    open private(set) var identifier: String?
+    open private(set) var source: UIViewController
+    open private(set) var destination: UIViewController
+    private final var handler: (() -> Void)?
+
+    /// For subclasses that say in ``perform()`` what happens.
+    public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+        self.identifier = identifier
+        self.source = source
+        self.destination = destination
+        super.init()
+    }
+
+    /// - Parameter performHandler: What happens.
+    public convenience init(
+        identifier: String?, source: UIViewController, destination: UIViewController,
+        performHandler: @escaping () -> Void
+    ) {
+        self.init(identifier: identifier, source: source, destination: destination)
+        handler = performHandler
+    }
+
+    open func perform() { handler?() }
+}
+
+extension UIStoryboard {
+    /// What a segue does.
+    @_spi(Host) public enum _SegueKind {
+        case show
+        case showDetail
+        case presentModally
+        /// From what sets it off.
+        case presentAsPopover
+        /// What is made here performs itself.
+        case custom((_ identifier: String?, _ source: UIViewController, _ destination: UIViewController) -> UIStoryboardSegue)
+    }
+
+    private struct Way: Hashable {
+        var storyboard: String
+        var scene: String
+        var identifier: String
+    }
+    private static var ways: [Way: (kind: _SegueKind, destination: String)] = [:]
+
+    /// Says where a segue of a scene leads, as a line between two scenes of a storyboard does.
+    @_spi(Host) public static func _setSegue(
+        _ kind: _SegueKind, withIdentifier identifier: String, from scene: String, to destination: String,
+        inStoryboardNamed name: String
+    ) {
+        ways[Way(storyboard: name, scene: scene, identifier: identifier)] = (kind, destination)
+    }
+
+    final func _segue(
+        _ identifier: String, from source: UIViewController, sender: Any?
+    ) throws(UIKitException) -> UIStoryboardSegue? {
+        guard let scene = source._sceneIdentifier,
+            let way = UIStoryboard.ways[Way(storyboard: _name, scene: scene, identifier: identifier)]
+        else { return nil }
+        let destination = try _instantiate(way.destination)
+        switch way.kind {
+        case .custom(let make): return make(identifier, source, destination)
+        case .show:
+            return UIStoryboardSegue(identifier: identifier, source: source, destination: destination) {
+                source.show(destination, sender: sender)
+            }
+        case .showDetail:
+            return UIStoryboardSegue(identifier: identifier, source: source, destination: destination) {
+                source.showDetailViewController(destination, sender: sender)
+            }
+        case .presentModally:
+            return UIStoryboardSegue(identifier: identifier, source: source, destination: destination) {
+                source.present(destination, animated: true)
+            }
+        case .presentAsPopover:
+            destination.modalPresentationStyle = .popover
+            destination.popoverPresentationController?.sourceItem =
+                sender as? any UIPopoverPresentationControllerSourceItem ?? source.view
+            return UIStoryboardSegue(identifier: identifier, source: source, destination: destination) {
+                source.present(destination, animated: true)
+            }
+        }
+    }
+}
+
+extension UIViewController {
+    /// - Throws: When there is no such segue from this controller.
+    package final func _performSegue(_ identifier: String, _ sender: Any?) throws(UIKitException) {
+        guard let segue = try storyboard?._segue(identifier, from: self, sender: sender) else {
+            throw UIKitException(.invalidArgument, "Receiver (\(self)) has no segue with identifier '\(identifier)'")
+        }
+        prepare(for: segue, sender: sender)
+        segue.perform()
+    }
+
+    /// What a button or a row does that a segue leads from: the controller is asked first.
+    @_spi(Host) public final func _triggerSegue(withIdentifier identifier: String, sender: Any?) {
+        guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return }
+        performSegue(withIdentifier: identifier, sender: sender)
+    }
+}

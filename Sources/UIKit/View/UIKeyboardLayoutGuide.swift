@@ -1,0 +1,81 @@
+public import CoreGraphics
+public import Foundation
+
+/// The part of a view that a keyboard on screen covers. While there is none, it is what the safe area leaves out below.
+@preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
+    /// Whether the guide ends above the safe area's lower edge while there is no keyboard.
+    open var usesBottomSafeArea = true {
+        didSet { if usesBottomSafeArea != oldValue { owningView?._placedGuidesMoved() } }
+    }
+
+    convenience init(of view: UIView) {
+        self.init(_placedIn: view, identifier: "UIViewKeyboardLayoutGuide") { [weak view] in
+            guard let view else { return .zero }
+            return (view._keyboardGuide as? UIKeyboardLayoutGuide)?.place(in: view) ?? .zero
+        }
+        KeyboardTracker.shared.add(view)
+    }
+
+    private func place(in view: UIView) -> CGRect {
+        let bounds = view.bounds
+        let rest = bounds.maxY - (usesBottomSafeArea ? view.safeAreaInsets.bottom : 0)
+        var top = rest
+        if let window = view.window, let frame = KeyboardTracker.shared.frame, frame.height > 0,
+            frame.minY < window.bounds.maxY
+        {
+            top = min(rest, view.convert(frame, from: nil).minY)
+        }
+        top = max(bounds.minY, top)
+        return CGRect(x: bounds.minX, y: top, width: bounds.width, height: bounds.maxY - top)
+    }
+}
+
+extension UIView {
+    /// Follows the keyboard: the area that it covers of this view, at the lower edge.
+    public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+        if let guide = _keyboardGuide as? UIKeyboardLayoutGuide { return guide }
+        let guide = UIKeyboardLayoutGuide(of: self)
+        _keyboardGuide = guide
+        return guide
+    }
+}
+
+/// Knows where the keyboard is, from what hosts post.
+@MainActor final class KeyboardTracker {
+    static let shared = KeyboardTracker()
+
+    /// On the screen; `nil` while there is none.
+    private(set) var frame: CGRect?
+    private var views: [Weak] = []
+    private struct Weak { weak var view: UIView? }
+
+    private init() {
+        for name in [
+            UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillChangeFrameNotification,
+            UIResponder.keyboardWillHideNotification,
+        ] {
+            _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
+                let isGone = note.name.rawValue == "UIKeyboardWillHideNotification"
+                let frame = note.userInfo?["UIKeyboardFrameEndUserInfoKey"] as? CGRect
+                let seconds = note.userInfo?["UIKeyboardAnimationDurationUserInfoKey"] as? Double ?? 0
+                MainActor.assumeIsolated { self?.moves(to: isGone ? nil : frame, seconds) }
+            }
+        }
+    }
+
+    func add(_ view: UIView) {
+        views.removeAll { $0.view == nil }
+        views.append(Weak(view: view))
+    }
+
+    private func moves(to frame: CGRect?, _ seconds: Double) {
+        guard frame != self.frame else { return }
+        self.frame = frame
+        for case let view? in views.map(\.view) {
+            view._placedGuidesMoved()
+            guard let window = view.window else { continue }
+            // What hangs on the guide moves along with the keyboard.
+            UIView.animate(withDuration: seconds) { window.layoutIfNeeded() }
+        }
+    }
+}

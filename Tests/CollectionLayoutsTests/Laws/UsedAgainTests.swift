@@ -1,0 +1,92 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// Layouts write later answers into the objects of earlier ones. Nobody who holds such an object may notice, nor may
+/// what somebody wrote into one come back.
+@MainActor @Suite("Objects of earlier answers") struct UsedAgainTests {
+    private struct Values: Equatable, CustomStringConvertible {
+        var description: String
+        init(_ one: UICollectionViewLayoutAttributes) {
+            description =
+                "\(one.representedElementCategory) \(one.representedElementKind ?? "") \(one.indexPath) \(one.frame) "
+                + "\(one.center) \(one.size) \(one.transform3D) \(one.alpha) \(one.zIndex) \(one.isHidden)"
+        }
+    }
+
+    /// The element by itself, which is always a new object.
+    private func alone(
+        _ one: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
+    ) -> UICollectionViewLayoutAttributes? {
+        switch one.representedElementCategory {
+        case .cell: layout.layoutAttributesForItem(at: one.indexPath)
+        case .supplementaryView:
+            layout.layoutAttributesForSupplementaryView(ofKind: one.representedElementKind ?? "", at: one.indexPath)
+        case .decorationView: one
+        }
+    }
+
+    @Test(
+        "held objects stay what they are, changes do not come back, each answer says what each element says alone",
+        arguments: EveryLayout.cases.filter { $0.sideways == nil })
+    func walk(_ law: LayoutCase) throws {
+        for direction in law.axes {
+            let layout = law.make(direction)
+            let show = Showcase(layout, size: EveryLayout.size, sections: [90, 0, 70])
+            let size = show.view.contentSize
+            var held: [(object: UICollectionViewLayoutAttributes, values: Values)] = []
+            for step in 0..<14 {
+                // Back and forth, by less than a screen and by more.
+                let part = CGFloat((step * 5) % 14) / 14 + (step % 2 == 0 ? 0.01 : 0)
+                let room = CGSize(
+                    width: max(size.width - EveryLayout.size.width, 0),
+                    height: max(size.height - EveryLayout.size.height, 0))
+                show.scroll(x: (room.width * part).rounded(), y: (room.height * part).rounded())
+                let answer = layout.layoutAttributesForElements(in: show.view.bounds) ?? []
+                for one in answer {
+                    let twin = try #require(alone(one, in: layout), "\(law) \(direction) \(one)")
+                    #expect(Values(one) == Values(twin), "\(law) \(direction) step \(step)")
+                }
+                guard answer.count > 1 else { continue }
+                let kept = answer[step % answer.count]
+                if !held.contains(where: { $0.object === kept }) { held.append((kept, Values(kept))) }
+                let other = answer[(step + 1) % answer.count]
+                if !held.contains(where: { $0.object === other }) {
+                    other.alpha = 0.25
+                    other.transform = CGAffineTransform(scaleX: 3, y: 3)
+                    other.zIndex = 40
+                    other.isHidden = true
+                    other.indexPath = IndexPath(item: 7, section: 2)
+                }
+            }
+            for (object, values) in held { #expect(Values(object) == values, "\(law) \(direction)") }
+        }
+    }
+
+    /// What a layout may not write over, since it does not know it.
+    private final class Tinted: UICollectionViewLayoutAttributes {
+        var tint = 0
+        override func copy(with zone: NSZone? = nil) -> Any {
+            let copy = super.copy(with: zone)
+            (copy as? Tinted)?.tint = tint
+            return copy
+        }
+    }
+
+    private final class TintedFlow: AlignedFlowLayout {
+        override class var layoutAttributesClass: AnyClass { Tinted.self }
+    }
+
+    @Test("aligned lines keep the class of attributes that a subclass names")
+    func ownClass() {
+        let layout = TintedFlow()
+        let show = Showcase(layout, size: EveryLayout.size, sections: [90])
+        for y in [0, 40, 300, 20] {
+            show.scroll(y: CGFloat(y))
+            let answer = layout.layoutAttributesForElements(in: show.view.bounds) ?? []
+            #expect(answer.count > 10 && answer.allSatisfy { ($0 as? Tinted)?.tint == 0 })
+            for case let one as Tinted in answer { one.tint = 5 }
+        }
+    }
+}
