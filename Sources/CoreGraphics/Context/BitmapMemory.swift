@@ -1,5 +1,5 @@
 internal import DisplayList
-public import Foundation
+import Foundation
 
 /// The bytes that a context of a bitmap draws into.
 final class BitmapMemory {

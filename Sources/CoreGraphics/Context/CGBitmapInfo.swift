@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Which of a pixel's bytes is alpha, and whether colours are multiplied by it.
 public enum CGImageAlphaInfo: UInt32, Sendable {

@@ -1,5 +1,5 @@
-public import CoreGraphics
-public import Foundation
+import CoreGraphics
+import Foundation
 
 /// The heights of bars that looks are set for.
 public enum UIBarMetrics: Int, Sendable {

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// The bar of a navigation controller: the title of what is on top, its buttons, and the way back.

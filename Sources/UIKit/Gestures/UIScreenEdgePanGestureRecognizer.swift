@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 
 /// A finger that comes in from an edge of the screen, here of the window.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {

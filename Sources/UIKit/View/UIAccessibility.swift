@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// What is known of the ways in which somebody uses the screen without seeing it, or sees it differently.

@@ -1,5 +1,5 @@
-public import CoreGraphics
-public import Foundation
+import CoreGraphics
+import Foundation
 
 /// The part of a view that a keyboard on screen covers. While there is none, it is what the safe area leaves out below.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {

@@ -41,11 +41,12 @@ import Testing
         Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     }
 
-    /// Names that declarations give, with the access that `access` matches.
+    /// Names that declarations give, with the access that `access` matches; not those in backticks, which are words of
+    /// Swift's own.
     private static func declared(_ text: String, access: String) -> Set<String> {
         let modifiers = #"(?:(?:static|class|final|override|mutating|convenience|required|lazy|weak|nonisolated|unsafe)(?:\([a-z]+\))?\s+)*"#
         let kinds = #"(?:func|var|let|class|struct|enum|protocol|typealias|case|actor)"#
-        guard let pattern = try? Regex("\(access)\(modifiers)\(kinds)\\s+`?(\\w+)") else { return [] }
+        guard let pattern = try? Regex("\(access)\(modifiers)\(kinds)\\s+(\\w+)") else { return [] }
         return Set(text.matches(of: pattern).compactMap { $0.output[1].substring.map(String.init) })
     }
 

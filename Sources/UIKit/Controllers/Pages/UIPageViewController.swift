@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Says which controllers lie before and after another one. The last two methods are optional: with both there are dots.

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Shows controllers in columns side by side, or, in narrow windows, one behind the other in a navigation controller.
