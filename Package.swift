@@ -6,8 +6,8 @@ import PackageDescription
 // The core must also build as Embedded Swift; natively the compiler's partial check of that is an error.
 let coreSettings: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
 
-// `uikit-port` parses with the SwiftSyntax of the toolchain that builds it. Only these targets ask for it: whoever uses the
-// libraries builds none of them.
+// `uikit-port` parses with the SwiftSyntax of the toolchain that builds it. Only these targets ask for it: whoever
+// uses the libraries builds none of them.
 let hostLibraries = toolchainHostLibraries()
 let portSettings: [SwiftSetting] = [.unsafeFlags(["-I", hostLibraries])]
 let portLinkerSettings: [LinkerSetting] =
@@ -79,8 +79,8 @@ let package = Package(
             resources: [.copy("Web/Page")]),
         .executableTarget(name: "gallery", dependencies: ["DesktopHost", "GalleryKit"]),
 
-        // The gallery of a web page: what it shows, what Embedded Swift needs below it, and the module that a page calls.
-        // Natively the last prints fingerprints.
+        // The gallery of a web page: what it shows, what Embedded Swift needs below it, and the module that a page
+        // calls. Natively the last prints fingerprints.
         .target(name: "WebGallery", dependencies: ["CollectionCore"], swiftSettings: coreSettings),
         .target(name: "CWebRuntime"),
         .executableTarget(name: "web-gallery", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
@@ -93,7 +93,8 @@ let package = Package(
 
         // Runs the recorded answers of real UIKit against the public API.
         .target(
-            name: "GoldenRunner", dependencies: ["UIKit", "CollectionLayouts", "CollectionViewTesting", "CollectionCore"],
+            name: "GoldenRunner",
+            dependencies: ["UIKit", "CollectionLayouts", "CollectionViewTesting", "CollectionCore"],
             path: "Tests/GoldenRunner"),
         .executableTarget(name: "goldens", dependencies: ["GoldenRunner"], path: "Tests/goldens"),
         .testTarget(name: "GoldenTests", dependencies: ["GoldenRunner"]),

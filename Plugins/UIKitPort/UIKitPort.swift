@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Compiles a target from rewritten copies of its sources, which stay untouched.
 ///
-/// What is rewritten: every Swift file in the target's folder that the target does not compile itself. So the target names
-/// in `sources:` at least one file that needs no rewriting; in that file, comments may say more (docs/PORT.md).
+/// What is rewritten: every Swift file in the target's folder that the target does not compile itself. So the target
+/// names in `sources:` at least one file that needs no rewriting; in that file, comments may say more (docs/PORT.md).
 @main
 struct UIKitPort: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -12,17 +12,23 @@ struct UIKitPort: BuildToolPlugin {
         // Files that the target leaves out are listed too, as of unknown type.
         let compiled = module.sourceFiles.filter { $0.type == .source }.map(\.url.standardizedFileURL)
         let notes = try compiled.flatMap(Notes.all)
-        var folders = notes.filter { $0.word == "sources" }.map { $0.file.deletingLastPathComponent().appending(path: $0.value) }
+        var folders = notes.filter { $0.word == "sources" }.map {
+            $0.file.deletingLastPathComponent().appending(path: $0.value)
+        }
         if folders.isEmpty { folders = [target.directoryURL] }
         let compiledPaths = Set(compiled.map(\.path))
         let originals = try folders.flatMap(swiftFiles).filter { !compiledPaths.contains($0.path) }
         guard !originals.isEmpty else {
-            Diagnostics.warning("UIKitPort finds nothing to rewrite in \(target.name): name the files to compile as they are in the target's sources:")
+            Diagnostics.warning(
+                "UIKitPort finds nothing to rewrite in \(target.name): name the files to compile as they are in the target's sources:"
+            )
             return []
         }
         let output = context.pluginWorkDirectoryURL
         var arguments = ["--output", output.path, "--source-locations"]
-        for note in notes where note.word == "define" || note.word == "import" { arguments += ["--" + note.word, note.value] }
+        for note in notes where note.word == "define" || note.word == "import" {
+            arguments += ["--" + note.word, note.value]
+        }
         return [
             .buildCommand(
                 displayName: "Porting \(target.name)", executable: try context.tool(named: "uikit-port").url,

@@ -1,6 +1,7 @@
 /// A two-dimensional affine map of row vectors: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
-/// A new value made by `init()` is all zeros, as on Apple's platforms; use ``identity`` for the map that changes nothing.
+/// A new value made by `init()` is all zeros, as on Apple's platforms; use ``identity`` for the map that changes
+/// nothing.
 public struct CGAffineTransform: Hashable, Sendable {
     public var a: CGFloat
     public var b: CGFloat

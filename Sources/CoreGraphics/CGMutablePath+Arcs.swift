@@ -5,8 +5,9 @@ extension CGMutablePath {
     /// Part of a circle, joined by a line to what is there.
     ///
     /// Angles are in radians from the x axis. `clockwise` is meant with y upwards; where y points down, as in views, a
-    /// clockwise arc looks anticlockwise. As on Apple's platforms, an arc of more than a whole turn is one whole turn at most
-    /// in its direction, and the end angle is brought to the side of the start angle that the direction asks for.
+    /// clockwise arc looks anticlockwise. As on Apple's platforms, an arc of more than a whole turn is one whole turn
+    /// at most in its direction, and the end angle is brought to the side of the start angle that the direction asks
+    /// for.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -21,8 +22,8 @@ extension CGMutablePath {
         addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: delta, transform: transform)
     }
 
-    /// An arc of `delta` radians: towards growing angles when positive. A radius that is negative or not finite, and angles
-    /// that are not finite, add nothing.
+    /// An arc of `delta` radians: towards growing angles when positive. A radius that is negative or not finite, and
+    /// angles that are not finite, add nothing.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
     ) {

@@ -51,7 +51,9 @@ open class CIContext: NSObject, @unchecked Sendable {
     /// As without a format: images here have no bytes before they are asked for.
     ///
     /// - Parameter colorSpace: Colours are sRGB; `nil` for other spaces.
-    open func createCGImage(_ image: CIImage, from rect: CGRect, format: CIFormat, colorSpace: CGColorSpace?) -> CGImage? {
+    open func createCGImage(_ image: CIImage, from rect: CGRect, format: CIFormat, colorSpace: CGColorSpace?)
+        -> CGImage?
+    {
         guard colorSpace?.numberOfComponents ?? 3 == 3, colorSpace?.isLinear != true else { return nil }
         return createCGImage(image, from: rect)
     }

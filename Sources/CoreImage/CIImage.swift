@@ -147,7 +147,8 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
     /// A drawing of what shows in `rect`, as many points as there are pixels; `nil` for rectangles that cannot be shown.
     package func drawing(of rect: CGRect, isLinear: Bool = true) -> DisplayList? {
         let rect = rect.integral
-        guard !rect.isNull, !rect.isInfinite, rect.width >= 1, rect.height >= 1, rect.width <= 32_000, rect.height <= 32_000
+        guard !rect.isNull, !rect.isInfinite, rect.width >= 1, rect.height >= 1, rect.width <= 32_000,
+            rect.height <= 32_000
         else { return nil }
         let items = RecipeWriter(isLinear: isLinear).items(recipe, in: rect)
         let place = Transform3D.translation(x: Double(-rect.minX), y: Double(rect.maxY), z: 0)

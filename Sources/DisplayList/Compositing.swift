@@ -1,4 +1,4 @@
-package import CollectionCore
+internal import CollectionCore
 
 /// How a group meets what lies below it where that is more than lying on top. Rare, so kept apart from the group.
 public final class Compositing: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import CollectionCore
+internal import CollectionCore
 
 /// The list as text: one line for each item, indented by depth, the same on every machine.
 ///
@@ -97,7 +97,9 @@ private struct ListPrinter {
         case .drawing: words += " drawing"
         }
         words += " \(number(image.pixelSize.width)) x \(number(image.pixelSize.height))"
-        if placement.source != Rect(x: 0, y: 0, width: 1, height: 1) { words += " part \(self.words(placement.source))" }
+        if placement.source != Rect(x: 0, y: 0, width: 1, height: 1) {
+            words += " part \(self.words(placement.source))"
+        }
         if let tint = placement.tint { words += " tint \(tint)" }
         line(words)
         if case .drawing(let list) = image.source { items(list.items) }
@@ -152,7 +154,8 @@ private struct ListPrinter {
         case .conicGradient(let center, let angle, let stops):
             return "conic gradient \(words(center)) from \(number(angle)): " + words(stops)
         case .radialGradient(let center, let radii, let stops):
-            return "radial gradient \(words(center)) radii \(number(radii.width)) x \(number(radii.height)): " + words(stops)
+            return "radial gradient \(words(center)) radii \(number(radii.width)) x \(number(radii.height)): "
+                + words(stops)
         }
     }
 
@@ -190,7 +193,8 @@ private struct ListPrinter {
         if group.opacity != 1 { words += " opacity \(number(group.opacity))" }
         if let clip = group.clip { words += " clip \(self.words(clip))" }
         if let s = group.shadow {
-            words += " shadow \(s.color) offset (\(number(s.offset.width)), \(number(s.offset.height))) radius \(number(s.radius))"
+            words +=
+                " shadow \(s.color) offset (\(number(s.offset.width)), \(number(s.offset.height))) radius \(number(s.radius))"
         }
         if let rules = group.compositing { words += self.words(rules) }
         if group.content.isCacheable { words += " cacheable" }

@@ -29,7 +29,11 @@ public final class ImageResource: Hashable, Sendable {
         self.pixelSize = pixelSize
         self.orientation = orientation
         self.source = source
-        if case .drawing(let list) = source { needsPixels = list.items.pixelRules.needsPixels } else { needsPixels = false }
+        if case .drawing(let list) = source {
+            needsPixels = list.items.pixelRules.needsPixels
+        } else {
+            needsPixels = false
+        }
     }
 
     /// The drawing as it stands upright; `nil` for pictures of other kinds.

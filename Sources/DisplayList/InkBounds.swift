@@ -12,7 +12,8 @@ extension DisplayItem {
             // A mitred corner reaches further than half the width, up to the limit in half widths.
             Self.visible(
                 shape.bounds.inset(
-                    by: Self.evenInsets(-Swift.max(1, style.join == .miter ? style.miterLimit / 2 : 1) * Swift.max(width, 0))))
+                    by: Self.evenInsets(
+                        -Swift.max(1, style.join == .miter ? style.miterLimit / 2 : 1) * Swift.max(width, 0))))
         case .image(let placement): Self.visible(placement.frame)
         case .text(let run):
             // Overhanging glyphs and, in a box that is too low, one line that is shown all the same.

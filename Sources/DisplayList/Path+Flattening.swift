@@ -29,7 +29,8 @@ extension Path {
             case .line(let point): draw(to: point)
             case .quad(let control, let end):
                 for step in 1...max(1, steps) {
-                    let t = Double(step) / Double(max(1, steps)), u = 1 - t
+                    let t = Double(step) / Double(max(1, steps))
+                    let u = 1 - t
                     draw(
                         to: Point(
                             x: u * u * from.x + 2 * u * t * control.x + t * t * end.x,
@@ -37,7 +38,8 @@ extension Path {
                 }
             case .cubic(let first, let second, let end):
                 for step in 1...max(1, steps) {
-                    let t = Double(step) / Double(max(1, steps)), u = 1 - t
+                    let t = Double(step) / Double(max(1, steps))
+                    let u = 1 - t
                     let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
                     draw(
                         to: Point(

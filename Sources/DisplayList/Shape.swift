@@ -59,8 +59,13 @@ public struct Path: Hashable, Sendable {
         for element in elements {
             switch element {
             case .move(let p), .line(let p): add(p)
-            case .quad(let c, let e): add(c); add(e)
-            case .cubic(let c1, let c2, let e): add(c1); add(c2); add(e)
+            case .quad(let c, let e):
+                add(c)
+                add(e)
+            case .cubic(let c1, let c2, let e):
+                add(c1)
+                add(c2)
+                add(e)
             case .close: break
             }
         }

@@ -1,7 +1,7 @@
 public import DisplayList
+import Foundation
 public import Raster
 public import Testing
-import Foundation
 
 /// Checks that a display list draws the picture that was recorded for it.
 ///

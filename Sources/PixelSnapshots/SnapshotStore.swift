@@ -1,5 +1,5 @@
-public import Raster
 import Foundation
+public import Raster
 
 /// Where recorded pictures are kept, and what becomes of a new one; usable without a test library.
 public struct SnapshotStore: Sendable {
@@ -70,13 +70,16 @@ public struct SnapshotStore: Sendable {
         let actualPath = failureFolder + "/" + file + ".actual.png"
         let differencePath = failureFolder + "/" + file + ".difference.png"
         try bitmap.writePNG(to: actualPath)
-        try DifferencePicture.make(expected: expected, actual: actual, tolerance: tolerance).writePNG(to: differencePath)
+        try DifferencePicture.make(expected: expected, actual: actual, tolerance: tolerance).writePNG(
+            to: differencePath)
         return .differs(found, expected: path, actual: actualPath, difference: differencePath)
     }
 
     private static func fileName(_ name: String) -> String {
         let kept = name.unicodeScalars.map { scalar -> Character in
-            let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil || "-_.".unicodeScalars.contains(scalar)
+            let isPlain =
+                scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || "-_.".unicodeScalars.contains(scalar)
             return isPlain ? Character(scalar) : "-"
         }
         let result = String(kept).drop { $0 == "." }

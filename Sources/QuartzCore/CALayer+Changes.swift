@@ -71,7 +71,10 @@ extension CALayer {
         defer { Self.depth -= 1 }
         var rounds = 0
         while _needsLayout || _descendantNeedsLayout {
-            guard rounds < Self.roundLimit else { return Self.gaveUp = true }
+            guard rounds < Self.roundLimit else {
+                Self.gaveUp = true
+                return
+            }
             if rounds > 0, Self.gaveUp { return }
             rounds += 1
             if _needsLayout {

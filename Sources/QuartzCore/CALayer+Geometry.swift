@@ -1,5 +1,5 @@
-import CoreGraphics
 package import CollectionCore
+import CoreGraphics
 
 extension CALayer {
     /// Traps as Core Animation does when a coordinate is no number.

@@ -25,7 +25,8 @@ extension CALayer {
     /// The outline within which a mask layer lets everything through, in the space of the layer it masks; `nil` for masks
     /// that are more than an outline: with shades of opacity, pictures or sublayers, or drawn by a view.
     package final var _maskShape: Shape? {
-        guard _opacity >= 1, !isHidden, _sublayers.isEmpty, _mask == nil, _owner == nil, borderWidth <= 0, contents == nil,
+        guard _opacity >= 1, !isHidden, _sublayers.isEmpty, _mask == nil, _owner == nil, borderWidth <= 0,
+            contents == nil,
             shadowOpacity <= 0
         else { return nil }
         var shape: Shape

@@ -4,11 +4,11 @@ package import DisplayList
 
 /// A rectangle that draws something, knows where it lies in its superlayer and holds layers above it.
 ///
-/// Each view owns one. Nothing is drawn when a property changes: a change marks the layer and what holds it, and the next
-/// display list is made from what is marked.
+/// Each view owns one. Nothing is drawn when a property changes: a change marks the layer and what holds it, and the
+/// next display list is made from what is marked.
 open class CALayer: NSObject {
-    // Read and written on each frame of a scroll for every layer in sight. Each access is over before anything else runs,
-    // so that two cannot overlap, and watching for it would cost more than they do.
+    // Read and written on each frame of a scroll for every layer in sight. Each access is over before anything else
+    // runs, so that two cannot overlap, and watching for it would cost more than they do.
 
     // Geometry.
     @exclusivity(unchecked) package final var _bounds = CGRect.zero
@@ -135,8 +135,8 @@ open class CALayer: NSObject {
 
     /// By the names of properties, what happens in place of an animation when they change while changes are animated.
     ///
-    /// `NSNull()` lets a property change at once. Layers of views ask their views instead, as on Apple's platforms, so that
-    /// this has no effect on them.
+    /// `NSNull()` lets a property change at once. Layers of views ask their views instead, as on Apple's platforms, so
+    /// that this has no effect on them.
     open var actions: [String: any CAAction]?
 
     // MARK: Appearance
@@ -295,7 +295,8 @@ open class CALayer: NSObject {
     open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
     /// Draws the layer and what it holds, without what moves, in its own space.
     open func render(in ctx: CGContext) { _render(in: ctx) }
-    /// Whether a new size of its bounds has the layer draw itself anew; else what it drew is fitted as `contentsGravity` says.
+    /// Whether a new size of its bounds has the layer draw itself anew; else what it drew is fitted as
+    /// `contentsGravity` says.
     open var needsDisplayOnBoundsChange = false
 
     final func _takeProperties(of layer: CALayer) {

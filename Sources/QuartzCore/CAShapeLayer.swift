@@ -1,6 +1,6 @@
 public import CoreGraphics
-public import Foundation
 package import DisplayList
+public import Foundation
 
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

@@ -3,8 +3,8 @@ public import CoreGraphics
 
 /// A homogeneous map of three-dimensional row vectors: `[x y z 1] · M`.
 ///
-/// `m34` gives perspective; `-1 / distance of the eye in points` is the usual value. A new value made by `init()` is all
-/// zeros; use ``CATransform3DIdentity`` for the map that changes nothing.
+/// `m34` gives perspective; `-1 / distance of the eye in points` is the usual value. A new value made by `init()` is
+/// all zeros; use ``CATransform3DIdentity`` for the map that changes nothing.
 public struct CATransform3D: Sendable {
     public var m11, m12, m13, m14: CGFloat
     public var m21, m22, m23, m24: CGFloat

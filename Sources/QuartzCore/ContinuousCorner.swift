@@ -18,9 +18,18 @@ enum ContinuousCorner {
         // Clockwise as seen: where the corner is, the way towards it and the way from it.
         let all: [(CACornerMask, CGPoint, CGVector, CGVector)] = [
             (.layerMaxXMinYCorner, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)),
-            (.layerMaxXMaxYCorner, CGPoint(x: rect.maxX, y: rect.maxY), CGVector(dx: 0, dy: 1), CGVector(dx: -1, dy: 0)),
-            (.layerMinXMaxYCorner, CGPoint(x: rect.minX, y: rect.maxY), CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: -1)),
-            (.layerMinXMinYCorner, CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0)),
+            (
+                .layerMaxXMaxYCorner, CGPoint(x: rect.maxX, y: rect.maxY), CGVector(dx: 0, dy: 1),
+                CGVector(dx: -1, dy: 0)
+            ),
+            (
+                .layerMinXMaxYCorner, CGPoint(x: rect.minX, y: rect.maxY), CGVector(dx: -1, dy: 0),
+                CGVector(dx: 0, dy: -1)
+            ),
+            (
+                .layerMinXMinYCorner, CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: -1),
+                CGVector(dx: 1, dy: 0)
+            ),
         ]
         for (mask, corner, coming, leaving) in all {
             guard corners.contains(mask) else {

@@ -1,15 +1,16 @@
 import CoreGraphics
 public import Foundation
 
-// Transforms in objects, as the values of animations carry them. Foundation has no room for other structures than its own;
-// arrays of numbers it compares by value.
+// Transforms in objects, as the values of animations carry them. Foundation has no room for other structures than its
+// own; arrays of numbers it compares by value.
 extension NSValue {
     static let transform3DType = "[16d]"
     package static let affineType = "[6d]"
 
     public convenience init(caTransform3D t: CATransform3D) {
         let rows: [CGFloat] = [
-            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
+            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43,
+            t.m44,
         ]
         let numbers = rows.map { Double($0) }
         self.init(bytes: numbers, objCType: Self.transform3DType)
@@ -19,7 +20,8 @@ extension NSValue {
     public var caTransform3DValue: CATransform3D {
         guard let n = numbers(16, Self.transform3DType) else { return CATransform3DIdentity }
         return CATransform3D(
-            m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6], m24: n[7], m31: n[8], m32: n[9],
+            m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6], m24: n[7], m31: n[8],
+            m32: n[9],
             m33: n[10], m34: n[11], m41: n[12], m42: n[13], m43: n[14], m44: n[15])
     }
 

@@ -1,7 +1,8 @@
 @_exported import CoreGraphics
 internal import Foundation
 
-/// Seconds on the host's clock: since the system started, unless a test drives the time; only differences mean anything.
+/// Seconds on the host's clock: since the system started, unless a test drives the time; only differences mean
+/// anything.
 public func CACurrentMediaTime() -> CFTimeInterval { LayerAnimator.clock() }
 
 public typealias CFTimeInterval = Double

@@ -79,7 +79,9 @@ struct PortCommand {
         }
         // The sources may compile all the same: what cannot be rewritten is the compiler's to refuse.
         for finding in result.findings where finding.kind != .note {
-            print("\(finding.path):\(finding.line): warning: \(finding.kind == .error ? "not ported: " : "")\(finding.message)")
+            print(
+                "\(finding.path):\(finding.line): warning: \(finding.kind == .error ? "not ported: " : "")\(finding.message)"
+            )
         }
         return 0
     }
@@ -113,7 +115,9 @@ struct PortCommand {
             throw UsageError(message: "no such file or folder: \(path)")
         }
         guard isFolder.boolValue else { return [path] }
-        return try FileManager.default.subpathsOfDirectory(atPath: path).filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }
-            .sorted().map { path + "/" + $0 }
+        return try FileManager.default.subpathsOfDirectory(atPath: path).filter {
+            $0.hasSuffix(".swift") && !$0.contains(".build/")
+        }
+        .sorted().map { path + "/" + $0 }
     }
 }

@@ -64,7 +64,9 @@
         return result
     }
 
-    @_expose(wasm, "setRatios") @c(setRatios) public func setRatios(_ numbers: UnsafeMutablePointer<Double>, _ count: Int32) {
+    @_expose(wasm, "setRatios") @c(setRatios) public func setRatios(
+        _ numbers: UnsafeMutablePointer<Double>, _ count: Int32
+    ) {
         ratios = taken(numbers, count)
     }
 
@@ -124,24 +126,31 @@
     }
 
     /// 1 where it was a tap.
-    @_expose(wasm, "touchUp") @c(touchUp) public func touchUp(_ time: Double) -> Int32 { shown().touchUp(at: time) ? 1 : 0 }
+    @_expose(wasm, "touchUp") @c(touchUp) public func touchUp(_ time: Double) -> Int32 {
+        shown().touchUp(at: time) ? 1 : 0
+    }
 
     @_expose(wasm, "touchCancelled") @c(touchCancelled) public func touchCancelled(_ time: Double) {
         shown().touchCancelled(at: time)
     }
 
-    @_expose(wasm, "wheel") @c(wheel) public func wheel(_ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double) {
+    @_expose(wasm, "wheel") @c(wheel) public func wheel(
+        _ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double
+    ) {
         shown().wheel(Point(x: dx, y: dy), over: Point(x: x, y: y), at: time)
     }
 
-    @_expose(wasm, "pan") @c(pan) public func pan(_ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double) {
+    @_expose(wasm, "pan") @c(pan) public func pan(_ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double)
+    {
         shown().pan(Point(x: dx, y: dy), over: Point(x: x, y: y), at: time)
     }
 
     @_expose(wasm, "panEnded") @c(panEnded) public func panEnded(_ time: Double) { shown().panEnded(at: time) }
 
     @_expose(wasm, "press") @c(press) public func press(_ key: Int32, _ time: Double) {
-        guard let key = Stage.Key(rawValue: UInt8(truncatingIfNeeded: key)) else { fatalError("There is no key of that number.") }
+        guard let key = Stage.Key(rawValue: UInt8(truncatingIfNeeded: key)) else {
+            fatalError("There is no key of that number.")
+        }
         shown().press(key, at: time)
     }
 

@@ -70,13 +70,15 @@ import UIKit
     @Test("words are understood or refused with the reason; words of the app's own are left alone")
     func arguments() throws {
         let all = try AppArguments([
-            "-x", "--size", "390x844", "--dark", "--rtl", "--render", "a.png", "--scale", "1.5", "--tap", "1,-2", "--after", "3",
+            "-x", "--size", "390x844", "--dark", "--rtl", "--render", "a.png", "--scale", "1.5", "--tap", "1,-2",
+            "--after", "3",
         ])
         #expect(all.size == CGSize(width: 390, height: 844) && all.isDark && all.isRightToLeft && all.render == "a.png")
         #expect(all.scale == 1.5 && all.taps == [CGPoint(x: 1, y: -2)] && all.after == 3)
         #expect(try AppArguments(["open", "file"]) == AppArguments())
         for words in [
-            ["--size"], ["--size", "390"], ["--size", "0x10"], ["--size", "nanx3"], ["--render"], ["--render", "a.jpg"],
+            ["--size"], ["--size", "390"], ["--size", "0x10"], ["--size", "nanx3"], ["--render"],
+            ["--render", "a.jpg"],
             ["--scale", "x"], ["--scale", "99"], ["--tap", "1"], ["--after", "-1"], ["--after", "inf"],
         ] {
             #expect(throws: AppArguments.Failure.self, "\(words)") { try AppArguments(words) }

@@ -60,7 +60,9 @@ struct DesktopWindowTests {
         if let failure { throw failure }
     }
 
-    @Test("a drag with the mouse flings the list, it rests where the physics says, and the screen shows the raster's pixels")
+    @Test(
+        "a drag with the mouse flings the list, it rests where the physics says, and the screen shows the raster's pixels"
+    )
     func drag() throws {
         let screen = try VirtualScreen()
         let (content, scroll) = makeContent()
@@ -69,7 +71,9 @@ struct DesktopWindowTests {
         scroll.delegate = watcher
         let title = "drag test"
         // Small steps with pauses between: a hand, not a jump.
-        var steps = ["search", "--sync", "--name", title, "mousemove", "--window", "%1", "200", "400", "mousedown", "1"]
+        var steps = [
+            "search", "--sync", "--name", title, "mousemove", "--window", "%1", "200", "400", "mousedown", "1",
+        ]
         for step in 1...12 {
             steps += ["sleep", "0.012", "mousemove", "--window", "%1", "200", "\(400 - step * 20)"]
         }
@@ -110,9 +114,13 @@ struct DesktopWindowTests {
             items.appendItems(["a", "b", "c", "d"])
             source.apply(items, animatingDifferences: false)
             let title = "drop test"
-            var steps = ["search", "--sync", "--name", title, "mousemove", "--window", "%1", "100", "25", "mousedown", "1"]
+            var steps = [
+                "search", "--sync", "--name", title, "mousemove", "--window", "%1", "100", "25", "mousedown", "1",
+            ]
             steps += ["sleep", "0.8"]
-            for step in 1...10 { steps += ["mousemove", "--window", "%1", "100", "\(25 + step * 10)", "sleep", "0.02"] }
+            for step in 1...10 {
+                steps += ["mousemove", "--window", "%1", "100", "\(25 + step * 10)", "sleep", "0.02"]
+            }
             if escapes { steps += ["key", "--window", "%1", "Escape", "sleep", "0.1"] }
             steps += ["mouseup", "1"]
             let ear = ReorderingEar()
@@ -135,7 +143,8 @@ struct DesktopWindowTests {
             "search", "--sync", "--name", title, "mousemove", "--window", "%1", "200", "250", "click", "--repeat", "3",
             "--delay", "20", "5",
         ]
-        try show(content, on: screen, title: title, acting: steps, until: { scroll.contentOffset.y == 180 }) { desktop in
+        try show(content, on: screen, title: title, acting: steps, until: { scroll.contentOffset.y == 180 }) {
+            desktop in
             let frames = desktop.framesShown
             #expect(!FrameLoop.isMoving)
             #expect(!content._needsDisplay)
@@ -154,28 +163,31 @@ struct DesktopWindowTests {
         var turns = 0
         // A move of the mouse wakes the window now and then, and changes nothing.
         let actions = ["search", "--sync", "--name", title, "mousemove", "--window", "%1", "20", "20"]
-        try show(content, on: screen, title: title, acting: actions, until: {
-            turns += 1
-            guard let label = scroll.subviews[2] as? UILabel else { return true }
-            steps += 1
-            if steps <= 3 {
-                label.text = "Changed \(steps)"
-                return false
-            }
-            return steps > 8
-        }, atRest: { desktop in
-            drawn.append(desktop.pixelsDrawn)
-            // The first frame drew everything; then the row of 70 points, and as much above and below as text may reach.
-            #expect(desktop.framesShown == 4)
-            #expect(desktop.pixelsDrawn > 0 && desktop.pixelsDrawn <= 400 * 130)
-            let shown = try screen.screenshot(of: title)
-            let expected = try FrameRenderer(text: RasterServices.install())
-                .render(FrameLoop.displayList(of: content, scale: 1), background: .white)
-            let differing = expected.withPixels { pixels in
-                zip(pixels, shown.pixels).count { $0 & 0xFF_FFFF != $1 }
-            }
-            #expect(differing == 0)
-        })
+        try show(
+            content, on: screen, title: title, acting: actions,
+            until: {
+                turns += 1
+                guard let label = scroll.subviews[2] as? UILabel else { return true }
+                steps += 1
+                if steps <= 3 {
+                    label.text = "Changed \(steps)"
+                    return false
+                }
+                return steps > 8
+            },
+            atRest: { desktop in
+                drawn.append(desktop.pixelsDrawn)
+                // The first frame drew everything; then the row of 70 points, and as much above and below as text may reach.
+                #expect(desktop.framesShown == 4)
+                #expect(desktop.pixelsDrawn > 0 && desktop.pixelsDrawn <= 400 * 130)
+                let shown = try screen.screenshot(of: title)
+                let expected = try FrameRenderer(text: RasterServices.install())
+                    .render(FrameLoop.displayList(of: content, scale: 1), background: .white)
+                let differing = expected.withPixels { pixels in
+                    zip(pixels, shown.pixels).count { $0 & 0xFF_FFFF != $1 }
+                }
+                #expect(differing == 0)
+            })
         #expect(drawn.count == 1 && turns < 40)
     }
 
@@ -186,15 +198,18 @@ struct DesktopWindowTests {
         let title = "sleep test"
         var start: (time: Date, frames: Int)?
         var turns = 0
-        try show(content, on: screen, title: title, acting: ["search", "--sync", "--name", title], until: {
-            turns += 1
-            if start == nil { start = (Date(), 1) }
-            return Date().timeIntervalSince(start!.time) > 1.5
-        }, atRest: { desktop in
-            // Every quarter of a second for the test's own sake, and once or twice for what the server had to say.
-            #expect(turns < 20)
-            #expect(desktop.framesShown <= 3)
-        })
+        try show(
+            content, on: screen, title: title, acting: ["search", "--sync", "--name", title],
+            until: {
+                turns += 1
+                if start == nil { start = (Date(), 1) }
+                return Date().timeIntervalSince(start!.time) > 1.5
+            },
+            atRest: { desktop in
+                // Every quarter of a second for the test's own sake, and once or twice for what the server had to say.
+                #expect(turns < 20)
+                #expect(desktop.framesShown <= 3)
+            })
     }
 
     @Test("without a display the reason is said")
@@ -232,7 +247,8 @@ struct DesktopWindowTests {
 private final class ReorderingEar: NSObject, UICollectionViewDelegate {
     var wasAsked = false
     func collectionView(
-        _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
         wasAsked = true

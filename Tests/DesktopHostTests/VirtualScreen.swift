@@ -67,7 +67,9 @@ final class VirtualScreen {
         func word(_ index: Int) -> Int {
             (0..<4).reduce(0) { $0 << 8 | Int(data[index * 4 + $1]) }
         }
-        guard data.count > 100, word(1) == 7, word(11) == 32 || word(11) == 24 else { throw Failure(description: "unexpected xwd file") }
+        guard data.count > 100, word(1) == 7, word(11) == 32 || word(11) == 24 else {
+            throw Failure(description: "unexpected xwd file")
+        }
         let bytes = word(11) / 8
         let (header, width, height, stride, colors) = (word(0), word(4), word(5), word(12), word(19))
         let start = header + colors * 12

@@ -1,18 +1,19 @@
 // swift-tools-version: 5.9
 import PackageDescription
 
-// A package written for iOS. Nothing of its sources is changed: on Linux, UIKit comes from the package beside it, and the
-// plugin compiles rewritten copies of the target that needs it.
-let uikit = Target.Dependency.product(name: "UIKit", package: "OpenCollectionView", condition: .when(platforms: [.linux]))
+// A package written for iOS. Nothing of its sources is changed: on Linux, UIKit comes from the package beside it, and
+// the plugin compiles rewritten copies of the target that needs it.
+let uikit = Target.Dependency.product(
+    name: "UIKit", package: "OpenCollectionView", condition: .when(platforms: [.linux]))
 
 #if os(Linux)
-let shelfLayouts = Target.target(
-    name: "ShelfLayouts", dependencies: [uikit],
-    // Compiled as it is; everything else in the folder is rewritten.
-    sources: ["Port.swift"],
-    plugins: [.plugin(name: "UIKitPort", package: "OpenCollectionView")])
+    let shelfLayouts = Target.target(
+        name: "ShelfLayouts", dependencies: [uikit],
+        // Compiled as it is; everything else in the folder is rewritten.
+        sources: ["Port.swift"],
+        plugins: [.plugin(name: "UIKitPort", package: "OpenCollectionView")])
 #else
-let shelfLayouts = Target.target(name: "ShelfLayouts")
+    let shelfLayouts = Target.target(name: "ShelfLayouts")
 #endif
 
 let package = Package(

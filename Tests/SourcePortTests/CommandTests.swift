@@ -59,7 +59,9 @@ struct CommandTests {
 
     private var sources: [String] {
         get throws {
-            try ["Panel.swift", "Runtime.swift", "Plain.swift"].map { try String(contentsOf: file($0), encoding: .utf8) }
+            try ["Panel.swift", "Runtime.swift", "Plain.swift"].map {
+                try String(contentsOf: file($0), encoding: .utf8)
+            }
         }
     }
 

@@ -40,8 +40,10 @@ struct PortTests {
         options.marksOrigins = true
         let result = Porter.port(
             [
-                Porter.Source(path: "A.swift", text: "import UIKit\nclass A: UIView {\n    var a = 1\n}\nlet end = 1\n"),
-                Porter.Source(path: "B.swift", text: "import UIKit\n\nextension A {\n    override func layoutSubviews() {}\n}\n"),
+                Porter.Source(
+                    path: "A.swift", text: "import UIKit\nclass A: UIView {\n    var a = 1\n}\nlet end = 1\n"),
+                Porter.Source(
+                    path: "B.swift", text: "import UIKit\n\nextension A {\n    override func layoutSubviews() {}\n}\n"),
             ], options: options)
         #expect(
             result.files[0].text == """
@@ -84,7 +86,9 @@ struct PortTests {
             Porter.Source(path: "A.swift", text: "import UIKit\nprivate let gap = 1\nclass A: UIView {}\n"),
             Porter.Source(
                 path: "B.swift",
-                text: "import UIKit\nprivate let gap = 2\nextension A {\n    override func layoutSubviews() { print(gap) }\n}\n"),
+                text:
+                    "import UIKit\nprivate let gap = 2\nextension A {\n    override func layoutSubviews() { print(gap) }\n}\n"
+            ),
         ]).findings
         #expect(findings.contains { $0.kind == .error && $0.path == "B.swift" && $0.line == 2 })
     }

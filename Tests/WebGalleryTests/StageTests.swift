@@ -28,9 +28,13 @@ import Testing
         return time + 0.05
     }
 
-    @Test("every layout shows elements in the viewport, none twice, all with finite numbers", arguments: SceneKind.allCases)
+    @Test(
+        "every layout shows elements in the viewport, none twice, all with finite numbers",
+        arguments: SceneKind.allCases)
     func somethingShows(_ kind: SceneKind) {
-        for (size, count) in [(view, 1_000), (Size(width: 390, height: 700), 60), (Size(width: 1, height: 1), 5), (view, 1)] {
+        for (size, count) in [
+            (view, 1_000), (Size(width: 390, height: 700), 60), (Size(width: 1, height: 1), 5), (view, 1),
+        ] {
             let stage = Stage(kind, count: count, view: size)
             _ = stage.frame(at: 0)
             let found = elements(stage)
@@ -39,7 +43,9 @@ import Testing
             #expect(Set(found.map { "\($0[0]) \($0[2])" }).count == found.count)
             // Transforms of carousels may bring elements in; those of pages that are not transformed must meet the view.
             for record in found where record[13...28].elementsEqual([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]) {
-                #expect(record[6] < stage.view.width && record[6] + record[8] > 0 && record[7] < stage.view.height && record[7] + record[9] > 0)
+                #expect(
+                    record[6] < stage.view.width && record[6] + record[8] > 0 && record[7] < stage.view.height
+                        && record[7] + record[9] > 0)
             }
         }
     }
@@ -59,7 +65,8 @@ import Testing
         #expect(elements(stage).contains { $0[0] == 0 })
     }
 
-    @Test("a flick moves on, and rests at the same place at 30 and at 120 frames a second", arguments: SceneKind.allCases)
+    @Test(
+        "a flick moves on, and rests at the same place at 30 and at 120 frames a second", arguments: SceneKind.allCases)
     func rest(_ kind: SceneKind) {
         var places: [Point] = []
         for rate in [30.0, 120.0] {
@@ -87,7 +94,9 @@ import Testing
             let side = stage.isMirrored ? -1.0 : 1.0
             stage.touchDown(Point(x: 450 + side * 150, y: 400), at: 0)
             for move in 1...5 {
-                stage.touchMoved(Point(x: 450 + side * (150 - 20 * Double(move)), y: 400 - 20 * Double(move)), at: Double(move) / 120)
+                stage.touchMoved(
+                    Point(x: 450 + side * (150 - 20 * Double(move)), y: 400 - 20 * Double(move)), at: Double(move) / 120
+                )
             }
             stage.touchUp(at: 0.05)
         }
@@ -151,7 +160,9 @@ import Testing
         _ = stage.frame(at: 0)
         let row = stage.scene.rows[0].position(at: 0)
         stage.touchDown(Point(x: 600, y: 150), at: 0.1)
-        for move in 1...8 { stage.touchMoved(Point(x: 600 - 20 * Double(move), y: 150 - Double(move)), at: 0.1 + Double(move) / 120) }
+        for move in 1...8 {
+            stage.touchMoved(Point(x: 600 - 20 * Double(move), y: 150 - Double(move)), at: 0.1 + Double(move) / 120)
+        }
         stage.touchUp(at: 0.17)
         while stage.frame(at: stage.now + 1.0 / 60) {}
         let moved = stage.scene.rows[0].position(at: stage.now)
@@ -161,7 +172,9 @@ import Testing
         #expect(stage.scene.rest(ofRow: 0, start: moved, offset: moved, velocity: 0, proposed: moved) == moved)
 
         stage.touchDown(Point(x: 600, y: 350), at: stage.now + 0.1)
-        for move in 1...8 { stage.touchMoved(Point(x: 600 - Double(move), y: 350 - 20 * Double(move)), at: stage.now + 1.0 / 120) }
+        for move in 1...8 {
+            stage.touchMoved(Point(x: 600 - Double(move), y: 350 - 20 * Double(move)), at: stage.now + 1.0 / 120)
+        }
         stage.touchUp(at: stage.now)
         while stage.frame(at: stage.now + 1.0 / 60) {}
         #expect(stage.scene.rows[0].position(at: stage.now) == moved)

@@ -68,18 +68,22 @@ enum DrawingRows {
             for list in lists { _ = renderer.redraw(list, since: nil, into: bitmap, background: .white) }
         }
         check(renderer.work.contentsDrawn == 0 && renderer.work.bitmapsPlaced == 60, "\(name): \(renderer.work)")
-        let painter = CairoPainter(size: size, count: 60, side: 180, filter: usualFilter ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR)
+        let painter = CairoPainter(
+            size: size, count: 60, side: 180, filter: usualFilter ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR)
         let twin = measure(repetitions: 15, operations: rounds) {
             for round in 0..<rounds {
                 painter.clear()
                 for k in 0..<60 {
                     let (scale, alpha) = look(k, round)
-                    painter.paint(k, x: Double(k % 10) * 193.3.rounded(), y: Double(k / 10) * 186, scale: scale, alpha: alpha)
+                    painter.paint(
+                        k, x: Double(k % 10) * 193.3.rounded(), y: Double(k / 10) * 186, scale: scale, alpha: alpha)
                 }
             }
         }
         withExtendedLifetime(source) {}
-        return Row(work: "a frame of 60 cells at 1920x1080, \(name); twin: pixman\(usualFilter ? " as Cairo uses it" : "")", ours: ours, twin: twin)
+        return Row(
+            work: "a frame of 60 cells at 1920x1080, \(name); twin: pixman\(usualFilter ? " as Cairo uses it" : "")",
+            ours: ours, twin: twin)
     }
 
     /// Three points further in each frame. The twin draws each frame as a whole.

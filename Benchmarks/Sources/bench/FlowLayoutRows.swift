@@ -23,8 +23,10 @@ enum FlowLayoutRows {
             }
         }
         let lines = (count + 3) / 4
-        check(stage.layout.collectionViewContentSize.height == CGFloat(lines) * 100 - 10, "flow layout, \(count): height")
-        return Row(work: "flow layout: prepare \(short(count)) equal items", ours: ours, twin: Twin.prepare(count, full: full))
+        check(
+            stage.layout.collectionViewContentSize.height == CGFloat(lines) * 100 - 10, "flow layout, \(count): height")
+        return Row(
+            work: "flow layout: prepare \(short(count)) equal items", ours: ours, twin: Twin.prepare(count, full: full))
     }
 
     /// - Parameter ownClass: Whether the attributes are of a class of the app's: their objects are not used again for
@@ -48,7 +50,8 @@ enum FlowLayoutRows {
         check(made <= 40, "flow layout, \(count): \(made) attributes objects made for a screen")
         check(ownClass || ours.allocations == 0, "flow layout, \(count): \(ours.allocations) allocations for a screen")
         return Row(
-            work: "flow layout: attributes of a screen anywhere, \(short(count))\(ownClass ? ", a class of attributes of its own" : "")",
+            work:
+                "flow layout: attributes of a screen anywhere, \(short(count))\(ownClass ? ", a class of attributes of its own" : "")",
             ours: ours, twin: Twin.query(count, full: full),
             note: ownClass ? String(format: "%.0f attributes objects made", made) : "")
     }

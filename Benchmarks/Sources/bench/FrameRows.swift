@@ -49,7 +49,8 @@ enum FrameRows {
         check((55...60).contains(visible) && drawn > 0, "gliding, \(count): \(visible) cells, \(drawn) items drawn")
         let objects = isCounted ? " and \(attributes) attributes objects" : ""
         return Row(
-            work: "a frame of gliding, physics to display list, \(short(count)) items\(isCounted ? ", a class of attributes of its own" : "")",
+            work:
+                "a frame of gliding, physics to display list, \(short(count)) items\(isCounted ? ", a class of attributes of its own" : "")",
             ours: ours, note: "\(visible) cells on screen; in 1,000 frames \(cells) cells\(objects) made")
     }
 

@@ -48,7 +48,8 @@ func measure(repetitions: Int, operations: Int = 1, _ work: () -> Void) -> Cost 
 /// Requests for memory so far.
 func allocationCount() -> UInt64 { allocation_count() }
 
-/// Bytes that `work` asks for in all: what it needs besides its input is at most that, as some are given back meanwhile.
+/// Bytes that `work` asks for in all: what it needs besides its input is at most that, as some are given back
+/// meanwhile.
 @MainActor
 func bytesAskedFor(_ work: () -> Void) -> UInt64 {
     let before = allocation_bytes()

@@ -56,9 +56,12 @@ enum ReadyLayoutRows {
             layout.columnWidths = { 60 + CGFloat($0 & 31) }
             return layout
         },
-        Entry(name: "spreadsheet with 10,000 merged areas", sections: [Int](repeating: 1_000, count: 1_000), most: 120) {
+        Entry(name: "spreadsheet with 10,000 merged areas", sections: [Int](repeating: 1_000, count: 1_000), most: 120)
+        {
             let layout = SpreadsheetLayout()
-            layout.mergedCells = (0..<10_000).map { .init(row: $0 / 100 * 10, column: $0 % 100 * 10, rows: 2, columns: 3) }
+            layout.mergedCells = (0..<10_000).map {
+                .init(row: $0 / 100 * 10, column: $0 % 100 * 10, rows: 2, columns: 3)
+            }
             return layout
         },
         Entry(name: "timeline, 1000 tracks", sections: [Int](repeating: 1_000, count: 1_000), most: 120) {
@@ -134,7 +137,8 @@ enum ReadyLayoutRows {
                 TimelineLayout.elementKindTrackHeader, TimelineLayout.elementKindCorner,
             ]
             for kind in kinds {
-                view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+                view.register(
+                    UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
             }
             view.dataSource = self
             view.layoutIfNeeded()

@@ -18,7 +18,8 @@ enum SelfSizingRows {
         let group = LayoutNode(
             size: size,
             content: .row(axis: .vertical, subitems: [LayoutNode(size: size)], repetition: .fill, spacing: nil))
-        let section = SolvedSection(CompositionalSection(group: group), itemCount: count, container: container) { _, _ in
+        let section = SolvedSection(CompositionalSection(group: group), itemCount: count, container: container) {
+            _, _ in
             []
         }
         return CompositionalSolution(sections: [section], container: container)
@@ -65,7 +66,8 @@ enum SelfSizingRows {
         let group = LayoutNode(
             size: LayoutSize(width: .fractionalWidth(1), height: .absolute(30)),
             content: .row(axis: .horizontal, subitems: [tag], repetition: .fill, spacing: .fixed(8)))
-        let section = SolvedSection(CompositionalSection(group: group), itemCount: count, container: container) { _, _ in
+        let section = SolvedSection(CompositionalSection(group: group), itemCount: count, container: container) {
+            _, _ in
             []
         }
         var solution = CompositionalSolution(sections: [section], container: container)
@@ -117,7 +119,9 @@ enum SelfSizingRows {
             for _ in 0..<10 {
                 stage.layout.invalidateLayout()
                 stage.layout.prepare()
-                found = stage.layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 390, height: 844))?.count ?? 0
+                found =
+                    stage.layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 390, height: 844))?.count
+                    ?? 0
             }
         }
         check((18...21).contains(found), "first screen: \(found)")

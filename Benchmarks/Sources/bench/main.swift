@@ -10,15 +10,19 @@ private func processor() -> String {
     return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) } ?? "unknown processor"
 }
 
-let day = ISO8601DateFormatter.string(from: Date(), timeZone: TimeZone(identifier: "UTC")!, formatOptions: .withFullDate)
+let day = ISO8601DateFormatter.string(
+    from: Date(), timeZone: TimeZone(identifier: "UTC")!, formatOptions: .withFullDate)
 print("Commit \(environment["OCV_COMMIT"] ?? "unknown"), \(day)")
-print("\(processor()), \(ProcessInfo.processInfo.activeProcessorCount) cores, \(ProcessInfo.processInfo.operatingSystemVersionString)")
+print(
+    "\(processor()), \(ProcessInfo.processInfo.activeProcessorCount) cores, \(ProcessInfo.processInfo.operatingSystemVersionString)"
+)
 print("Built with -c release. Each time is the least of 15 repetitions (of 3 to 9 where one takes long).")
 print("Not measured: other processors, a machine at rest. The budget of a frame at 120 Hz is 8.3 ms.")
 print("")
 for line in Row.header { print(line) }
 let groups: [(name: String, rows: @MainActor (Bool) -> [Row])] = [
-    ("flow-solver", FlowSolverRows.rows), ("flow-layout", FlowLayoutRows.rows), ("compositional", CompositionalRows.rows),
+    ("flow-solver", FlowSolverRows.rows), ("flow-layout", FlowLayoutRows.rows),
+    ("compositional", CompositionalRows.rows),
     ("self-sizing", SelfSizingRows.rows), ("ready-layouts", ReadyLayoutRows.rows), ("differences", DifferenceRows.rows),
     ("snapshots", SnapshotRows.rows), ("apply", ApplyRows.rows),
     ("frames", FrameRows.rows), ("drawing", DrawingRows.rows),

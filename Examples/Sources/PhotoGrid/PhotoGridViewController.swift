@@ -29,9 +29,10 @@ class PhotoGridViewController: UIViewController {
 
     override func viewWillTransition(to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator) {
         super.viewWillTransition(to: size, with: coordinator)
-        coordinator.animate(alongsideTransition: { _ in
-            self.collectionView.collectionViewLayout.invalidateLayout()
-        }, completion: nil)
+        coordinator.animate(
+            alongsideTransition: { _ in
+                self.collectionView.collectionViewLayout.invalidateLayout()
+            }, completion: nil)
     }
 }
 

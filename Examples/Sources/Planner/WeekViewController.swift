@@ -56,7 +56,8 @@ class WeekViewController: UICollectionViewController {
     override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         let event = weekLayout.events[indexPath.item]
         let alert = UIAlertController(
-            title: event.title, message: "\(days[event.day]), \(Int(event.start)) o'clock", preferredStyle: .actionSheet)
+            title: event.title, message: "\(days[event.day]), \(Int(event.start)) o'clock", preferredStyle: .actionSheet
+        )
         alert.addAction(UIAlertAction(title: "Done", style: .cancel))
         present(alert, animated: true)
     }

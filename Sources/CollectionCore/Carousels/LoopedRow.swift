@@ -20,7 +20,9 @@ public struct LoopedRow: Hashable, Sendable {
         self.pitch = pitch.isFinite && pitch > 0 ? pitch : 1
         let lap = Double(self.count) * self.pitch
         // Places are counted in Int, which has 32 bits on the web.
-        let loops = wantsLoop && self.count > 1 && self.count <= 100_000_000 && lap + 1e-6 >= viewLength + itemLength && lap.isFinite
+        let loops =
+            wantsLoop && self.count > 1 && self.count <= 100_000_000 && lap + 1e-6 >= viewLength + itemLength
+            && lap.isFinite
         // Long enough that no flick reaches its end, short enough that hosts whose graphics count in small units can show it.
         let wanted = loops ? Swift.min(Swift.max((200_000 / lap).rounded(.down), 5), 10_001) : 1
         laps = loops ? Int(wanted) | 1 : 1

@@ -1,8 +1,8 @@
 /// Elements on the rim of a wheel, of which the viewport sees the part nearest to it.
 ///
-/// Element distances are angles: `step` radians from one to the next, so that the rim moves exactly as far as the content
-/// scrolls. Beyond `maximumAngle` on either side the rim runs straight on along the scroll axis: positions stay
-/// continuous and monotone, however many elements there are, and those there fade within one step.
+/// Element distances are angles: `step` radians from one to the next, so that the rim moves exactly as far as the
+/// content scrolls. Beyond `maximumAngle` on either side the rim runs straight on along the scroll axis: positions
+/// stay continuous and monotone, however many elements there are, and those there fade within one step.
 public struct WheelCurve: Hashable, Sendable {
     /// From the wheel's centre to the elements' middles, in points; above 0.
     public let radius: Double

@@ -13,8 +13,8 @@ public struct ItemPlace: Hashable, Comparable, Sendable {
     }
 }
 
-/// One step of a batch update. What is deleted, reloaded or moved away is named as it was *before* the whole batch, what
-/// is inserted or moved to as it is *after* it; the order of the steps means nothing.
+/// One step of a batch update. What is deleted, reloaded or moved away is named as it was *before* the whole batch,
+/// what is inserted or moved to as it is *after* it; the order of the steps means nothing.
 public enum BatchEdit: Hashable, Sendable {
     case deleteItem(ItemPlace)
     case insertItem(ItemPlace)

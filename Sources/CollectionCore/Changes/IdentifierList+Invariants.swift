@@ -3,7 +3,8 @@ extension IdentifierList {
     ///
     /// - Complexity: O(n).
     package func checkInvariants() {
-        precondition(starts.count == blocks.count + 1 && starts[0] == 0, "\(starts.count) starts, \(blocks.count) blocks")
+        precondition(
+            starts.count == blocks.count + 1 && starts[0] == 0, "\(starts.count) starts, \(blocks.count) blocks")
         for (place, block) in blocks.enumerated() {
             precondition(!block.items.isEmpty && block.items.count <= Self.mostPerBlock, "block \(place) is off size")
             precondition(block.items.count == block.hashes.count, "block \(place) lacks hashes")

@@ -1,8 +1,8 @@
 /// A list of unique identifiers that finds an identifier's position, inserts and removes in microseconds at a million
 /// elements, and whose copies share what they have in common.
 ///
-/// The elements lie in blocks of some hundred; a table of starts says where each block begins, and an index of hashes in
-/// which block an identifier lives. Two lists that came from one another share the blocks that neither has changed,
+/// The elements lie in blocks of some hundred; a table of starts says where each block begins, and an index of hashes
+/// in which block an identifier lives. Two lists that came from one another share the blocks that neither has changed,
 /// which is how their difference costs what the edits cost: see `changes(from:)`.
 ///
 /// - Invariant: identifiers are unique; no block is empty; `starts` has one more element than `blocks`, the count.

@@ -3,8 +3,9 @@
 /// Applied like this it gives the new list: remove the deleted and the moved elements, highest index first; then put in
 /// the inserted and the moved ones, lowest index first.
 ///
-/// Deletes and inserts are as few as can be, and so are moves: the elements that are neither are a longest sequence that
-/// both lists have in the same order. Which of several longest ones is not promised, only that it is always the same.
+/// Deletes and inserts are as few as can be, and so are moves: the elements that are neither are a longest sequence
+/// that both lists have in the same order. Which of several longest ones is not promised, only that it is always the
+/// same.
 public struct ListChanges: Hashable, Sendable {
     /// An element that is in both lists but must leave its place.
     public struct Move: Hashable, Sendable {

@@ -1,5 +1,5 @@
-/// Items that a view shows and its data source does not know of: the gap under something that is dragged, placeholders for
-/// data on its way.
+/// Items that a view shows and its data source does not know of: the gap under something that is dragged, placeholders
+/// for data on its way.
 ///
 /// Two orders: that of the *data*, and the one that is *shown*, which has the phantoms in it. Sections are the same in
 /// both. What the data source is told of is in the first, what layouts see in the second.
@@ -103,8 +103,8 @@ public struct Phantoms: Sendable, Equatable {
         return own
     }
 
-    /// The phantoms after an update of the data, each still before the item that it was before; at its section's end where
-    /// none of those behind it stayed in their order. Those of deleted sections are gone.
+    /// The phantoms after an update of the data, each still before the item that it was before; at its section's end
+    /// where none of those behind it stayed in their order. Those of deleted sections are gone.
     ///
     /// - Parameters:
     ///   - map: The update in the order of the data.
@@ -118,7 +118,9 @@ public struct Phantoms: Sendable, Equatable {
         var next = Phantoms()
         // Numbers of items of the data source before each.
         for phantom in all {
-            guard let own = dataPlace(of: phantom.id), let section = map.newSection(ofOld: own.section) else { continue }
+            guard let own = dataPlace(of: phantom.id), let section = map.newSection(ofOld: own.section) else {
+                continue
+            }
             var item = map.after[section]
             if map.isReloaded(oldSection: own.section) {
                 item = min(own.item, item)

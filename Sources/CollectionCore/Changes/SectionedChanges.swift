@@ -1,7 +1,7 @@
 /// What makes one list of sections with items another, as steps of one batch update.
 ///
-/// A section that stays keeps the longest sequence of its items that is in order. An item that changes its section moves,
-/// also out of a section that goes and into one that comes.
+/// A section that stays keeps the longest sequence of its items that is in order. An item that changes its section
+/// moves, also out of a section that goes and into one that comes.
 public struct SectionedChanges: Sendable {
     /// Indices before and after, as in `ListChanges`.
     public let sections: ListChanges

@@ -1,7 +1,7 @@
 /// Where each section and item of a collection goes in a batch update, and where each came from.
 ///
-/// Built from the counts before and after and the steps, which are checked first. Costs grow with the number of steps and
-/// sections, never with that of items.
+/// Built from the counts before and after and the steps, which are checked first. Costs grow with the number of steps
+/// and sections, never with that of items.
 public struct UpdateMap: Sendable {
     public let before: [Int]
     public let after: [Int]

@@ -32,8 +32,8 @@ public struct ElementKey: Hashable, Sendable {
 /// The elements on screen and how they differ from those of the frame before.
 ///
 /// Each element has a *slot*, a small number that stays the same while it is on screen and is given away again
-/// afterwards, so that owners keep their views in plain arrays. A frame is `begin()`, one `see(_:)` for each element that
-/// the layout names, and `sweep(_:)`, which names those that left.
+/// afterwards, so that owners keep their views in plain arrays. A frame is `begin()`, one `see(_:)` for each element
+/// that the layout names, and `sweep(_:)`, which names those that left.
 ///
 /// A frame allocates nothing unless more elements are on screen than ever before.
 public struct VisibleSet: Sendable {

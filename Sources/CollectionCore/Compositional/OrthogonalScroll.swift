@@ -71,7 +71,9 @@ extension SolvedSection {
     /// - Complexity: O(log n)
     public func sidewaysRest(beyond offset: Double, from start: Double) -> Double {
         let range = sidewaysRange
-        guard groupCount > 0, offset.isFinite, start.isFinite, offset != start else { return sidewaysRest(near: offset) }
+        guard groupCount > 0, offset.isFinite, start.isFinite, offset != start else {
+            return sidewaysRest(near: offset)
+        }
         let clamped = max(range.lowest, min(offset, range.highest))
         if clamped >= range.highest { return range.highest }
         var places: [Double]
@@ -119,7 +121,9 @@ extension SolvedSection {
         case .none, .continuous, .continuousGroupLeadingBoundary:
             return sidewaysRest(near: projected)
         case .paging, .groupPaging, .groupPagingCentered:
-            guard velocity.isFinite, velocity.magnitude * 1000 >= Paging.threshold else { return sidewaysRest(near: offset) }
+            guard velocity.isFinite, velocity.magnitude * 1000 >= Paging.threshold else {
+                return sidewaysRest(near: offset)
+            }
             let from = sidewaysRest(near: start)
             let range = sidewaysRange
             if description.orthogonalBehavior == .paging {

@@ -104,7 +104,8 @@ extension SolvedSection {
         let (frame, isPinned) = boundaryFrame(index, visible: visible)
         return LayoutElement(
             category: .supplement(kind: item.kind), section: section, item: 0, frame: round(frame),
-            zIndex: isPinned ? abovePinned(zIndex(item.zIndex)) : zIndex(item.zIndex), estimatedAxes: item.size.estimatedAxes,
+            zIndex: isPinned ? abovePinned(zIndex(item.zIndex)) : zIndex(item.zIndex),
+            estimatedAxes: item.size.estimatedAxes,
             boundaryIndex: index, isPinned: isPinned)
     }
 

@@ -27,7 +27,8 @@ extension SolvedSection {
             forEachElement(of: range.lowerBound..<end, template, stride: step, maker, in: shown, body)
         }
         if let lastTemplate, end < range.upperBound {
-            forEachElement(of: max(end, range.lowerBound)..<range.upperBound, lastTemplate, stride: step, maker, in: shown, body)
+            forEachElement(
+                of: max(end, range.lowerBound)..<range.upperBound, lastTemplate, stride: step, maker, in: shown, body)
         }
     }
 
@@ -98,7 +99,8 @@ extension SolvedSection {
         if wrapped == nil {
             guard let record = measures.record(ofGroup: group) else {
                 if group == groupCount - 1, let lastTemplate {
-                    forEachElement(of: group..<(group + 1), lastTemplate, stride: 0, start: start, maker, in: shown, body)
+                    forEachElement(
+                        of: group..<(group + 1), lastTemplate, stride: 0, start: start, maker, in: shown, body)
                 } else {
                     forEachElement(of: group..<(group + 1), template, stride: 0, start: start, maker, in: shown, body)
                 }

@@ -234,7 +234,9 @@ struct WrappedGroups {
         var total = 0
         for run in runs {
             guard run.firstGroup < group else { break }
-            for entry in run.kinds where entry.kind == kind { total += entry.count * min(run.count, group - run.firstGroup) }
+            for entry in run.kinds where entry.kind == kind {
+                total += entry.count * min(run.count, group - run.firstGroup)
+            }
         }
         return total
     }

@@ -10,7 +10,8 @@ extension ConstraintSystem {
         precondition(
             expression.constant.isFinite && expression.terms.allSatisfy { $0.coefficient.isFinite },
             "A constraint needs finite coefficients and a finite constant.")
-        precondition(priority > 0 && priority <= Self.required, "A constraint's priority lies above 0 and is at most 1000.")
+        precondition(
+            priority > 0 && priority <= Self.required, "A constraint's priority lies above 0 and is at most 1000.")
         let key = Key(index: Int32(records.count))
         var row = written(expression)
         let record = mark(&row, relation, priority: priority, key: key, constant: expression.constant)

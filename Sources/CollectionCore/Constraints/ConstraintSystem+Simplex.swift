@@ -149,7 +149,8 @@ extension ConstraintSystem {
     private func isCheaper(_ a: TableauRow.Cell, than b: TableauRow.Cell) -> Bool {
         for level in levels {
             let difference =
-                level.row.coefficient(of: a.symbol) / a.coefficient - level.row.coefficient(of: b.symbol) / b.coefficient
+                level.row.coefficient(of: a.symbol) / a.coefficient - level.row.coefficient(of: b.symbol)
+                / b.coefficient
             if difference < -TableauRow.tolerance { return true }
             if difference > TableauRow.tolerance { return false }
         }

@@ -1,5 +1,5 @@
-/// Linear equations and inequalities with priorities, solved so that the required ones hold and the others are missed by
-/// as little as can be, higher priorities before lower ones.
+/// Linear equations and inequalities with priorities, solved so that the required ones hold and the others are missed
+/// by as little as can be, higher priorities before lower ones.
 ///
 /// Constraints come and go and change their constants one at a time; each change repairs the solution that was there
 /// instead of finding one anew. Among several best solutions the same history of changes always leads to the same one.
@@ -18,8 +18,8 @@ public struct ConstraintSystem: Sendable {
 
     /// Required constraints cannot hold together. The system is as it was before.
     public struct Conflict: Error, Sendable {
-        /// The required constraints that contradict each other, in the order in which they were added; without the one that was to
-        /// be added.
+        /// The required constraints that contradict each other, in the order in which they were added; without the one
+        /// that was to be added.
         public let others: [Key]
     }
 

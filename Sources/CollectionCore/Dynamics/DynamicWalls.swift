@@ -84,10 +84,13 @@ extension DynamicWorld {
     private mutating func collideWithWalls(_ index: Int, _ found: inout [(DynamicContact, Point)]) {
         guard !bodies[index].isAnchored else { return }
         if let box = walls.box {
-            let reach = bodies[index].reach, position = bodies[index].position
+            let reach = bodies[index].reach
+            let position = bodies[index].position
             let sides = [
-                (Point(x: 1, y: 0), position.x - reach.width - box.minX), (Point(x: -1, y: 0), box.maxX - position.x - reach.width),
-                (Point(x: 0, y: 1), position.y - reach.height - box.minY), (Point(x: 0, y: -1), box.maxY - position.y - reach.height),
+                (Point(x: 1, y: 0), position.x - reach.width - box.minX),
+                (Point(x: -1, y: 0), box.maxX - position.x - reach.width),
+                (Point(x: 0, y: 1), position.y - reach.height - box.minY),
+                (Point(x: 0, y: -1), box.maxY - position.y - reach.height),
             ]
             for (normal, gap) in sides where gap < DynamicWalls.skin {
                 found.append((DynamicContact(body: index, other: nil, wall: -1), stop(index, normal, gap)))
@@ -106,7 +109,8 @@ extension DynamicWorld {
             let extent = abs(normal.x) * reach.width + abs(normal.y) * reach.height
             let width = abs(normal.y) * reach.width + abs(normal.x) * reach.height
             guard place > -width, place < length + width, height - extent < DynamicWalls.skin else { continue }
-            found.append((DynamicContact(body: index, other: nil, wall: wall.name), stop(index, normal, height - extent)))
+            found.append(
+                (DynamicContact(body: index, other: nil, wall: wall.name), stop(index, normal, height - extent)))
         }
     }
 
@@ -135,13 +139,15 @@ extension DynamicWorld {
     private mutating func collide(_ first: Int, _ second: Int, _ found: inout [(DynamicContact, Point)]) {
         let (a, b) = (bodies[first], bodies[second])
         let apart = b.position - a.position
-        let normal: Point, gap: Double
+        let normal: Point
+        let gap: Double
         if a.isRound && b.isRound {
             let distance = (apart.x * apart.x + apart.y * apart.y).squareRoot()
             gap = distance - a.reach.width - b.reach.width
             normal = distance > 0 ? Point(x: apart.x / distance, y: apart.y / distance) : Point(x: 0, y: 1)
         } else {
-            let x = abs(apart.x) - a.reach.width - b.reach.width, y = abs(apart.y) - a.reach.height - b.reach.height
+            let x = abs(apart.x) - a.reach.width - b.reach.width
+            let y = abs(apart.y) - a.reach.height - b.reach.height
             gap = max(x, y)
             normal = x > y ? Point(x: apart.x < 0 ? -1 : 1, y: 0) : Point(x: 0, y: apart.y < 0 ? -1 : 1)
         }

@@ -1,4 +1,5 @@
-/// Bodies, what ties them together, and walls: moved in steps of a fixed length, so that the rate of frames changes nothing.
+/// Bodies, what ties them together, and walls: moved in steps of a fixed length, so that the rate of frames changes
+/// nothing.
 public struct DynamicWorld: Sendable {
     public var bodies: [DynamicBody] = []
     public var links: [DynamicLink] = []

@@ -60,7 +60,9 @@ public struct CoverEffect: Hashable, Sendable {
     /// which side the near edge turns.
     public var perspective: Double
 
-    public init(maximumDistance: Double, smallScale: Double = 0.5, smallAlpha: Double = 0.2, perspective: Double = 1 / 400) {
+    public init(
+        maximumDistance: Double, smallScale: Double = 0.5, smallAlpha: Double = 0.2, perspective: Double = 1 / 400
+    ) {
         self.maximumDistance = maximumDistance
         self.smallScale = smallScale
         self.smallAlpha = smallAlpha

@@ -63,7 +63,9 @@ public struct FocusSpread: Hashable, Sendable {
 
     /// The unshifted elements of `within` that share more than an edge with `start ..< end`.
     private func touching(_ start: Double, _ end: Double, within: Range<Int>) -> Range<Int> {
-        guard !within.isEmpty, start < end, itemLength > 0, pitch > 0 else { return within.lowerBound..<within.lowerBound }
+        guard !within.isEmpty, start < end, itemLength > 0, pitch > 0 else {
+            return within.lowerBound..<within.lowerBound
+        }
         // Compared as doubles first: a rectangle may reach further than an Int can count. Rounding of the quotient may
         // be off by one in either direction, which the two corrections below mend.
         let low = Double(within.lowerBound)

@@ -1,7 +1,7 @@
 /// The sizes of a section's items: one for all, or some of them known one by one and one estimate for the rest.
 ///
-/// Costs nothing per item until an item's own size is known, then 16 bytes for it and its 63 neighbours each; 8 when all
-/// sizes are given and share the length across.
+/// Costs nothing per item until an item's own size is known, then 16 bytes for it and its 63 neighbours each; 8 when
+/// all sizes are given and share the length across.
 public struct FlowItemSizes: Sendable {
     /// Lengths along the scrolling axis. Its spacing is that of the lines while each line holds one item.
     var mains: LengthTree

@@ -26,8 +26,8 @@ enum FlowLineRules {
         return Swift.max(((available + hair + spacing) / step).rounded(.down), 1)
     }
 
-    /// ``FlowQuirk/aGridKeepsTheGapsOfAFullLine``: when all items of a section have the same cross length, every line, the last one too, uses the
-    /// spacing of a line filled to its capacity.
+    /// ``FlowQuirk/aGridKeepsTheGapsOfAFullLine``: when all items of a section have the same cross length, every line,
+    /// the last one too, uses the spacing of a line filled to its capacity.
     ///
     /// - Source: measured, `self_sizing.json` FLA-009 and FLA-007.
     static func grid(cross: Double, capacity: Double, spacing: Double, available: Double) -> FlowLineSpread {
@@ -41,8 +41,8 @@ enum FlowLineRules {
         FlowLineSpread(leading: 0, slack: available - crossSum, divisions: Double(count - 1))
     }
 
-    /// ``FlowQuirk/aLastLineOfDifferentLengthsIsRagged``: with different cross lengths, the last line starts at the leading edge and keeps the
-    /// minimum spacing.
+    /// ``FlowQuirk/aLastLineOfDifferentLengthsIsRagged``: with different cross lengths, the last line starts at the
+    /// leading edge and keeps the minimum spacing.
     ///
     /// - Source: measured, `self_sizing.json` FLA-010 and FLA-011.
     static func lastLine(spacing: Double) -> FlowLineSpread {
@@ -56,7 +56,8 @@ enum FlowLineRules {
         FlowLineSpread(leading: Swift.max((available - cross) / 2, 0), slack: 0, divisions: 1)
     }
 
-    /// ``FlowQuirk/aLoneLastItemLeadsWhenTwoWouldFit``: it leads when a second one like it would fit, and is centred otherwise.
+    /// ``FlowQuirk/aLoneLastItemLeadsWhenTwoWouldFit``: it leads when a second one like it would fit, and is centred
+    /// otherwise.
     ///
     /// - Source: measured, `self_sizing.json` FLA-002.
     static func aloneOnLastLine(cross: Double, spacing: Double, available: Double) -> FlowLineSpread {
@@ -76,7 +77,7 @@ enum FlowLineRules {
         }
     }
 
-    /// From the end of one line to the start of the next: ``FlowQuirk/linesOverlapButKeepTheirOrder``. A negative spacing makes lines overlap, but a line never
-    /// starts before the one above it.
+    /// From the end of one line to the start of the next: ``FlowQuirk/linesOverlapButKeepTheirOrder``. A negative
+    /// spacing makes lines overlap, but a line never starts before the one above it.
     static func pitch(length: Double, spacing: Double) -> Double { Swift.max(length + spacing, 0) }
 }

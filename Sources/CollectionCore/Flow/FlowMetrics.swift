@@ -61,7 +61,8 @@ public struct FlowSectionMetrics: Hashable, Sendable {
     }
 
     /// ``FlowQuirk/insetsOverlapTheContentInset``: the cross inset that is left when it is counted from a reference
-    /// (safe area, layout margins) rather than from the content inset, which the container's cross length leaves out already.
+    /// (safe area, layout margins) rather than from the content inset, which the container's cross length leaves out
+    /// already.
     ///
     /// - Source: measured, `flow_layout/section_inset_reference.json`: `max(own + reference − content inset, 0)`.
     public static func inset(_ own: Double, from reference: Double, contentInset: Double) -> Double {

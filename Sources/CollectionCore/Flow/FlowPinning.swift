@@ -23,7 +23,8 @@ public enum FlowPinning {
     /// - Parameters:
     ///   - visibleEnd: Where the visible part ends, content inset taken off.
     ///   - sectionStart: Where the header ends.
-    public static func footerStart(natural: Double, length: Double, visibleEnd: Double, sectionStart: Double) -> Double {
+    public static func footerStart(natural: Double, length: Double, visibleEnd: Double, sectionStart: Double) -> Double
+    {
         Swift.min(Swift.max(Swift.min(visibleEnd - length, natural), sectionStart), natural)
     }
 }

@@ -1,10 +1,10 @@
-/// Places where flow layout's answer surprises and is matched on purpose. Each case names what happens; the code that does
-/// it refers here, and a test of the same name shows it.
+/// Places where flow layout's answer surprises and is matched on purpose. Each case names what happens; the code that
+/// does it refers here, and a test of the same name shows it.
 public enum FlowQuirk: CaseIterable, Sendable {
     /// Items of one length across form a grid: the last line, too, has the gaps of a line filled to its capacity.
     case aGridKeepsTheGapsOfAFullLine
-    /// With different lengths across, the last line starts at the leading edge and keeps the minimum spacing; the others
-    /// are justified.
+    /// With different lengths across, the last line starts at the leading edge and keeps the minimum spacing; the
+    /// others are justified.
     case aLastLineOfDifferentLengthsIsRagged
     /// An item alone on its line stands in the middle; one that is longer than the room starts at the leading edge.
     case anItemAloneOnALineIsCentred

@@ -26,8 +26,8 @@ public struct FlowSection: Sendable, StackedSection {
 
     /// Solves a section.
     ///
-    /// - Precondition: `metrics.isFinite`; `crossLength` is finite. A cross length of zero or less leaves items no room:
-    ///   each then has a line of its own.
+    /// - Precondition: `metrics.isFinite`; `crossLength` is finite. A cross length of zero or less leaves items no
+    ///   room: each then has a line of its own.
     /// - Complexity: O(1) when all items have one size, O(n) otherwise.
     public init(metrics: FlowSectionMetrics, crossLength: Double, sizes: FlowItemSizes) {
         precondition(metrics.isFinite, "The metrics of a flow section must be finite.")
@@ -127,7 +127,10 @@ public struct FlowSection: Sendable, StackedSection {
             first = Int(list.firsts[keep])
             list.truncate(to: keep)
         }
-        guard itemCount > 0 else { return lines = .list(list) }
+        guard itemCount > 0 else {
+            lines = .list(list)
+            return
+        }
         lines = .items  // Lets go of the old arrays, which `list` then owns alone.
         let spacing = metrics.itemSpacing
         let room = available
@@ -149,8 +152,8 @@ public struct FlowSection: Sendable, StackedSection {
         lines = .list(list)
     }
 
-    /// ``FlowQuirk/linesOverlapButKeepTheirOrder``: a negative line spacing with different lengths. Written out, as positions of such
-    /// lines are no plain sums.
+    /// ``FlowQuirk/linesOverlapButKeepTheirOrder``: a negative line spacing with different lengths. Written out, as
+    /// positions of such lines are no plain sums.
     private mutating func solveOverlappingGrid() {
         var list = FlowLineList()
         for first in stride(from: 0, to: itemCount, by: columns) {
@@ -175,7 +178,8 @@ public struct FlowSection: Sendable, StackedSection {
             sizes.mains.forEach(in: 0..<itemCount) { index, _, main in
                 tallest[index / perLine] = Swift.max(tallest[index / perLine], main)
             }
-            return lines = .tree(LengthTree(tallest, spacing: metrics.lineSpacing))
+            lines = .tree(LengthTree(tallest, spacing: metrics.lineSpacing))
+            return
         }
         var touched: [Int] = []
         sizes.mains.forEachKnown { index, _ in

@@ -15,7 +15,8 @@ public struct FlowSolution: Sendable {
     /// The view's extent across, its content insets taken off: the content is as wide as that, even when items are
     /// wider (``FlowQuirk/wideItemsDoNotWidenTheContent``), and headers span it.
     public let crossLength: Double
-    /// ``FlowQuirk/originsAreRoundedAndSizesAreNot``: origins are rounded to whole pixels, sizes are not. `nil` leaves both alone.
+    /// ``FlowQuirk/originsAreRoundedAndSizesAreNot``: origins are rounded to whole pixels, sizes are not. `nil` leaves
+    /// both alone.
     ///
     /// - Source: measured, FLI-001: a gap of 22.33 gives 104.5 and 196.5 at scale 2.
     public let pixels: PixelGrid?
@@ -28,7 +29,8 @@ public struct FlowSolution: Sendable {
 
     /// - Precondition: Every section was solved for `crossLength`.
     /// - Complexity: O(sections).
-    public init(axis: Axis, crossLength: Double, pixels: PixelGrid?, isMirrored: Bool = false, sections: [FlowSection]) {
+    public init(axis: Axis, crossLength: Double, pixels: PixelGrid?, isMirrored: Bool = false, sections: [FlowSection])
+    {
         self.axis = axis
         self.crossLength = Swift.max(crossLength, 0)
         self.pixels = pixels
@@ -101,7 +103,8 @@ public struct FlowSolution: Sendable {
                 let frame = self.rect(header, start: start)
                 if frame.intersects(rect) { body(.header, section, 0, frame) }
             }
-            solved.forEachItem(from: band.min(axis) - start - reach, to: band.max(axis) - start + reach) { item, place in
+            solved.forEachItem(from: band.min(axis) - start - reach, to: band.max(axis) - start + reach) {
+                item, place in
                 let frame = self.rect(place, start: start)
                 if frame.intersects(rect) { body(.item, section, item, frame) }
             }
@@ -118,7 +121,8 @@ public struct FlowSolution: Sendable {
     public func forEachItem(of section: Int, in rect: Rect, _ body: (Int, Rect) -> Void) {
         let band = mirrored(rect)
         let start = stack.offset(of: section)
-        stack[section].forEachItem(from: band.min(axis) - start - reach, to: band.max(axis) - start + reach) { item, place in
+        stack[section].forEachItem(from: band.min(axis) - start - reach, to: band.max(axis) - start + reach) {
+            item, place in
             let frame = self.rect(place, start: start)
             if frame.intersects(rect) { body(item, frame) }
         }
@@ -155,7 +159,8 @@ public struct FlowSolution: Sendable {
         overhang = Swift.max(overhang, sticksOut)
     }
 
-    /// ``FlowQuirk/unmeasuredItemsTakeTheAverage``: items that were never measured count as the average of all that were, not as the estimate.
+    /// ``FlowQuirk/unmeasuredItemsTakeTheAverage``: items that were never measured count as the average of all that
+    /// were, not as the estimate.
     ///
     /// - Source: measured: 44.1111 = 397 / 9 where the estimate said 40.
     /// - Returns: Whether anything moved.

@@ -73,10 +73,22 @@ public struct Rect: Hashable, Sendable {
             : Rect(x: cross, y: main, width: crossLength, height: mainLength)
     }
 
-    @inlinable public var x: Double { get { origin.x } set { origin.x = newValue } }
-    @inlinable public var y: Double { get { origin.y } set { origin.y = newValue } }
-    @inlinable public var width: Double { get { size.width } set { size.width = newValue } }
-    @inlinable public var height: Double { get { size.height } set { size.height = newValue } }
+    @inlinable public var x: Double {
+        get { origin.x }
+        set { origin.x = newValue }
+    }
+    @inlinable public var y: Double {
+        get { origin.y }
+        set { origin.y = newValue }
+    }
+    @inlinable public var width: Double {
+        get { size.width }
+        set { size.width = newValue }
+    }
+    @inlinable public var height: Double {
+        get { size.height }
+        set { size.height = newValue }
+    }
     @inlinable public var minX: Double { origin.x }
     @inlinable public var minY: Double { origin.y }
     @inlinable public var maxX: Double { origin.x + size.width }

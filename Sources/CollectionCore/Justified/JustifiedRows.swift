@@ -109,7 +109,8 @@ public struct JustifiedRows: Sendable {
             let with = (rules.length - gaps) / (sum + ratio)
             let without = item > first ? (rules.length - gaps + rules.spacing) / sum : .infinity
             let takesIt =
-                item == first || (with > 0 && (without > rules.maximum || with * without >= rules.target * rules.target))
+                item == first
+                || (with > 0 && (without > rules.maximum || with * without >= rules.target * rules.target))
             if takesIt { item += 1 }
             close(first, height: Swift.min(Swift.max(takesIt ? with : without, 0), rules.maximum))
             first = item

@@ -201,8 +201,8 @@ extension AxisMotion {
         return MotionPlan(curve, reaching: edge, after: handOver, then: .spring(spring), at: now, traits: traits)
     }
 
-    /// How far past an edge the hardest flick carries, in viewports. A flick that a program makes may have any velocity; one
-    /// of a finger stays well below what this allows.
+    /// How far past an edge the hardest flick carries, in viewports. A flick that a program makes may have any
+    /// velocity; one of a finger stays well below what this allows.
     public static let farthestOvershoot = 0.5
 
     /// The velocity with which a spring of `frequency` overshoots its target no farther than it should.

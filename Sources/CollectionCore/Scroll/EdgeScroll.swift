@@ -1,8 +1,8 @@
 /// How fast content scrolls by itself while something is held near an edge of the viewport, as an item that is being
 /// moved to a place out of sight.
 ///
-/// The nearer to the edge, the faster. A speed is constant while what is held stays where it is in the viewport, so that
-/// the way is the same at any frame rate.
+/// The nearer to the edge, the faster. A speed is constant while what is held stays where it is in the viewport, so
+/// that the way is the same at any frame rate.
 public enum EdgeScroll {
     /// How far from an edge scrolling sets in, in points; a fifth of shorter viewports.
     public static let zone = 64.0

@@ -43,7 +43,8 @@ struct MotionPlan: Hashable, Sendable {
     }
 
     /// A deceleration that reaches an edge at which `second` takes over.
-    init(_ curve: Deceleration, reaching edge: Double, after handOver: Double, then second: MotionCurve,
+    init(
+        _ curve: Deceleration, reaching edge: Double, after handOver: Double, then second: MotionCurve,
         at start: Double, traits: ScrollTraits
     ) {
         self.init(

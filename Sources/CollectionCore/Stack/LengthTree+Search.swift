@@ -25,8 +25,8 @@ extension LengthTree {
         return first..<(end.index + 1)
     }
 
-    /// The last index for whose start `precedes` holds, 0 when it holds for none, and what lies before it. `precedes` is true up to some
-    /// position and false after it.
+    /// The last index for whose start `precedes` holds, 0 when it holds for none, and what lies before it. `precedes`
+    /// is true up to some position and false after it.
     @inline(__always) private func descend(_ precedes: (Double) -> Bool) -> Prefix {
         var p = Prefix(index: 0, sum: 0, known: 0)
         var block = root
@@ -73,7 +73,11 @@ extension LengthTree {
         var high = p.index + Swift.min(span, count - p.index)
         while high - low > 1 {
             let middle = low + (high - low) / 2
-            if precedes(position(Prefix(index: middle, sum: p.sum, known: p.known))) { low = middle } else { high = middle }
+            if precedes(position(Prefix(index: middle, sum: p.sum, known: p.known))) {
+                low = middle
+            } else {
+                high = middle
+            }
         }
         return Prefix(index: low, sum: p.sum, known: p.known)
     }

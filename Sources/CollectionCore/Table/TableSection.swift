@@ -1,5 +1,5 @@
-/// One section of a table along the table's axis: room above, a header, rows, a footer. Lengths are points, each finite and
-/// not negative.
+/// One section of a table along the table's axis: room above, a header, rows, a footer. Lengths are points, each
+/// finite and not negative.
 public struct TableSection: StackedSection, Sendable {
     /// Empty room before the header.
     public var padding: Double

@@ -1,10 +1,11 @@
 /// Where everything in a table is: room before all sections, the sections, room after them.
 ///
-/// A table of fixed rows stores nothing per row; rows of which the height became known cost an entry each. Positions are
-/// points from the start of the content.
+/// A table of fixed rows stores nothing per row; rows of which the height became known cost an entry each. Positions
+/// are points from the start of the content.
 public struct TableStack: Sendable {
     private var sections: SectionStack<TableSection>
-    /// The lengths of what lies before and after all sections, such as a table's own header and footer: finite, not negative.
+    /// The lengths of what lies before and after all sections, such as a table's own header and footer: finite, not
+    /// negative.
     public var top: Double
     public var bottom: Double
 
@@ -35,7 +36,8 @@ public struct TableStack: Sendable {
 
     /// - Complexity: O(log sections).
     public func span(ofHeader section: Int) -> TableSpan {
-        TableSpan(start: top + sections.offset(of: section) + sections[section].padding, length: sections[section].header)
+        TableSpan(
+            start: top + sections.offset(of: section) + sections[section].padding, length: sections[section].header)
     }
 
     public func span(ofFooter section: Int) -> TableSpan {

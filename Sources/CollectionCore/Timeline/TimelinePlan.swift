@@ -88,7 +88,8 @@ public struct TimelinePlan: Sendable {
         // Cut off events keep no gap: they go on.
         let length = place.end > rules.end ? high - low : high - low - gap
         return Rect(
-            main: low, cross: start, mainLength: max(length, 0), crossLength: max(grid.nearest(across + lane) - start, 0),
+            main: low, cross: start, mainLength: max(length, 0),
+            crossLength: max(grid.nearest(across + lane) - start, 0),
             axis: rules.axis)
     }
 

@@ -1,7 +1,8 @@
 /// The events of one track of a timeline: where each lies in time, and which part of the track's breadth is its own.
 ///
-/// Events that overlap share the breadth: a group of events that are connected by overlaps is divided into as many lanes
-/// as it needs, and each event takes the first that is free. Flat arrays, no object per event; times are in any unit.
+/// Events that overlap share the breadth: a group of events that are connected by overlaps is divided into as many
+/// lanes as it needs, and each event takes the first that is free. Flat arrays, no object per event; times are in any
+/// unit.
 public struct TimelineTrack: Sendable {
     /// By event.
     private var starts: [Double] = []

@@ -146,7 +146,9 @@ public struct SpanningWaterfall: Sendable {
     ///
     /// - Complexity: O(forgotten · span + columns).
     public mutating func truncate(to newCount: Int) {
-        precondition(newCount >= 0 && newCount <= count, "The number of items to keep must be between 0 and the number there are.")
+        precondition(
+            newCount >= 0 && newCount <= count,
+            "The number of items to keep must be between 0 and the number there are.")
         for c in 0..<columns.count {
             while let last = items[c].last, Int(last) >= newCount { items[c].removeLast() }
             fronts[c] = items[c].last.map { starts[Int($0)] + lengths[Int($0)] + columns.lineSpacing } ?? 0

@@ -63,12 +63,14 @@ public struct Waterfall: Sendable {
     public mutating func append(_ amount: Int, ratio: (Int) -> Double) {
         let columns = columns
         let across = columns.columnLength
-        append(amount, length: { i in
-            let r = ratio(i)
-            let length = across / r
-            let usable = r > 0 && r < .infinity && length < .infinity ? length : across
-            return columns.grid == nil ? usable : columns.snapped(usable)
-        })
+        append(
+            amount,
+            length: { i in
+                let r = ratio(i)
+                let length = across / r
+                let usable = r > 0 && r < .infinity && length < .infinity ? length : across
+                return columns.grid == nil ? usable : columns.snapped(usable)
+            })
     }
 
     /// Forgets the items from `newCount` on; appending again continues as if they had never been.
@@ -77,7 +79,9 @@ public struct Waterfall: Sendable {
     ///
     /// - Complexity: O(columns · (log n + block length)).
     public mutating func truncate(to newCount: Int) {
-        precondition(newCount >= 0 && newCount <= count, "The number of items to keep must be between 0 and the number there are.")
+        precondition(
+            newCount >= 0 && newCount <= count,
+            "The number of items to keep must be between 0 and the number there are.")
         guard newCount < count else { return }
         for c in 0..<columns.count {
             let last = lastItem(inColumn: c, before: newCount)

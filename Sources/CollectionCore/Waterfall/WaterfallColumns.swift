@@ -44,7 +44,8 @@ public struct WaterfallColumns: Hashable, Sendable {
         guard let grid else { return (low, low + Double(span) * pitch - spacing) }
         let first = grid.nearest(low)
         // The end is where the next column would start, less the gap.
-        let end = column + span == count ? grid.nearest(start + length) : grid.nearest(low + Double(span) * pitch) - spacing
+        let end =
+            column + span == count ? grid.nearest(start + length) : grid.nearest(low + Double(span) * pitch) - spacing
         return (first, max(first, end))
     }
 

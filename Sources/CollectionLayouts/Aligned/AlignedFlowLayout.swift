@@ -1,11 +1,11 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
-/// A flow layout whose lines are not stretched: items stand at the start, in the middle or at the end of their line with
-/// the least spacing between them. Tags, tokens, filters.
+/// A flow layout whose lines are not stretched: items stand at the start, in the middle or at the end of their line
+/// with the least spacing between them. Tags, tokens, filters.
 ///
-/// Everything else is the flow layout's: which items make a line, sizes, insets and spacings from properties or delegate,
-/// self-sizing cells, headers and footers, pinning. Only items move, and only within their line.
+/// Everything else is the flow layout's: which items make a line, sizes, insets and spacings from properties or
+/// delegate, self-sizing cells, headers and footers, pinning. Only items move, and only within their line.
 open class AlignedFlowLayout: UICollectionViewFlowLayout {
     /// Where items stand in their line.
     public enum Alignment: Hashable, Sendable, CaseIterable {
@@ -80,7 +80,8 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         let content = collectionViewContentSize.core
         let wide = Rect(
             main: rect.core.min(axis), cross: min(rect.core.min(axis.cross), 0), mainLength: rect.core.size[axis],
-            crossLength: max(rect.core.max(axis.cross), content[axis.cross]) - min(rect.core.min(axis.cross), 0), axis: axis)
+            crossLength: max(rect.core.max(axis.cross), content[axis.cross]) - min(rect.core.min(axis.cross), 0),
+            axis: axis)
         var found: [UICollectionViewLayoutAttributes] = []
         var cells: [UICollectionViewLayoutAttributes] = []
         for element in super.layoutAttributesForElements(in: wide.cg) ?? [] {
@@ -181,7 +182,8 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         super.layoutAttributesForItem(at: IndexPath(item: item, section: section))
     }
 
-    /// Whether `later` stands beside `earlier`, its predecessor, in one line: after it across, and with the same middle.
+    /// Whether `later` stands beside `earlier`, its predecessor, in one line: after it across, and with the same
+    /// middle.
     private static func follow(_ a: Rect, _ b: Rect, _ axis: Axis) -> Bool {
         // Frames are rounded to pixels, and spacings may be negative.
         b.mid(axis.cross) > a.mid(axis.cross) && abs(a.mid(axis) - b.mid(axis)) <= 1

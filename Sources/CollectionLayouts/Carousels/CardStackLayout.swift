@@ -1,17 +1,18 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// A stack of cards: the first lies on top, a strip of each of the next shows behind it, and swiping takes the top card
 /// away.
 ///
-/// Swiping is scrolling: the card that leaves moves with the finger and leans over, those behind it come forward. A query
-/// is O(log sections + visible cards).
+/// Swiping is scrolling: the card that leaves moves with the finger and leans over, those behind it come forward. A
+/// query is O(log sections + visible cards).
 open class CardStackLayout: CarouselLayout {
     /// How many cards show at rest, the top one included; 1...100.
     open var visibleCards = 3 {
         didSet {
             precondition(
-                (1...100).contains(visibleCards), "CardStackLayout.visibleCards must lie in 1...100, not \(visibleCards).")
+                (1...100).contains(visibleCards),
+                "CardStackLayout.visibleCards must lie in 1...100, not \(visibleCards).")
             parameterChanged(visibleCards != oldValue)
         }
     }
@@ -73,8 +74,11 @@ open class CardStackLayout: CarouselLayout {
         let size = itemSize.core
         let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2
         // Cards that have left, and those too deep to be seen, are where the content has them.
-        func place(_ along: Double) -> Int { Int(min(max((along / pitch + focus).rounded(.down), -1), Double(counts.total))) }
-        let resting = max(place(low - reach), 0)..<max(min(place(high + reach) + 1, counts.total), max(place(low - reach), 0))
+        func place(_ along: Double) -> Int {
+            Int(min(max((along / pitch + focus).rounded(.down), -1), Double(counts.total)))
+        }
+        let resting =
+            max(place(low - reach), 0)..<max(min(place(high + reach) + 1, counts.total), max(place(low - reach), 0))
         let held = curve.stacked(focus: min(max(focus, 0), Double(max(counts.total - 1, 0))), count: counts.total)
         if held.upperBound <= resting.lowerBound { return [held, resting] }
         if resting.upperBound <= held.lowerBound { return [resting, held] }

@@ -1,20 +1,20 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
-/// The common ground of the wheel, the card stack and the looping carousel: equal items of which one has the focus, and a
-/// look for every item that depends on nothing but how far from the focus it is.
+/// The common ground of the wheel, the card stack and the looping carousel: equal items of which one has the focus,
+/// and a look for every item that depends on nothing but how far from the focus it is.
 ///
-/// All sections stand in one row. Scrolling by one *pitch* takes the focus from one item to the next; drags come to rest
-/// with an item in the middle. The content is one pitch an item and a view long, so that no insets are needed, and the
-/// first and the last item reach the middle too. Items rest in the middle of their stretch of content and are moved by
-/// transforms only: nothing is stored for any of them, whatever their number.
+/// All sections stand in one row. Scrolling by one *pitch* takes the focus from one item to the next; drags come to
+/// rest with an item in the middle. The content is one pitch an item and a view long, so that no insets are needed,
+/// and the first and the last item reach the middle too. Items rest in the middle of their stretch of content and are
+/// moved by transforms only: nothing is stored for any of them, whatever their number.
 ///
-/// The focused item stays focused when the view gets another size, when data come and go before it, and when this layout
-/// takes over from another.
+/// The focused item stays focused when the view gets another size, when data come and go before it, and when this
+/// layout takes over from another.
 ///
-/// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) are those of the section that has the
-/// focus: they stay in place beside the items, before and after them across the scroll direction, and fade into those of
-/// the next section as the focus goes over to it.
+/// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) are those of the section that has
+/// the focus: they stay in place beside the items, before and after them across the scroll direction, and fade into
+/// those of the next section as the focus goes over to it.
 open class CarouselLayout: UICollectionViewLayout {
     // MARK: Parameters
 
@@ -82,8 +82,8 @@ open class CarouselLayout: UICollectionViewLayout {
     /// How an item looks that is so many items after the focus.
     func pose(_ distance: Double) -> ItemPose { ItemPose(along: distance * pitch) }
 
-    /// Places whose items may show between two positions along, seen from the view's middle; ascending, without overlap.
-    /// Which places an item can have is `window`.
+    /// Places whose items may show between two positions along, seen from the view's middle; ascending, without
+    /// overlap. Which places an item can have is `window`.
     func places(from low: Double, to high: Double, focus: Double) -> [Range<Int>] { [] }
 
     /// Whether nothing looks different while the content is pulled past its ends: all move with it.
@@ -95,7 +95,8 @@ open class CarouselLayout: UICollectionViewLayout {
     /// Places in the row and the items that stand there: one each, unless the row goes round.
     var row: LoopedRow {
         LoopedRow(
-            count: counts.total, pitch: pitch, itemLength: itemSize.core[axis], viewLength: viewSize[axis], wantsLoop: false)
+            count: counts.total, pitch: pitch, itemLength: itemSize.core[axis], viewLength: viewSize[axis],
+            wantsLoop: false)
     }
 
     /// Called after each preparation and each change of the content offset.
@@ -198,10 +199,12 @@ open class CarouselLayout: UICollectionViewLayout {
         guard let collectionView, counts.total > 0 else { return }
         var wanted = 0
         if let path {
-            wanted = counts.position(of: path) ?? min(counts.starts[min(path.section, counts.sections)], counts.total - 1)
+            wanted =
+                counts.position(of: path) ?? min(counts.starts[min(path.section, counts.sections)], counts.total - 1)
         }
         var offset = collectionView.contentOffset
-        offset[axis.cross] = axis == .horizontal ? -collectionView.adjustedContentInset.top : -collectionView.adjustedContentInset.left
+        offset[axis.cross] =
+            axis == .horizontal ? -collectionView.adjustedContentInset.top : -collectionView.adjustedContentInset.left
         offset[axis] = CGFloat(Double(row.middle + wanted) * pitch)
         if axis == .horizontal { offset.x = offsetInLayoutSpace(offset).x }
         if offset != collectionView.contentOffset { collectionView.contentOffset = offset }
@@ -265,7 +268,9 @@ open class CarouselLayout: UICollectionViewLayout {
         }
         for (section, share) in focusedSections(row, focus) where share > 0 {
             for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
-                if let view = supplementary(kind, section, share), view.frame.core.intersects(wanted) { found.append(view) }
+                if let view = supplementary(kind, section, share), view.frame.core.intersects(wanted) {
+                    found.append(view)
+                }
             }
         }
         return found
@@ -295,7 +300,8 @@ open class CarouselLayout: UICollectionViewLayout {
         let (before, after) = covered
         attributes.frame =
             Rect(
-                main: view.min(axis), cross: isHeader ? before : crossLength - after - length, mainLength: view.size[axis],
+                main: view.min(axis), cross: isHeader ? before : crossLength - after - length,
+                mainLength: view.size[axis],
                 crossLength: length, axis: axis
             ).cg
         attributes.alpha = CGFloat(share)
@@ -330,7 +336,8 @@ open class CarouselLayout: UICollectionViewLayout {
         let rest = Double(place) * pitch + viewSize[axis] / 2
         attributes.frame =
             Rect(
-                main: rest - size[axis] / 2, cross: crossStart, mainLength: size[axis], crossLength: size[axis.cross], axis: axis
+                main: rest - size[axis] / 2, cross: crossStart, mainLength: size[axis], crossLength: size[axis.cross],
+                axis: axis
             ).cg
         let held = holdsAtEnds ? min(max(focus, 0), Double(max(row.places - 1, 0))) : focus
         var pose = pose(Double(place) - held)

@@ -1,5 +1,5 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// A carousel that goes round: after the last item comes the first, in either direction, for ever.
 ///
@@ -7,11 +7,11 @@ internal import CollectionCore
 /// far from both ends by whole laps, and shows every item at the one of its places that is nearest to the middle: index
 /// paths are those of the data source everywhere, and `focusedItem` says where one is.
 ///
-/// Too few items to fill the view and one more do not go round, as one of them would have to show twice: they scroll from
-/// the first to the last. A query is O(log sections + visible).
+/// Too few items to fill the view and one more do not go round, as one of them would have to show twice: they scroll
+/// from the first to the last. A query is O(log sections + visible).
 open class LoopingCarouselLayout: CarouselLayout {
-    /// Between items, in points. May be negative; item length and spacing together must stay above 0, or nothing is laid
-    /// out.
+    /// Between items, in points. May be negative; item length and spacing together must stay above 0, or nothing is
+    /// laid out.
     open var spacing: CGFloat = 12 {
         didSet {
             requireFinite(spacing, "LoopingCarouselLayout.spacing")
@@ -65,8 +65,8 @@ open class LoopingCarouselLayout: CarouselLayout {
     /// Scrolls to the next item by itself whenever so many seconds have gone by; 0, the default, does not. Finite, at
     /// least 0.
     ///
-    /// A finger on the content, or content that it has thrown, stops this: the time then begins anew. A row that does not
-    /// go round begins again after its last item. Nothing happens while the view is in no window.
+    /// A finger on the content, or content that it has thrown, stops this: the time then begins anew. A row that does
+    /// not go round begins again after its last item. Nothing happens while the view is in no window.
     open var autoplayInterval: TimeInterval = 0 {
         didSet {
             requireNotNegative(CGFloat(autoplayInterval), "LoopingCarouselLayout.autoplayInterval")
@@ -80,7 +80,8 @@ open class LoopingCarouselLayout: CarouselLayout {
     private var wasTouched = false
 
     private func playOn() {
-        guard autoplayInterval > 0, !timer.isRunning, hasTheView, let collectionView, collectionView.window != nil else { return }
+        guard autoplayInterval > 0, !timer.isRunning, hasTheView, let collectionView, collectionView.window != nil
+        else { return }
         wasTouched = collectionView.isTracking || collectionView.isDecelerating
         timer.start(after: autoplayInterval, in: collectionView) { [weak self] in self?.play() }
     }
@@ -132,7 +133,8 @@ open class LoopingCarouselLayout: CarouselLayout {
         playOn()
         guard let pageControl else { return }
         if pageControl.numberOfPages != counts.total { pageControl.numberOfPages = counts.total }
-        guard let focused = focusedItem, let position = counts.position(of: focused), pageControl.currentPage != position
+        guard let focused = focusedItem, let position = counts.position(of: focused),
+            pageControl.currentPage != position
         else { return }
         pageControl.currentPage = position
     }

@@ -1,5 +1,5 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// A wheel of items: the one in the middle is upright, the others go down the rim on both sides and lean with it.
 ///
@@ -28,7 +28,8 @@ open class WheelLayout: CarouselLayout {
     open var maximumAngle: CGFloat = 90 {
         didSet {
             precondition(
-                maximumAngle >= 0 && maximumAngle <= 90, "WheelLayout.maximumAngle must lie in 0...90, not \(maximumAngle).")
+                maximumAngle >= 0 && maximumAngle <= 90,
+                "WheelLayout.maximumAngle must lie in 0...90, not \(maximumAngle).")
             parameterChanged(maximumAngle != oldValue)
         }
     }

@@ -1,5 +1,5 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// A carousel of covers: the one in the middle faces the viewer, the others turn away, shrink and fade.
 ///
@@ -56,7 +56,8 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     open var perspectiveDistance: CGFloat = 400 {
         didSet {
             precondition(
-                perspectiveDistance > 0, "CoverCarouselLayout.perspectiveDistance must be above 0, not \(perspectiveDistance).")
+                perspectiveDistance > 0,
+                "CoverCarouselLayout.perspectiveDistance must be above 0, not \(perspectiveDistance).")
             if perspectiveDistance != oldValue { invalidateLayout() }
         }
     }
@@ -97,7 +98,8 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         if sizesItemsToFit {
             itemSize =
                 Size(
-                    main: max(view[axis] - Double(sideMargin), 0), cross: view[axis.cross] * Double(crossFraction), axis: axis
+                    main: max(view[axis] - Double(sideMargin), 0), cross: view[axis.cross] * Double(crossFraction),
+                    axis: axis
                 ).cg
         }
         settings.apply(inset: CGFloat((view[axis] - itemSize.core[axis]) / 2), along: axis, for: self)

@@ -3,8 +3,8 @@ import UIKit
 /// A page of discoveries: a carousel whose items shrink beside the middle, a strip of small items, and a waterfall.
 ///
 /// Any number of sections in any order; `sectionKinds` says which is which. The items' data come from the data source
-/// as always; the waterfall asks `aspectRatio` in addition. Every change of a parameter lays the page out anew. Scrolling
-/// solves nothing: it only looks at the carousels in sight.
+/// as always; the waterfall asks `aspectRatio` in addition. Every change of a parameter lays the page out anew.
+/// Scrolling solves nothing: it only looks at the carousels in sight.
 open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
     /// What a section is.
     public enum SectionKind: Hashable, Sendable {

@@ -1,11 +1,12 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// A row of equal items that snaps to the one in the middle and gives it more room than the others.
 ///
 /// All sections stand in one row. Item `i` begins at `i * (item length + spacing)`; scrolling moves items by transforms
-/// only, so that at rest the neighbours of the focused item are `spacingWhenFocused` away from it. Content insets of half
-/// the free room let the first and the last item reach the middle; they are put back when another layout takes over.
+/// only, so that at rest the neighbours of the focused item are `spacingWhenFocused` away from it. Content insets of
+/// half the free room let the first and the last item reach the middle; they are put back when another layout takes
+/// over.
 ///
 /// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) lie beside the items of their
 /// section, before and after them across the scroll direction; without a length there are none.
@@ -154,8 +155,10 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         if counts.total > 0, !isFirst || untouched, var offset = contentOffset(centering: counts.path(of: keptFocus)) {
             if axis == .vertical {
                 let across = restingRange(.horizontal)
-                offset.x = offsetInLayoutSpace(
-                    CGPoint(x: min(max(offsetInLayoutSpace(offset).x, across.lowerBound), across.upperBound), y: 0)).x
+                offset.x =
+                    offsetInLayoutSpace(
+                        CGPoint(x: min(max(offsetInLayoutSpace(offset).x, across.lowerBound), across.upperBound), y: 0)
+                    ).x
             } else {
                 let across = restingRange(.vertical)
                 offset.y = min(max(offset.y, across.lowerBound), across.upperBound)
@@ -187,7 +190,9 @@ open class FocusCarouselLayout: UICollectionViewLayout {
     }
 
     /// Walks sections and items side by side, so that a path costs nothing to find.
-    private func append(_ range: Range<Int>, _ focus: FocusSpread.Focus, to found: inout [UICollectionViewLayoutAttributes]) {
+    private func append(
+        _ range: Range<Int>, _ focus: FocusSpread.Focus, to found: inout [UICollectionViewLayoutAttributes]
+    ) {
         guard !range.isEmpty else { return }
         var section = counts.section(of: range.lowerBound)
         for position in range {

@@ -1,11 +1,11 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
-/// The common ground of the spreadsheet and the timeline: content that scrolls both ways below headers on two sides, which
-/// may stay in sight, and a corner where both meet.
+/// The common ground of the spreadsheet and the timeline: content that scrolls both ways below headers on two sides,
+/// which may stay in sight, and a corner where both meet.
 ///
-/// Scrolling moves headers only. The item in the middle stays there when the view turns; content that is at its start in
-/// both directions stays there.
+/// Scrolling moves headers only. The item in the middle stays there when the view turns; content that is at its start
+/// in both directions stays there.
 open class GridLayout: UICollectionViewLayout {
     /// Whether the headers above the columns stay at the top of what is visible.
     open var areTopHeadersSticky = true {

@@ -1,13 +1,13 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// A table that scrolls both ways: every section is a row, its items are the cells of the columns.
 ///
 /// Column headers, row headers and the corner are supplementary views of the kinds below: a column's header has the
-/// column as its item, in section 0; a row's header is item 0 of its section; the corner is item 0 of section 0. Rows may
-/// have different numbers of cells. Widths and heights that are all the same cost nothing; those from closures are asked
-/// once and kept, 8 bytes each. Cells may be merged. A query is O(log rows + log columns + visible), and the root of the
-/// number of merged areas where there are any.
+/// column as its item, in section 0; a row's header is item 0 of its section; the corner is item 0 of section 0. Rows
+/// may have different numbers of cells. Widths and heights that are all the same cost nothing; those from closures are
+/// asked once and kept, 8 bytes each. Cells may be merged. A query is O(log rows + log columns + visible), and the
+/// root of the number of merged areas where there are any.
 open class SpreadsheetLayout: GridLayout {
     public static let elementKindColumnHeader = "SpreadsheetColumnHeader"
     public static let elementKindRowHeader = "SpreadsheetRowHeader"
@@ -85,11 +85,13 @@ open class SpreadsheetLayout: GridLayout {
             self.columns = columns
         }
 
-        fileprivate var span: SpanTree.Span { SpanTree.Span(rows: row..<(row + rows), columns: column..<(column + columns)) }
+        fileprivate var span: SpanTree.Span {
+            SpanTree.Span(rows: row..<(row + rows), columns: column..<(column + columns))
+        }
     }
 
-    /// Cells that are merged, in any order; none by default. Areas must not overlap. What of them the data do not have is
-    /// left out; where the first cell is missing, nothing is merged.
+    /// Cells that are merged, in any order; none by default. Areas must not overlap. What of them the data do not have
+    /// is left out; where the first cell is missing, nothing is merged.
     open var mergedCells: [MergedCells] = [] {
         didSet {
             guard mergedCells != oldValue else { return }
@@ -97,7 +99,8 @@ open class SpreadsheetLayout: GridLayout {
                 precondition(
                     area.row >= 0 && area.column >= 0 && area.rows >= 1 && area.columns >= 1
                         && area.row <= .max - area.rows && area.column <= .max - area.columns,
-                    "SpreadsheetLayout.mergedCells must begin at row and column 0 or later and have at least one of each: \(area).")
+                    "SpreadsheetLayout.mergedCells must begin at row and column 0 or later and have at least one of each: \(area)."
+                )
             }
             if let (one, other) = SpanTree(mergedCells.map(\.span)).firstOverlap() {
                 preconditionFailure("SpreadsheetLayout.mergedCells overlap: \(one) and \(other).")
@@ -122,7 +125,8 @@ open class SpreadsheetLayout: GridLayout {
             mergedCells.compactMap { area in
                 guard area.row < counts.sections, area.column < counts.items(in: area.row).count else { return nil }
                 let span = area.span
-                return SpanTree.Span(rows: span.rows.clamped(to: 0..<counts.sections), columns: span.columns.clamped(to: 0..<most))
+                return SpanTree.Span(
+                    rows: span.rows.clamped(to: 0..<counts.sections), columns: span.columns.clamped(to: 0..<most))
             })
     }
 
@@ -211,7 +215,8 @@ open class SpreadsheetLayout: GridLayout {
             let count = counts.items(in: row).count
             let here = inSight.isEmpty ? [] : inSight.filter { $0.rows.contains(row) }
             let (y, height) = (cellsY + rows.offset(of: row), rows.length(at: row))
-            for column in shownColumns.clamped(to: 0..<count) where !here.contains(where: { $0.columns.contains(column) }) {
+            for column in shownColumns.clamped(to: 0..<count)
+            where !here.contains(where: { $0.columns.contains(column) }) {
                 let frame = Rect(
                     x: cellsX + columns.offset(of: column), y: y, width: columns.length(at: column), height: height)
                 body(Element(item: column, section: row, frame: frame))

@@ -1,16 +1,16 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
-/// Events in time on tracks beside each other: a programme guide with time to the right, or a calendar of days with time
-/// downwards. Scrolls both ways.
+/// Events in time on tracks beside each other: a programme guide with time to the right, or a calendar of days with
+/// time downwards. Scrolls both ways.
 ///
 /// Every section is a track, its items are events. Events of a track that overlap share its breadth. A ruler names the
-/// times along one side, track headers name the tracks along the other; both are supplementary views of the kinds below,
-/// with a corner where they meet: a ruler's mark has its number as its item, in section 0; a track's header is item 0 of
-/// its section; the corner is item 0 of section 0.
+/// times along one side, track headers name the tracks along the other; both are supplementary views of the kinds
+/// below, with a corner where they meet: a ruler's mark has its number as its item, in section 0; a track's header is
+/// item 0 of its section; the corner is item 0 of section 0.
 ///
-/// Solving is O(events), and O(n log n) for tracks whose events do not come in order, at about 32 bytes an event; a query
-/// is O(log events + visible) for each track in sight.
+/// Solving is O(events), and O(n log n) for tracks whose events do not come in order, at about 32 bytes an event; a
+/// query is O(log events + visible) for each track in sight.
 open class TimelineLayout: GridLayout {
     public static let elementKindRulerMark = "TimelineRulerMark"
     public static let elementKindTrackHeader = "TimelineTrackHeader"
@@ -42,7 +42,8 @@ open class TimelineLayout: GridLayout {
         didSet { parameterChanged(timeDirection != oldValue) }
     }
 
-    /// The time that is shown, in units; the lower bound is at the start of the content. Events are cut off at both ends.
+    /// The time that is shown, in units; the lower bound is at the start of the content. Events are cut off at both
+    /// ends.
     open var timeRange: ClosedRange<CGFloat> = 0...1440 {
         didSet {
             precondition(
@@ -122,7 +123,8 @@ open class TimelineLayout: GridLayout {
 
     // MARK: Arithmetic
 
-    private var solved = TimelinePlan(.init(time: 0, until: 0), tracks: 0, events: { _ in 0 }, event: { _, _ in (0, 0) })
+    private var solved = TimelinePlan(
+        .init(time: 0, until: 0), tracks: 0, events: { _ in 0 }, event: { _, _ in (0, 0) })
 
     /// On the pixels of the screen that the view is on just now.
     private func plan(_ sight: Sight) -> TimelinePlan {
@@ -216,13 +218,16 @@ open class TimelineLayout: GridLayout {
 
     // MARK: Time and place
 
-    /// The content offset at which a time is at the start of what is visible, beside the track headers; brought into the
-    /// offsets at which the view can rest.
+    /// The content offset at which a time is at the start of what is visible, beside the track headers; brought into
+    /// the offsets at which the view can rest.
     public func contentOffset(showing time: CGFloat) -> CGPoint? {
         guard let collectionView, solved.trackCount > 0 else { return nil }
         let range = restingRange(axis)
         var offset = offsetInLayoutSpace(collectionView.contentOffset)
-        offset[axis] = min(max(CGFloat(solved.position(of: Double(time)) - solved.rules.trackHeaderLength) + range.lowerBound, range.lowerBound), range.upperBound)
+        offset[axis] = min(
+            max(
+                CGFloat(solved.position(of: Double(time)) - solved.rules.trackHeaderLength) + range.lowerBound,
+                range.lowerBound), range.upperBound)
         return offsetInLayoutSpace(offset)
     }
 }

@@ -1,13 +1,13 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// A page with a stretchy header, a menu that sticks to the top, sections whose headers stick below it, and cells whose
 /// pictures drift.
 ///
-/// From the start of the content: the header, the menu, and per section its header, its cells (as many beside each other
-/// as the view takes) with a line spacing before each row, and its footer. What has no length is absent. Header and menu
-/// are supplementary views of the kinds `elementKindHeader` and `elementKindMenu` at item 0 of section 0; section footers
-/// have the usual kind and item 1.
+/// From the start of the content: the header, the menu, and per section its header, its cells (as many beside each
+/// other as the view takes) with a line spacing before each row, and its footer. What has no length is absent. Header
+/// and menu are supplementary views of the kinds `elementKindHeader` and `elementKindMenu` at item 0 of section 0;
+/// section footers have the usual kind and item 1.
 ///
 /// Pulled past its start, the header grows so that no gap opens; scrolled away, it darkens by
 /// `EffectLayoutAttributes.overlayAlpha`. Sticking ends with the section: the next header pushes the last one away.
@@ -18,8 +18,8 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     // MARK: Sizes
 
-    /// The header's size for the view's size; the length along the scroll direction 0 for none. The default is as wide as
-    /// the view and 300 high.
+    /// The header's size for the view's size; the length along the scroll direction 0 for none. The default is as wide
+    /// as the view and 300 high.
     open var headerSize: (CGSize) -> CGSize = { CGSize(width: $0.width, height: 300) } {
         didSet { invalidateLayout() }
     }
@@ -211,7 +211,9 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     // MARK: Elements
 
-    private func supplementary(_ kind: String, _ item: Int, _ section: Int, _ frame: Rect, z: Int) -> EffectLayoutAttributes {
+    private func supplementary(_ kind: String, _ item: Int, _ section: Int, _ frame: Rect, z: Int)
+        -> EffectLayoutAttributes
+    {
         let attributes = EffectLayoutAttributes(
             forSupplementaryViewOfKind: kind, with: IndexPath(item: item, section: section))
         attributes.frame = frame.cg

@@ -1,10 +1,11 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
-/// Pictures of different shapes in rows that all fill the view: each row is as high as that takes, near a wished height.
+/// Pictures of different shapes in rows that all fill the view: each row is as high as that takes, near a wished
+/// height.
 ///
-/// Shapes come from `aspectRatio`. Horizontal scrolling exchanges the axes: rows become columns, as wide as they need be.
-/// Solving is O(items) at about 8 bytes each and 20 a row; a rectangle query is O(log rows + visible).
+/// Shapes come from `aspectRatio`. Horizontal scrolling exchanges the axes: rows become columns, as wide as they need
+/// be. Solving is O(items) at about 8 bytes each and 20 a row; a rectangle query is O(log rows + visible).
 open class JustifiedRowsLayout: PagedLayout {
     /// What becomes of a last row that its items do not fill.
     public enum LastRow: Hashable, Sendable, CaseIterable {
@@ -28,8 +29,8 @@ open class JustifiedRowsLayout: PagedLayout {
         }
     }
 
-    /// No row gets higher, even where it is not filled then; in points, above 0. Values below `targetRowHeight` count as
-    /// that.
+    /// No row gets higher, even where it is not filled then; in points, above 0. Values below `targetRowHeight` count
+    /// as that.
     open var maximumRowHeight: CGFloat = .infinity {
         didSet {
             precondition(

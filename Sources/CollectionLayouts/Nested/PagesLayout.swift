@@ -1,5 +1,5 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// Pages as large as the view, one after another; the view's own paging moves between them.
 ///
@@ -58,7 +58,8 @@ open class PagesLayout: SnappingFlowLayout {
     override func adjust(to size: CGSize, of collectionView: UICollectionView) {
         let inset = collectionView.adjustedContentInset
         itemSize = CGSize(
-            width: max(0, size.width - inset.left - inset.right), height: max(0, size.height - inset.top - inset.bottom))
+            width: max(0, size.width - inset.left - inset.right), height: max(0, size.height - inset.top - inset.bottom)
+        )
         settings.apply(isPaging: isPaging, for: self)
     }
 }

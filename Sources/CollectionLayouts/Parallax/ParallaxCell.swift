@@ -2,8 +2,8 @@ import UIKit
 
 /// A cell whose picture drifts against the scrolling, as `EffectLayoutAttributes` say.
 ///
-/// The picture is larger than the cell by `bleed` on all sides, so that nothing shows behind it while it drifts. What the
-/// attributes of one layout set is taken back when attributes of another kind are applied.
+/// The picture is larger than the cell by `bleed` on all sides, so that nothing shows behind it while it drifts. What
+/// the attributes of one layout set is taken back when attributes of another kind are applied.
 open class ParallaxCell: UICollectionViewCell {
     /// Shows the picture; a subview of the clipped content view.
     public let imageView = UIImageView()

@@ -1,5 +1,5 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// Large items side by side whose pictures drift against the scrolling, like a landscape behind windows.
 ///

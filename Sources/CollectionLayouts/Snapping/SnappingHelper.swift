@@ -5,9 +5,11 @@ import UIKit
 ///     let snapping = SnappingHelper { [layout] scrollView in layout.columnOrigins }
 ///
 ///     func scrollViewWillEndDragging(
-///         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+///         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset:
+///         UnsafeMutablePointer<CGPoint>
 ///     ) {
-///         snapping.scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+///         snapping.scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset:
+///         targetContentOffset)
 ///     }
 ///
 /// Layouts of this module that snap do so by themselves; they need no helper.

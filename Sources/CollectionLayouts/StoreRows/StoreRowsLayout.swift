@@ -2,14 +2,16 @@ import UIKit
 
 /// Several rows of items in columns that page sideways, as app stores show them.
 ///
-/// A flow layout that scrolls horizontally: items as wide as the view allows, `rowHeight` high, as many under each other
-/// as the view's height takes. A drag rests with a column at the view's leading edge, or at the very end of the content.
+/// A flow layout that scrolls horizontally: items as wide as the view allows, `rowHeight` high, as many under each
+/// other as the view's height takes. A drag rests with a column at the view's leading edge, or at the very end of the
+/// content.
 open class StoreRowsLayout: SnappingFlowLayout {
     /// The height of an item, in points; above 0.
     open var rowHeight: CGFloat = 60 {
         didSet {
             precondition(
-                rowHeight.isFinite && rowHeight > 0, "StoreRowsLayout.rowHeight must be finite and above 0, not \(rowHeight).")
+                rowHeight.isFinite && rowHeight > 0,
+                "StoreRowsLayout.rowHeight must be finite and above 0, not \(rowHeight).")
             if rowHeight != oldValue { invalidateLayout() }
         }
     }

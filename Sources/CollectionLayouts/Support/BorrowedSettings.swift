@@ -1,11 +1,11 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// Scroll view settings that a layout needs while it is in use, and what they were before.
 ///
-/// A layout applies them in `prepare()` and gives them back when another one takes its place; nothing is applied while a
-/// layout is only asked where things would be, at one end of a transition that a finger drives. What the app changed in
-/// the meantime stays as the app left it.
+/// A layout applies them in `prepare()` and gives them back when another one takes its place; nothing is applied while
+/// a layout is only asked where things would be, at one end of a transition that a finger drives. What the app changed
+/// in the meantime stays as the app left it.
 @MainActor final class BorrowedSettings {
     private weak var view: UICollectionView?
     private var ownRate: UIScrollView.DecelerationRate?

@@ -1,8 +1,8 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
-// Between UIKit's geometry and that of the portable core, whose arithmetic the layouts use. Named properties rather than
-// initialisers, so that they cannot be confused with conversions that other modules may bring.
+// Between UIKit's geometry and that of the portable core, whose arithmetic the layouts use. Named properties rather
+// than initialisers, so that they cannot be confused with conversions that other modules may bring.
 
 extension CGRect {
     var core: Rect {

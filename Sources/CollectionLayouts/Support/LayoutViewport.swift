@@ -1,5 +1,5 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 // The part of the content that is on screen, as a layout sees it.
 //

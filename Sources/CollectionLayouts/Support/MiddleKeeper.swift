@@ -1,5 +1,5 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// Keeps the item in the middle of the view in the middle when the view gets another size.
 ///
@@ -28,7 +28,9 @@ internal import CollectionCore
 
     /// To be called at the end of `prepare()`. Where nothing is kept, the view is brought back to where it can rest.
     func restore(in layout: UICollectionViewLayout) {
-        guard hasNewSize, layout.hasTheView, let view = layout.collectionView, view.bounds.width > 0, view.bounds.height > 0 else { return }
+        guard hasNewSize, layout.hasTheView, let view = layout.collectionView, view.bounds.width > 0,
+            view.bounds.height > 0
+        else { return }
         hasNewSize = false
         var target = layout.offsetInLayoutSpace(view.contentOffset)
         if let kept, kept.section < view.numberOfSections, kept.item < view.numberOfItems(inSection: kept.section),

@@ -1,5 +1,5 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// The common ground of the waterfall and the justified rows: sections of different items under each other, each with
 /// insets, a header and a footer that may stay in sight.
@@ -169,7 +169,9 @@ open class PagedLayout: UICollectionViewLayout {
         }
         let counts = SectionCounts(of: collectionView)
         var next = SectionPages(wanted)
-        if keepsSolvedItems, let old = solution, old.description == wanted, old.spans == (columnSpans != nil) { next = old }
+        if keepsSolvedItems, let old = solution, old.description == wanted, old.spans == (columnSpans != nil) {
+            next = old
+        }
         solution = nil  // so that extending works on storage of its own
         next.isVoid = false
         next.solve(counts, source: source)
@@ -251,7 +253,8 @@ open class PagedLayout: UICollectionViewLayout {
         guard let solution, let collectionView else { return true }
         middle.boundsWillChange(to: newBounds, in: self)
         if crossLength(newBounds.size, collectionView) != solution.description.crossLength { return true }
-        return (sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds) && newBounds != collectionView.bounds
+        return (sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds)
+            && newBounds != collectionView.bounds
     }
 
     open override func invalidationContext(
@@ -266,7 +269,8 @@ open class PagedLayout: UICollectionViewLayout {
     ) -> Bool {
         guard estimate != nil, originalAttributes.representedElementCategory == .cell else { return false }
         let path = originalAttributes.indexPath
-        return solution?.measure(item: path.item, in: path.section, length: preferredAttributes.size.core[axis]) ?? false
+        return solution?.measure(item: path.item, in: path.section, length: preferredAttributes.size.core[axis])
+            ?? false
     }
 
     open override func invalidationContext(

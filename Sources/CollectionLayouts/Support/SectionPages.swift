@@ -1,5 +1,5 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// Sections of waterfalls or justified rows one after another, with their headers and footers, pinned or not.
 struct SectionPages {
@@ -173,7 +173,9 @@ struct SectionPages {
             pages[section].itemsStart = position + (isEmpty ? 0 : d.insetStart)
             if let grid = d.grid { pages[section].itemsStart = grid.nearest(pages[section].itemsStart) }
             // Negative insets may draw a section together, but nothing behind it goes before its header.
-            if !isEmpty { position = max(pages[section].itemsStart + pages[section].solver.length() + d.insetEnd, position) }
+            if !isEmpty {
+                position = max(pages[section].itemsStart + pages[section].solver.length() + d.insetEnd, position)
+            }
             pages[section].itemsEnd = position
             position += d.footer
             pages[section].end = position
@@ -199,7 +201,8 @@ struct SectionPages {
                 natural: start, length: length, visibleStart: pinning.visibleStart, sectionEnd: page.itemsEnd)
         } else if !isHeader, pinning.footers {
             start = FlowPinning.footerStart(
-                natural: start, length: length, visibleEnd: pinning.visibleEnd, sectionStart: page.start + description.header)
+                natural: start, length: length, visibleEnd: pinning.visibleEnd,
+                sectionStart: page.start + description.header)
         }
         return Rect(
             main: start, cross: 0, mainLength: length, crossLength: description.crossLength, axis: description.axis)
@@ -207,7 +210,8 @@ struct SectionPages {
 
     private func rect(_ page: Page, _ place: PageSolver.Place) -> Rect {
         Rect(
-            main: page.itemsStart + place.start, cross: place.across, mainLength: place.length, crossLength: place.width,
+            main: page.itemsStart + place.start, cross: place.across, mainLength: place.length,
+            crossLength: place.width,
             axis: description.axis)
     }
 

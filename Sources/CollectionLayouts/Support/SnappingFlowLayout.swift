@@ -1,5 +1,5 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// A flow layout that comes to rest on its items: the common ground of the snapping list, the cover carousel, the store
 /// rows and the parallax row.
@@ -92,7 +92,8 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
                 main: from, cross: -1, mainLength: to - from,
                 crossLength: max(content[axis.cross], view.size[axis.cross]) + 2, axis: axis)
             var points: [CGFloat] = []
-            for item in super.layoutAttributesForElements(in: area.cg) ?? [] where item.representedElementCategory == .cell {
+            for item in super.layoutAttributesForElements(in: area.cg) ?? []
+            where item.representedElementCategory == .cell {
                 points.append(snapOffset(for: item.frame))
             }
             let reachesStart = from <= 0 || points.contains { $0 < start }

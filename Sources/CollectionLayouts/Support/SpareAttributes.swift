@@ -1,5 +1,5 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
 /// Attributes objects of a layout's last answer, which the next one takes over unless somebody still holds them.
 ///

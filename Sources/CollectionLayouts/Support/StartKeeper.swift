@@ -1,9 +1,10 @@
 import UIKit
 
-/// Brings a page that scrolls sideways to its start where one reads from the right, and keeps it there while nobody scrolls.
+/// Brings a page that scrolls sideways to its start where one reads from the right, and keeps it there while nobody
+/// scrolls.
 ///
-/// Compositional layouts mirror themselves: their start lies at the right end of the content, which moves as views say how
-/// long they are. Scroll views begin at the left.
+/// Compositional layouts mirror themselves: their start lies at the right end of the content, which moves as views say
+/// how long they are. Scroll views begin at the left.
 @MainActor final class StartKeeper {
     /// Where the start was when it was last seen; `nil` before.
     private var start: CGFloat?

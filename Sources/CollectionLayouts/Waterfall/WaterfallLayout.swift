@@ -1,13 +1,13 @@
-import UIKit
 internal import CollectionCore
+import UIKit
 
-/// Items of one width and many heights in columns: each goes to the column that is shortest just then, or to the columns
-/// in turn.
+/// Items of one width and many heights in columns: each goes to the column that is shortest just then, or to the
+/// columns in turn.
 ///
-/// Every section is a waterfall of its own, with insets, an optional header before and footer after it, which may stay in
-/// sight. Heights come from `aspectRatio` or from the cells themselves, widths from the view at layout time, so that
-/// nothing is frozen when the view turns. Horizontal scrolling exchanges the axes: columns become rows and the ratio is
-/// still width / height.
+/// Every section is a waterfall of its own, with insets, an optional header before and footer after it, which may stay
+/// in sight. Heights come from `aspectRatio` or from the cells themselves, widths from the view at layout time, so
+/// that nothing is frozen when the view turns. Horizontal scrolling exchanges the axes: columns become rows and the
+/// ratio is still width / height.
 ///
 /// Solving is O(items) at about 9 bytes each, 22 where items span columns or stand in order; a rectangle query is
 /// O(columns · log n + visible). Cells that measure themselves cost another 8 bytes an item, and what stands behind a
@@ -29,8 +29,8 @@ open class WaterfallLayout: PagedLayout {
         }
     }
 
-    /// When above 0, there are as many columns as the view has room for at this width, from 1 to 256, and `columns` does
-    /// not count; in points.
+    /// When above 0, there are as many columns as the view has room for at this width, from 1 to 256, and `columns`
+    /// does not count; in points.
     open var minimumColumnWidth: CGFloat = 0 {
         didSet {
             requireNotNegative(minimumColumnWidth, "WaterfallLayout.minimumColumnWidth")
@@ -85,7 +85,8 @@ open class WaterfallLayout: PagedLayout {
         }
         return .columns(
             WaterfallColumns(
-                count: count, spacing: Double(columnSpacing), lineSpacing: Double(lineSpacing), start: low, length: length,
+                count: count, spacing: Double(columnSpacing), lineSpacing: Double(lineSpacing), start: low,
+                length: length,
                 grid: grid), itemPlacement == .inOrder ? .inOrder : .shortest)
     }
 }

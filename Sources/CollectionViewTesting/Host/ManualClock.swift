@@ -6,7 +6,8 @@ import UIKit
 
     /// - Precondition: `seconds` is finite and at least 0: time never goes back.
     func advance(by seconds: Double) {
-        precondition(seconds.isFinite && seconds >= 0, "Time can only go on by a finite number of seconds, not \(seconds).")
+        precondition(
+            seconds.isFinite && seconds >= 0, "Time can only go on by a finite number of seconds, not \(seconds).")
         now += seconds
     }
 }

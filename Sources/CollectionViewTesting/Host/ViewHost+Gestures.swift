@@ -1,8 +1,8 @@
 public import UIKit
 
 // What people do with fingers and wheels. Everything goes through the window as real touches do: hit testing, gesture
-// recognisers and their quarrels, delays, cancellation. Times are those of the host's clock; while a gesture lasts, frames
-// are made. What follows a gesture is a matter of `advance(by:)` or `settle()`.
+// recognisers and their quarrels, delays, cancellation. Times are those of the host's clock; while a gesture lasts,
+// frames are made. What follows a gesture is a matter of `advance(by:)` or `settle()`.
 //
 // Points are in the coordinates of the view that is named: content coordinates for a scroll view.
 extension ViewHost {
@@ -11,8 +11,8 @@ extension ViewHost {
     /// Puts a finger onto the middle of `view`, moves it evenly by `distance` in `seconds`, holds it still for `hold`
     /// seconds, and lifts it. With no hold the content goes on with the finger's speed: a fling.
     ///
-    /// Dragging by (-200, 0) scrolls towards the end. The content moves by `distance`: what it takes until a movement is a
-    /// drag comes on top, without time passing, unless the finger stops content that moves.
+    /// Dragging by (-200, 0) scrolls towards the end. The content moves by `distance`: what it takes until a movement
+    /// is a drag comes on top, without time passing, unless the finger stops content that moves.
     ///
     /// - Parameter start: Where the finger goes down; the middle of what is in sight without it.
     public func drag(
@@ -89,7 +89,8 @@ extension ViewHost {
     ///   - hold: How long the finger stays at the target before it is lifted.
     /// - Precondition: the item has a cell on screen.
     public func longPressMove(
-        from indexPath: IndexPath, to target: CGPoint, in collectionView: UICollectionView, lasting seconds: Double = 0.5,
+        from indexPath: IndexPath, to target: CGPoint, in collectionView: UICollectionView,
+        lasting seconds: Double = 0.5,
         hold: Double = 0.2
     ) {
         let cell = cell(at: indexPath, in: collectionView)
@@ -127,7 +128,9 @@ extension ViewHost {
     ) {
         precondition(factor.isFinite && factor > 0, "A pinch needs a finite factor above 0, not \(factor).")
         let middle = windowPoint(center ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY), in: view)
-        func place(_ spread: CGFloat, _ side: CGFloat) -> CGPoint { CGPoint(x: middle.x + side * spread / 2, y: middle.y) }
+        func place(_ spread: CGFloat, _ side: CGFloat) -> CGPoint {
+            CGPoint(x: middle.x + side * spread / 2, y: middle.y)
+        }
         let left = touchDown(at: place(spread, -1))
         let right = touchDown(at: place(spread, 1))
         // Until it is a pinch; the scale starts from there.
@@ -220,7 +223,8 @@ extension ViewHost {
         guard let cell = view.cellForItem(at: path) else {
             preconditionFailure(
                 "Item \(path.map(String.init).joined(separator: ".")) has no cell on screen; on screen are "
-                    + view.indexPathsForVisibleItems.map { $0.map(String.init).joined(separator: ".") }.joined(separator: " "))
+                    + view.indexPathsForVisibleItems.map { $0.map(String.init).joined(separator: ".") }.joined(
+                        separator: " "))
         }
         return cell
     }

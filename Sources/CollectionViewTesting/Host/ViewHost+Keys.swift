@@ -1,7 +1,7 @@
 public import UIKit
 
-// What people do with a keyboard. Keys go the way that those of a window on the desktop go: to commands, to what takes text,
-// to the focus, to responders, and what nobody wants scrolls.
+// What people do with a keyboard. Keys go the way that those of a window on the desktop go: to commands, to what takes
+// text, to the focus, to responders, and what nobody wants scrolls.
 extension ViewHost {
     /// Presses a key and lets it go.
     ///

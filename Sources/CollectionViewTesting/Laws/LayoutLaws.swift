@@ -1,7 +1,7 @@
 public import UIKit
 
-/// What every layout must keep, whatever it looks like. Each function answers what is broken, in words; nothing when all
-/// is well:
+/// What every layout must keep, whatever it looks like. Each function answers what is broken, in words; nothing when
+/// all is well:
 ///
 ///     #expect(LayoutLaws.broken(by: collectionView).isEmpty)
 @MainActor public enum LayoutLaws {
@@ -49,7 +49,9 @@ public import UIKit
         var broken: [String] = []
         for a in elements(view, in: everything(view)) {
             let values = [a.frame.minX, a.frame.minY, a.frame.width, a.frame.height, a.alpha]
-            if !values.allSatisfy({ $0.isFinite }) { broken.append("\(name(a)) has a frame or alpha that is no number: \(a)") }
+            if !values.allSatisfy({ $0.isFinite }) {
+                broken.append("\(name(a)) has a frame or alpha that is no number: \(a)")
+            }
             if a.size.width < 0 || a.size.height < 0 { broken.append("\(name(a)) has the size \(a.size)") }
         }
         return broken
@@ -60,7 +62,9 @@ public import UIKit
         var broken: [String] = []
         var seen: [String: Int] = [:]
         for a in elements(view, in: everything(view)) { seen[name(a), default: 0] += 1 }
-        for (name, count) in seen.sorted(by: { $0.key < $1.key }) where count > 1 { broken.append("\(name) appears \(count) times") }
+        for (name, count) in seen.sorted(by: { $0.key < $1.key }) where count > 1 {
+            broken.append("\(name) appears \(count) times")
+        }
         var known: Set<String> = []
         for section in 0..<view.numberOfSections {
             for item in 0..<view.numberOfItems(inSection: section) {
@@ -71,7 +75,9 @@ public import UIKit
                     continue
                 }
                 let hasArea = own.frame.width > 0 && own.frame.height > 0
-                if hasArea, seen["cell \(section).\(item)"] == nil { broken.append("cell \(section).\(item) is in no rectangle") }
+                if hasArea, seen["cell \(section).\(item)"] == nil {
+                    broken.append("cell \(section).\(item) is in no rectangle")
+                }
             }
         }
         for name in seen.keys.sorted() where name.hasPrefix("cell ") && !known.contains(name) {
@@ -89,11 +95,14 @@ public import UIKit
             switch a.representedElementCategory {
             case .cell: own = layout.layoutAttributesForItem(at: a.indexPath)
             case .supplementaryView:
-                own = layout.layoutAttributesForSupplementaryView(ofKind: a.representedElementKind ?? "", at: a.indexPath)
+                own = layout.layoutAttributesForSupplementaryView(
+                    ofKind: a.representedElementKind ?? "", at: a.indexPath)
             default:
                 own = layout.layoutAttributesForDecorationView(ofKind: a.representedElementKind ?? "", at: a.indexPath)
             }
-            if own?.isEqual(a) != true { broken.append("\(name(a)) is \(a) in a rectangle but \(String(describing: own)) by itself") }
+            if own?.isEqual(a) != true {
+                broken.append("\(name(a)) is \(a) in a rectangle but \(String(describing: own)) by itself")
+            }
         }
         return broken
     }

@@ -1,8 +1,8 @@
 internal import Foundation
 public import UIKit
 
-/// Writes down what a collection view asks its data source and layout and what it tells its delegate, in order, so that a
-/// test compares it as text:
+/// Writes down what a collection view asks its data source and layout and what it tells its delegate, in order, so
+/// that a test compares it as text:
 ///
 ///     let log = EventLog(of: collectionView, [.scrollDelegate])
 ///     host.fling(collectionView, velocity: CGVector(dx: 0, dy: -900))
@@ -87,7 +87,11 @@ public import UIKit
     public var outline: String {
         var lines: [(name: String, count: Int)] = []
         for event in events {
-            if lines.last?.name == event.name { lines[lines.count - 1].count += 1 } else { lines.append((event.name, 1)) }
+            if lines.last?.name == event.name {
+                lines[lines.count - 1].count += 1
+            } else {
+                lines.append((event.name, 1))
+            }
         }
         return lines.map { $0.count > 1 ? "\($0.name) x\($0.count)" : $0.name }.joined(separator: "\n")
     }

@@ -50,7 +50,8 @@ enum FixedNumber {
     static func text(_ value: Double, decimals: Int) -> String {
         guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
         let text = String(format: "%.\(max(decimals, 0))f", value)
-        return text.contains(where: { $0 != "0" && $0 != "." && $0 != "-" }) ? text : text.replacingOccurrences(of: "-", with: "")
+        return text.contains(where: { $0 != "0" && $0 != "." && $0 != "-" })
+            ? text : text.replacingOccurrences(of: "-", with: "")
     }
 }
 

@@ -202,7 +202,8 @@ public class CGContext {
 
     /// Lets through what follows as far as `image` is opaque in a rectangle, and nothing outside of it.
     func clip(to rect: CGRect, maskedBy items: [DisplayItem]) {
-        let mask = Group(transform: Transform3D(CollectionCore.AffineTransform(state.transform)), content: Self.content(items))
+        let mask = Group(
+            transform: Transform3D(CollectionCore.AffineTransform(state.transform)), content: Self.content(items))
         scopes.append(Scope(mask: Self.content([.group(mask)])))
         state.scopeCount = scopes.count
         state.clipIsBox = false

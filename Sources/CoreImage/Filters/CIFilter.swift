@@ -43,7 +43,9 @@ open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
     /// `nil` while something is missing that the filter needs.
     open var outputImage: CIImage? { kind.output(FilterInputs(values: values)) }
 
-    open func setDefaults() { values = kind.defaults.merging(values.filter { kind.defaults[$0.key] == nil }) { a, _ in a } }
+    open func setDefaults() {
+        values = kind.defaults.merging(values.filter { kind.defaults[$0.key] == nil }) { a, _ in a }
+    }
 
     /// Traps for keys that the filter has not.
     open func setValue(_ value: Any?, forKey key: String) {
@@ -55,7 +57,8 @@ open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
     /// Traps for keys that the filter has not.
     open func value(forKey key: String) -> Any? {
         if key == kCIOutputImageKey { return outputImage }
-        precondition(kind.keys.contains(key), "[<\(kind.name)> valueForUndefinedKey:]: this filter has no key \"\(key)\".")
+        precondition(
+            kind.keys.contains(key), "[<\(kind.name)> valueForUndefinedKey:]: this filter has no key \"\(key)\".")
         return values[key]
     }
 

@@ -71,23 +71,39 @@ public protocol CILanczosScaleTransform: CIFilterProtocol {
 }
 
 extension CIFilter {
-    public class func colorControls() -> any CIFilter & CIColorControls { CIColorControlsFilter(.known("CIColorControls")) }
+    public class func colorControls() -> any CIFilter & CIColorControls {
+        CIColorControlsFilter(.known("CIColorControls"))
+    }
     public class func colorInvert() -> any CIFilter & CIColorInvert { CIColorInvertFilter(.known("CIColorInvert")) }
-    public class func colorMonochrome() -> any CIFilter & CIColorMonochrome { CIColorMonochromeFilter(.known("CIColorMonochrome")) }
+    public class func colorMonochrome() -> any CIFilter & CIColorMonochrome {
+        CIColorMonochromeFilter(.known("CIColorMonochrome"))
+    }
     public class func falseColor() -> any CIFilter & CIFalseColor { CIFalseColorFilter(.known("CIFalseColor")) }
-    public class func exposureAdjust() -> any CIFilter & CIExposureAdjust { CIExposureAdjustFilter(.known("CIExposureAdjust")) }
+    public class func exposureAdjust() -> any CIFilter & CIExposureAdjust {
+        CIExposureAdjustFilter(.known("CIExposureAdjust"))
+    }
     public class func gammaAdjust() -> any CIFilter & CIGammaAdjust { CIGammaAdjustFilter(.known("CIGammaAdjust")) }
     public class func hueAdjust() -> any CIFilter & CIHueAdjust { CIHueAdjustFilter(.known("CIHueAdjust")) }
-    public class func whitePointAdjust() -> any CIFilter & CIWhitePointAdjust { CIWhitePointAdjustFilter(.known("CIWhitePointAdjust")) }
+    public class func whitePointAdjust() -> any CIFilter & CIWhitePointAdjust {
+        CIWhitePointAdjustFilter(.known("CIWhitePointAdjust"))
+    }
     public class func colorMatrix() -> any CIFilter & CIColorMatrix { CIColorMatrixFilter(.known("CIColorMatrix")) }
     public class func maskToAlpha() -> any CIFilter & CIMaskToAlpha { CIMaskToAlphaFilter(.known("CIMaskToAlpha")) }
     public class func sepiaTone() -> any CIFilter & CISepiaTone { CISepiaToneFilter(.known("CISepiaTone")) }
-    public class func photoEffectMono() -> any CIFilter & CIPhotoEffect { CIPhotoEffectFilter(.known("CIPhotoEffectMono")) }
-    public class func photoEffectTonal() -> any CIFilter & CIPhotoEffect { CIPhotoEffectFilter(.known("CIPhotoEffectTonal")) }
-    public class func photoEffectNoir() -> any CIFilter & CIPhotoEffect { CIPhotoEffectFilter(.known("CIPhotoEffectNoir")) }
+    public class func photoEffectMono() -> any CIFilter & CIPhotoEffect {
+        CIPhotoEffectFilter(.known("CIPhotoEffectMono"))
+    }
+    public class func photoEffectTonal() -> any CIFilter & CIPhotoEffect {
+        CIPhotoEffectFilter(.known("CIPhotoEffectTonal"))
+    }
+    public class func photoEffectNoir() -> any CIFilter & CIPhotoEffect {
+        CIPhotoEffectFilter(.known("CIPhotoEffectNoir"))
+    }
     public class func gaussianBlur() -> any CIFilter & CIGaussianBlur { CIGaussianBlurFilter(.known("CIGaussianBlur")) }
     public class func areaAverage() -> any CIFilter & CIAreaAverage { CIAreaAverageFilter(.known("CIAreaAverage")) }
-    public class func lanczosScaleTransform() -> any CIFilter & CILanczosScaleTransform { CILanczosScaleTransformFilter(.known("CILanczosScaleTransform")) }
+    public class func lanczosScaleTransform() -> any CIFilter & CILanczosScaleTransform {
+        CILanczosScaleTransformFilter(.known("CILanczosScaleTransform"))
+    }
 }
 
 private final class CIColorControlsFilter: CIFilter, CIColorControls {

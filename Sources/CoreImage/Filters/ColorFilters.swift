@@ -39,7 +39,8 @@ extension FilterKind {
                 mix(x.offset, y.offset))
         }
         return ColorMatrix(
-            red: row(a.red, b.red), green: row(a.green, b.green), blue: row(a.blue, b.blue), alpha: row(a.alpha, b.alpha))
+            red: row(a.red, b.red), green: row(a.green, b.green), blue: row(a.blue, b.blue),
+            alpha: row(a.alpha, b.alpha))
     }
 
     /// Shades of one colour: black stays black, white becomes the colour.
@@ -66,7 +67,9 @@ extension FilterKind {
     /// The turn of colours about the axis of greys.
     private static func turned(_ angle: Double) -> ColorMatrix {
         let (c, s) = (cos(angle), sin(angle))
-        let (same, next, last) = (c + (1 - c) / 3, (1 - c) / 3 - s / 3.0.squareRoot(), (1 - c) / 3 + s / 3.0.squareRoot())
+        let (same, next, last) = (
+            c + (1 - c) / 3, (1 - c) / 3 - s / 3.0.squareRoot(), (1 - c) / 3 + s / 3.0.squareRoot()
+        )
         return ColorMatrix(red: Row(same, next, last), green: Row(last, same, next), blue: Row(next, last, same))
     }
 
@@ -89,7 +92,10 @@ extension FilterKind {
                 $0,
                 working(ColorMatrix(red: Row(-1, 0, 0, 0, 1), green: Row(0, -1, 0, 0, 1), blue: Row(0, 0, -1, 0, 1))))
         },
-        FilterKind("CIColorMonochrome", [kCIInputColorKey: CIColor(red: 0.6, green: 0.45, blue: 0.3), kCIInputIntensityKey: 1.0]) {
+        FilterKind(
+            "CIColorMonochrome",
+            [kCIInputColorKey: CIColor(red: 0.6, green: 0.45, blue: 0.3), kCIInputIntensityKey: 1.0]
+        ) {
             inputs in
             guard let color = inputs.color(kCIInputColorKey) else { return nil }
             let part = inputs.number(kCIInputIntensityKey)
@@ -97,7 +103,10 @@ extension FilterKind {
         },
         FilterKind(
             "CIFalseColor",
-            ["inputColor0": CIColor(red: 0.3, green: 0, blue: 0), "inputColor1": CIColor(red: 1, green: 0.9, blue: 0.8)]
+            [
+                "inputColor0": CIColor(red: 0.3, green: 0, blue: 0),
+                "inputColor1": CIColor(red: 1, green: 0.9, blue: 0.8),
+            ]
         ) { inputs in
             guard let dark = inputs.color("inputColor0"), let light = inputs.color("inputColor1") else { return nil }
             return recolored(inputs, inWorkingSpace { shades(of: $0(light), from: $0(dark)) })
@@ -110,7 +119,9 @@ extension FilterKind {
             let power = inputs.number("inputPower")
             return inputs.image()?.recolored([Recipe.ColorStep { .gamma(power, isLinear: $0) }])
         },
-        FilterKind("CIHueAdjust", [kCIInputAngleKey: 0.0]) { recolored($0, working(turned($0.number(kCIInputAngleKey)))) },
+        FilterKind("CIHueAdjust", [kCIInputAngleKey: 0.0]) {
+            recolored($0, working(turned($0.number(kCIInputAngleKey))))
+        },
         FilterKind("CIWhitePointAdjust", [kCIInputColorKey: CIColor.white]) { inputs in
             guard let color = inputs.color(kCIInputColorKey) else { return nil }
             return recolored(

@@ -38,8 +38,11 @@ struct AppArguments: Equatable {
                 render = path
             case "--size":
                 let text = try value(of: word, "a size such as 390x844")
-                guard let pair = Self.pair(text, separator: "x"), pair.0 >= 1, pair.1 >= 1, pair.0 <= 8_000, pair.1 <= 8_000
-                else { throw Failure(description: "--size must be WIDTHxHEIGHT in points, 1 to 8000 each, not '\(text)'.") }
+                guard let pair = Self.pair(text, separator: "x"), pair.0 >= 1, pair.1 >= 1, pair.0 <= 8_000,
+                    pair.1 <= 8_000
+                else {
+                    throw Failure(description: "--size must be WIDTHxHEIGHT in points, 1 to 8000 each, not '\(text)'.")
+                }
                 size = CGSize(width: pair.0, height: pair.1)
             case "--scale":
                 let text = try value(of: word, "a number of pixels per point")
@@ -58,7 +61,8 @@ struct AppArguments: Equatable {
                 for name in names.split(separator: ",") {
                     guard let key = Self.keys[String(name)] else {
                         throw Failure(
-                            description: "--press knows \(Self.keys.keys.sorted().joined(separator: ", ")), not '\(name)'.")
+                            description:
+                                "--press knows \(Self.keys.keys.sorted().joined(separator: ", ")), not '\(name)'.")
                     }
                     presses.append(key)
                 }
@@ -83,7 +87,9 @@ struct AppArguments: Equatable {
 
     private static func pair(_ text: String, separator: Character) -> (Double, Double)? {
         let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-        guard parts.count == 2, let a = Double(parts[0]), let b = Double(parts[1]), a.isFinite, b.isFinite else { return nil }
+        guard parts.count == 2, let a = Double(parts[0]), let b = Double(parts[1]), a.isFinite, b.isFinite else {
+            return nil
+        }
         return (a, b)
     }
 }

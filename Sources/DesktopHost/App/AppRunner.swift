@@ -10,7 +10,8 @@ internal import UIKit
 
     init(arguments words: [String]) { self.words = words }
 
-    /// Returns the exit status: 0; 1 when nothing can be drawn or the app shows nothing; 2 for words that cannot be understood.
+    /// Returns the exit status: 0; 1 when nothing can be drawn or the app shows nothing; 2 for words that cannot be
+    /// understood.
     func run(_ application: UIApplication) -> Int32 {
         show(application: application) {
             application._launch()
@@ -38,7 +39,9 @@ internal import UIKit
             } catch {
                 let path = name + ".png"
                 complain("\(error)")
-                complain("Writing ./\(path) instead; '--render FILE.png' names another file, --size, --dark and --rtl change it.")
+                complain(
+                    "Writing ./\(path) instead; '--render FILE.png' names another file, --size, --dark and --rtl change it."
+                )
                 prepareScreen(arguments, size: wanted, scale: arguments.scale)
                 return try render(launch, arguments, to: path)
             }

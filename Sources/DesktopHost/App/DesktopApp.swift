@@ -3,8 +3,9 @@ public import UIKit
 
 /// Opens windows on view controllers, for programs that have no application delegate.
 @MainActor public enum DesktopApp {
-    /// Shows one view controller in a window until it is closed; with `--render FILE.png` among the program's arguments,
-    /// or without a screen, writes a picture instead. The other arguments are those of any app: `--size`, `--dark`, `--rtl`.
+    /// Shows one view controller in a window until it is closed; with `--render FILE.png` among the program's
+    /// arguments, or without a screen, writes a picture instead. The other arguments are those of any app: `--size`,
+    /// `--dark`, `--rtl`.
     ///
     /// - Parameters:
     ///   - controller: Made once the size and the surroundings of the screen are known.

@@ -92,7 +92,8 @@ internal import UIKit
         var flags: UIKeyModifierFlags = []
         for (mask, flag) in [
             (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue, UIKeyModifierFlags.shift),
-            (KMOD_LCTRL.rawValue | KMOD_RCTRL.rawValue, .control), (KMOD_LALT.rawValue | KMOD_RALT.rawValue, .alternate),
+            (KMOD_LCTRL.rawValue | KMOD_RCTRL.rawValue, .control),
+            (KMOD_LALT.rawValue | KMOD_RALT.rawValue, .alternate),
             (KMOD_LGUI.rawValue | KMOD_RGUI.rawValue, .command), (KMOD_CAPS.rawValue, .alphaShift),
         ] where mod & mask != 0 {
             flags.insert(flag)

@@ -62,7 +62,8 @@ public import UIKit
         let size = content.bounds.size
         guard
             let handle = SDL_CreateWindow(
-                title, centred, centred, Int32(max(1, size.width.rounded())), Int32(max(1, size.height.rounded())), flags)
+                title, centred, centred, Int32(max(1, size.width.rounded())), Int32(max(1, size.height.rounded())),
+                flags)
         else {
             SDL_Quit()
             throw .windowFailed(reason: String(cString: SDL_GetError()))

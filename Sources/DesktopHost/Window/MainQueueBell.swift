@@ -2,15 +2,15 @@ internal import CSDL2
 internal import Foundation
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 /// Wakes the window's loop when something waits on the main queue, so that it can sleep without looking.
 ///
-/// The main queue signals a file descriptor when it has work and no run loop of Foundation runs; a thread waits for that
-/// and puts an event into SDL's queue.
+/// The main queue signals a file descriptor when it has work and no run loop of Foundation runs; a thread waits for
+/// that and puts an event into SDL's queue.
 final class MainQueueBell: @unchecked Sendable {
     private let descriptor: Int32
     private let event: UInt32

@@ -81,7 +81,8 @@ internal import Raster
             guard let source = pixels.baseAddress else { return }
             for rect in rects {
                 _ = SDL_ConvertPixels(
-                    rect.w, rect.h, SDL_PIXELFORMAT_ARGB8888.rawValue, source + Int(rect.y) * bitmap.width + Int(rect.x),
+                    rect.w, rect.h, SDL_PIXELFORMAT_ARGB8888.rawValue,
+                    source + Int(rect.y) * bitmap.width + Int(rect.x),
                     Int32(bitmap.width * 4), surface.pointee.format.pointee.format,
                     target + Int(rect.y) * pitch + Int(rect.x) * bytes, surface.pointee.pitch)
             }

@@ -68,7 +68,9 @@ enum ArgumentValue {
         let parts = text.lowercased().split(whereSeparator: { $0 == "x" || $0 == "×" }).map { Double($0) }
         guard parts.count == 2, let width = parts[0], let height = parts[1], (1...20_000).contains(width),
             (1...20_000).contains(height)
-        else { throw UsageError("\(option) must be WIDTHxHEIGHT in points, such as 375x667 (1 to 20000), not '\(text)'.") }
+        else {
+            throw UsageError("\(option) must be WIDTHxHEIGHT in points, such as 375x667 (1 to 20000), not '\(text)'.")
+        }
         return (width, height)
     }
 

@@ -102,7 +102,8 @@ public enum Command: Equatable, Sendable {
             }
             guard let module = parsed.last("--module") else {
                 throw UsageError(
-                    "web needs the WebAssembly module: --module FILE.wasm. './gallery web' builds it and names it; 'scripts/web-module' builds it alone.")
+                    "web needs the WebAssembly module: --module FILE.wasm. './gallery web' builds it and names it; 'scripts/web-module' builds it alone."
+                )
             }
             return .web(output: output, module: module, images: parsed.last("--images"))
         case "inspect":
@@ -140,11 +141,13 @@ public enum Command: Equatable, Sendable {
         let parsed = try ParsedArguments.parse(words, options: options, command: command)
         if parsed.positional.count < names.count {
             throw UsageError(
-                "\(command) needs \(names[parsed.positional.count]). 'gallery list' names the layouts; see 'gallery \(command) --help'.")
+                "\(command) needs \(names[parsed.positional.count]). 'gallery list' names the layouts; see 'gallery \(command) --help'."
+            )
         }
         if parsed.positional.count > names.count {
             throw UsageError(
-                "'\(parsed.positional[names.count])' is one word too many for \(command). See 'gallery \(command) --help'.")
+                "'\(parsed.positional[names.count])' is one word too many for \(command). See 'gallery \(command) --help'."
+            )
         }
         return parsed
     }
@@ -180,7 +183,8 @@ public enum Command: Equatable, Sendable {
 
     private static func checkOutput(_ path: String, endings: [String]) throws(UsageError) {
         guard endings.contains(where: { path.lowercased().hasSuffix($0) }) else {
-            throw UsageError("'\(path)' must end in \(endings.joined(separator: " or ")): the ending says what to write.")
+            throw UsageError(
+                "'\(path)' must end in \(endings.joined(separator: " or ")): the ending says what to write.")
         }
     }
 }

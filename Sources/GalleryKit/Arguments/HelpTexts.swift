@@ -1,17 +1,23 @@
 /// What `--help` prints.
 enum HelpTexts {
-    private static let output = Option(name: "--output", short: "-o", value: "FILE", help: "the file to write; .png or .svg")
+    private static let output = Option(
+        name: "--output", short: "-o", value: "FILE", help: "the file to write; .png or .svg")
     private static let images = Option(
         name: "--images", value: "FOLDER",
-        help: "show the pictures in FOLDER and the folders in it (JPEG, PNG, WebP), sorted by name;\nwithout it, the gallery draws its own")
-    private static let size = Option(name: "--size", value: "WxH", help: "the view's size in points (each layout has a fitting one)")
-    private static let offset = Option(name: "--offset", value: "X,Y", help: "scroll to this content offset (where the layout starts by itself)")
+        help:
+            "show the pictures in FOLDER and the folders in it (JPEG, PNG, WebP), sorted by name;\nwithout it, the gallery draws its own"
+    )
+    private static let size = Option(
+        name: "--size", value: "WxH", help: "the view's size in points (each layout has a fitting one)")
+    private static let offset = Option(
+        name: "--offset", value: "X,Y", help: "scroll to this content offset (where the layout starts by itself)")
     private static let sections = Option(
         name: "--sections", value: "1,4,4,2", help: "how many items each section has")
     private static let rtl = Option(name: "--rtl", help: "lay out right to left")
     private static let dark = Option(name: "--dark", help: "dark appearance")
     private static let set = Option(
-        name: "--set", value: "NAME=VALUE", help: "set a parameter of the layout; 'gallery list' names them", repeats: true)
+        name: "--set", value: "NAME=VALUE", help: "set a parameter of the layout; 'gallery list' names them",
+        repeats: true)
 
     static let renderOptions = [
         output, images, size,
@@ -27,19 +33,25 @@ enum HelpTexts {
         Option(name: "--output", short: "-o", value: "FILE", help: "the file to write; .webp, or .png for an APNG"),
         Option(
             name: "--gesture", value: "WHAT",
-            help: "fling (the default), drag, or a FILE.json: an array of events such as\n{\"t\": 0.2, \"down\": [100, 300]}, with down, move, up, or wheel: [x, y, dx, dy]"),
+            help:
+                "fling (the default), drag, or a FILE.json: an array of events such as\n{\"t\": 0.2, \"down\": [100, 300]}, with down, move, up, or wheel: [x, y, dx, dy]"
+        ),
         Option(name: "--fps", value: "N", help: "frames per second (30)"),
         Option(name: "--quality", value: "N", help: "of the WebP's frames, 0 to 100 (82); less makes smaller files"),
         images, size, Option(name: "--scale", value: "N", help: "pixels per point (1)"),
         offset, sections, set, dark, rtl,
     ]
     static let sheetOptions = [
-        Option(name: "--output", short: "-o", value: "FILE", help: "the file to write; .png, .webp or .svg"), images, dark, Option(name: "--scale", value: "N", help: "pixels per point (1)"),
+        Option(name: "--output", short: "-o", value: "FILE", help: "the file to write; .png, .webp or .svg"), images,
+        dark, Option(name: "--scale", value: "N", help: "pixels per point (1)"),
     ]
 
     static let webOptions = [
-        Option(name: "--output", short: "-o", value: "FOLDER", help: "the folder to write; made where there is none"), images,
-        Option(name: "--module", value: "FILE", help: "the WebAssembly module; './gallery web' builds one and names it by itself"),
+        Option(name: "--output", short: "-o", value: "FOLDER", help: "the folder to write; made where there is none"),
+        images,
+        Option(
+            name: "--module", value: "FILE",
+            help: "the WebAssembly module; './gallery web' builds one and names it by itself"),
     ]
 
     static func text(for command: String?) -> String {

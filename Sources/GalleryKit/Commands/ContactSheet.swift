@@ -20,8 +20,12 @@ import UIKit
     private let titleHeight = 62.0
     private let blockGap = 62.0
 
-    private var ink: Color { dark ? Color(red: 0.95, green: 0.96, blue: 0.98) : Color(red: 0.09, green: 0.1, blue: 0.15) }
-    private var soft: Color { dark ? Color(red: 0.58, green: 0.61, blue: 0.68) : Color(red: 0.43, green: 0.46, blue: 0.53) }
+    private var ink: Color {
+        dark ? Color(red: 0.95, green: 0.96, blue: 0.98) : Color(red: 0.09, green: 0.1, blue: 0.15)
+    }
+    private var soft: Color {
+        dark ? Color(red: 0.58, green: 0.61, blue: 0.68) : Color(red: 0.43, green: 0.46, blue: 0.53)
+    }
     private var paper: [Color] {
         dark
             ? [Color(red: 0.1, green: 0.11, blue: 0.15), Color(red: 0.045, green: 0.05, blue: 0.07)]
@@ -58,7 +62,9 @@ import UIKit
                     stops: [GradientStop(position: 0, color: paper[0]), GradientStop(position: 1, color: paper[1])]))
         ]
         items.append(
-            text("Collection view layouts", size: 44, weight: 700, color: ink, x: margin, y: 52, width: width - 2 * margin, height: 56))
+            text(
+                "Collection view layouts", size: 44, weight: 700, color: ink, x: margin, y: 52,
+                width: width - 2 * margin, height: 56))
         items.append(
             text(
                 "Each at three scroll positions, laid out, scrolled and drawn by this program.", size: 19, weight: 400,
@@ -106,10 +112,15 @@ import UIKit
                             color: Color(red: 0.04, green: 0.06, blue: 0.15, alpha: dark ? 0.6 : 0.2),
                             offset: Size(width: 0, height: 8), radius: 22),
                         content: GroupContent(
-                            id: Identity.next(), bounds: frame, items: [.image(ImagePlacement(image: shot, frame: frame))],
+                            id: Identity.next(), bounds: frame,
+                            items: [.image(ImagePlacement(image: shot, frame: frame))],
                             isCacheable: false))))
             items.append(
-                .border(outline, dark ? Color(red: 1, green: 1, blue: 1, alpha: 0.13) : Color(red: 0, green: 0, blue: 0, alpha: 0.08), width: 1))
+                .border(
+                    outline,
+                    dark
+                        ? Color(red: 1, green: 1, blue: 1, alpha: 0.13) : Color(red: 0, green: 0, blue: 0, alpha: 0.08),
+                    width: 1))
         }
         return items
     }

@@ -110,14 +110,16 @@ import UIKit
         let script: GestureScript
         switch gesture {
         case "fling":
-            let made = entry.sidewaysRow.map { GestureScript.page(in: size, row: $0) }
+            let made =
+                entry.sidewaysRow.map { GestureScript.page(in: size, row: $0) }
                 ?? .fling(in: size, sideways: sideways)
             script = scene.rightToLeft ? made.mirrored(in: size) : made
         case "drag":
             let made = GestureScript.drag(in: size, sideways: sideways)
             script = scene.rightToLeft ? made.mirrored(in: size) : made
         default:
-            guard gesture.lowercased().hasSuffix(".json"), let data = FileManager.default.contents(atPath: gesture) else {
+            guard gesture.lowercased().hasSuffix(".json"), let data = FileManager.default.contents(atPath: gesture)
+            else {
                 throw UsageError("--gesture must be fling, drag, or a JSON file that can be read, not '\(gesture)'.")
             }
             script = try GestureScript(json: data, name: gesture)

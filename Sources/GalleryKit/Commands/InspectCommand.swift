@@ -42,7 +42,8 @@ struct Inspection: Equatable, Sendable {
             """
         if adjustedContentInset != contentInset {
             let i = adjustedContentInset
-            text += "  adjusted      top \(figure(i[0])), left \(figure(i[1])), bottom \(figure(i[2])), right \(figure(i[3]))\n"
+            text +=
+                "  adjusted      top \(figure(i[0])), left \(figure(i[1])), bottom \(figure(i[2])), right \(figure(i[3]))\n"
         }
         text += "parameters      \(parameters.joined(separator: "  "))\n\n"
         var rows = [["element", "path", "x", "y", "width", "height", "centre", "size", "alpha", "z", "transform"]]
@@ -99,7 +100,8 @@ struct Inspection: Equatable, Sendable {
         }
         func numbers(_ values: [CGFloat]) -> String { "[" + values.map(figure).joined(separator: ", ") + "]" }
         var text = "{\n"
-        text += "  \"layout\": \(quoted(layout)),\n  \"view\": \(size(viewSize)),\n  \"contentSize\": \(size(contentSize)),\n"
+        text +=
+            "  \"layout\": \(quoted(layout)),\n  \"view\": \(size(viewSize)),\n  \"contentSize\": \(size(contentSize)),\n"
         text += "  \"contentOffset\": \(point(contentOffset)),\n  \"contentInset\": \(insets(contentInset)),\n"
         text += "  \"adjustedContentInset\": \(insets(adjustedContentInset)),\n  \"parameters\": {"
         text += parameters.map { setting in
@@ -110,7 +112,8 @@ struct Inspection: Equatable, Sendable {
         text += elements.map { e in
             var line = "    {\"category\": \(quoted(e.category.rawValue)), \"kind\": \(e.kind.map(quoted) ?? "null"), "
             line += "\"section\": \(e.section), \"item\": \(e.item), "
-            line += "\"frame\": {\"x\": \(figure(e.frame.minX)), \"y\": \(figure(e.frame.minY)), \"width\": \(figure(e.frame.width)), \"height\": \(figure(e.frame.height))}, "
+            line +=
+                "\"frame\": {\"x\": \(figure(e.frame.minX)), \"y\": \(figure(e.frame.minY)), \"width\": \(figure(e.frame.width)), \"height\": \(figure(e.frame.height))}, "
             line += "\"center\": \(point(e.center)), \"size\": \(size(e.size)), "
             line += "\"transform\": \(e.affine.map(numbers) ?? "null"), \"transform3D\": \(numbers(e.transform)), "
             line += "\"alpha\": \(figure(e.alpha)), \"zIndex\": \(e.zIndex), \"isHidden\": \(e.isHidden)}"

@@ -46,7 +46,8 @@ import UIKit
     func webp(_ image: ImageResource, longest: Double) throws(UsageError) -> Data {
         let size = image.pixelSize
         let scale = min(1, longest / max(size.width, size.height, 1))
-        let frame = Rect(x: 0, y: 0, width: max((size.width * scale).rounded(), 1), height: max((size.height * scale).rounded(), 1))
+        let frame = Rect(
+            x: 0, y: 0, width: max((size.width * scale).rounded(), 1), height: max((size.height * scale).rounded(), 1))
         let list = DisplayList(size: frame.size, scale: 1, items: [.image(ImagePlacement(image: image, frame: frame))])
         do {
             return Data(try bitmap(list).webpData(quality: .lossy(84)))

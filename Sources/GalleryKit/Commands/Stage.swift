@@ -24,11 +24,14 @@ import UIKit
                 throw UsageError("\(setting.name) must be \(wanted), not '\(setting.value)'.")
             }
         }
-        let size = scene.size.map { CGSize(width: $0.width, height: $0.height) } ?? (scene.isForShow ? entry.showSize : nil) ?? entry.size
+        let size =
+            scene.size.map { CGSize(width: $0.width, height: $0.height) } ?? (scene.isForShow ? entry.showSize : nil)
+            ?? entry.size
         host = ViewHost(
             size: size, scale: CGFloat(scene.scale), appearance: scene.dark ? .dark : .light,
             layoutDirection: scene.rightToLeft ? .rightToLeft : .leftToRight)
-        screen = DemoScreen(entry, layout: layout, library: library, sections: scene.sections ?? entry.sections, size: size)
+        screen = DemoScreen(
+            entry, layout: layout, library: library, sections: scene.sections ?? entry.sections, size: size)
         host.show(screen.collectionView)
         if let offset = scene.offset { scroll(to: CGPoint(x: offset.x, y: offset.y)) }
     }
@@ -57,7 +60,8 @@ import UIKit
     }
 }
 
-/// What a demonstration sets differently from a layout's defaults so that pictures look well. Measuring does not use it.
+/// What a demonstration sets differently from a layout's defaults so that pictures look well. Measuring does not use
+/// it.
 @MainActor enum DemoTuning {
     static func prepare(_ layout: UICollectionViewLayout, for entry: CatalogEntry, scene: Command.Scene) {
         guard scene.isForShow else { return }

@@ -37,11 +37,15 @@ final class CardCell: UICollectionViewCell {
         imageView.clipsToBounds = true
         imageView.backgroundColor = DemoStyle.placeholder
         veil.set(
-            [UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.12), UIColor(white: 0, alpha: 0.62)], locations: [0, 0.45, 1])
+            [UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.12), UIColor(white: 0, alpha: 0.62)],
+            locations: [0, 0.45, 1])
         badgePlate.backgroundColor = UIColor(white: 0, alpha: 0.42)
         badge.textAlignment = .center
         button.textAlignment = .center
-        buttonPlate.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.1) : UIColor(red: 0.93, green: 0.94, blue: 0.97, alpha: 1) }
+        buttonPlate.backgroundColor = UIColor {
+            $0.userInterfaceStyle == .dark
+                ? UIColor(white: 1, alpha: 0.1) : UIColor(red: 0.93, green: 0.94, blue: 0.97, alpha: 1)
+        }
         line.backgroundColor = DemoStyle.hairline
         contentView.addSubview(card)
         for view in [imageView, veil, titleLabel, subtitleLabel, badgePlate, badge, buttonPlate, button, line] {
@@ -77,7 +81,11 @@ final class CardCell: UICollectionViewCell {
         subtitleLabel.isHidden = style == .picture || style == .tile
         // Rows lie on the page itself; everything else floats above it.
         layer.shadowOpacity = 0
-        if !isFlat { DemoStyle.shadow(self, radius: style == .picture ? 7 : 13, opacity: style == .picture ? 0.12 : 0.16, y: style == .picture ? 3 : 6) }
+        if !isFlat {
+            DemoStyle.shadow(
+                self, radius: style == .picture ? 7 : 13, opacity: style == .picture ? 0.12 : 0.16,
+                y: style == .picture ? 3 : 6)
+        }
         setNeedsLayout()
     }
 
@@ -87,7 +95,8 @@ final class CardCell: UICollectionViewCell {
         let size = contentView.bounds.size
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         func place(_ view: UIView, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
-            view.frame = CGRect(x: isRightToLeft ? size.width - x - width : x, y: y, width: max(width, 0), height: max(height, 0))
+            view.frame = CGRect(
+                x: isRightToLeft ? size.width - x - width : x, y: y, width: max(width, 0), height: max(height, 0))
         }
         switch style {
         case .card:

@@ -5,7 +5,8 @@ import UIKit
 @MainActor enum DemoEvents {
     private static let durations: [CGFloat] = [30, 60, 45, 25, 90, 15, 50, 120, 40, 35]
 
-    /// In minutes since midnight; the first may be on already. Programmes follow each other; every seventh begins while the one before it is on.
+    /// In minutes since midnight; the first may be on already. Programmes follow each other; every seventh begins
+    /// while the one before it is on.
     static func event(_ path: IndexPath) -> TimelineLayout.Event {
         let whole: CGFloat = durations.reduce(0, +)
         var start = CGFloat(path.item / durations.count) * whole - CGFloat(path.section * 17 % 30)

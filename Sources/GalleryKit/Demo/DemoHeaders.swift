@@ -43,8 +43,10 @@ final class TitleHeader: UICollectionReusableView {
         title.textAlignment = isRightToLeft ? .right : .left
         let room = max(bounds.width - needed - 2 * indent - 12, 0)
         let middle = bounds.height / 2
-        title.frame = CGRect(x: isRightToLeft ? bounds.width - indent - room : indent, y: middle - 13, width: room, height: 26)
-        more.frame = CGRect(x: isRightToLeft ? indent : bounds.width - needed - indent, y: middle - 9, width: needed, height: 20)
+        title.frame = CGRect(
+            x: isRightToLeft ? bounds.width - indent - room : indent, y: middle - 13, width: room, height: 26)
+        more.frame = CGRect(
+            x: isRightToLeft ? indent : bounds.width - needed - indent, y: middle - 9, width: needed, height: 20)
         line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
     }
 }

@@ -29,7 +29,8 @@ import UIKit
 
     static let names = ["Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home"]
 
-    init(_ entry: CatalogEntry, layout: UICollectionViewLayout, library: PictureLibrary, sections: [Int], size: CGSize) {
+    init(_ entry: CatalogEntry, layout: UICollectionViewLayout, library: PictureLibrary, sections: [Int], size: CGSize)
+    {
         self.library = library
         self.sections = sections
         cells = entry.cells
@@ -87,7 +88,8 @@ import UIKit
         sections[section]
     }
 
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
         let picture = picture(at: indexPath)
         let badge = "\(position(indexPath) + 1)"
         switch cells {
@@ -138,7 +140,8 @@ import UIKit
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
         func view(_ identifier: String) -> UICollectionReusableView {
-            collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
+            collectionView.dequeueReusableSupplementaryView(
+                ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
         }
         switch kind {
         case HeroPageLayout.elementKindHeader:

@@ -2,13 +2,33 @@ import UIKit
 
 /// Colours, fonts and shapes of the demonstrations, in one place.
 @MainActor enum DemoStyle {
-    static let background = UIColor { $0.userInterfaceStyle == .dark ? UIColor(red: 0.055, green: 0.06, blue: 0.075, alpha: 1) : UIColor(red: 0.953, green: 0.957, blue: 0.968, alpha: 1) }
-    static let card = UIColor { $0.userInterfaceStyle == .dark ? UIColor(red: 0.125, green: 0.13, blue: 0.155, alpha: 1) : .white }
-    static let title = UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.96, alpha: 1) : UIColor(red: 0.08, green: 0.09, blue: 0.13, alpha: 1) }
-    static let subtitle = UIColor { $0.userInterfaceStyle == .dark ? UIColor(red: 0.58, green: 0.6, blue: 0.66, alpha: 1) : UIColor(red: 0.42, green: 0.45, blue: 0.52, alpha: 1) }
-    static let hairline = UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.08) : UIColor(white: 0, alpha: 0.06) }
-    static let accent = UIColor { $0.userInterfaceStyle == .dark ? UIColor(red: 0.43, green: 0.62, blue: 1, alpha: 1) : UIColor(red: 0.16, green: 0.38, blue: 0.93, alpha: 1) }
-    static let placeholder = UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 0.2, alpha: 1) : UIColor(white: 0.87, alpha: 1) }
+    static let background = UIColor {
+        $0.userInterfaceStyle == .dark
+            ? UIColor(red: 0.055, green: 0.06, blue: 0.075, alpha: 1)
+            : UIColor(red: 0.953, green: 0.957, blue: 0.968, alpha: 1)
+    }
+    static let card = UIColor {
+        $0.userInterfaceStyle == .dark ? UIColor(red: 0.125, green: 0.13, blue: 0.155, alpha: 1) : .white
+    }
+    static let title = UIColor {
+        $0.userInterfaceStyle == .dark
+            ? UIColor(white: 0.96, alpha: 1) : UIColor(red: 0.08, green: 0.09, blue: 0.13, alpha: 1)
+    }
+    static let subtitle = UIColor {
+        $0.userInterfaceStyle == .dark
+            ? UIColor(red: 0.58, green: 0.6, blue: 0.66, alpha: 1)
+            : UIColor(red: 0.42, green: 0.45, blue: 0.52, alpha: 1)
+    }
+    static let hairline = UIColor {
+        $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.08) : UIColor(white: 0, alpha: 0.06)
+    }
+    static let accent = UIColor {
+        $0.userInterfaceStyle == .dark
+            ? UIColor(red: 0.43, green: 0.62, blue: 1, alpha: 1) : UIColor(red: 0.16, green: 0.38, blue: 0.93, alpha: 1)
+    }
+    static let placeholder = UIColor {
+        $0.userInterfaceStyle == .dark ? UIColor(white: 0.2, alpha: 1) : UIColor(white: 0.87, alpha: 1)
+    }
 
     static func label(_ size: CGFloat, _ weight: UIFont.Weight, _ color: UIColor, lines: Int = 1) -> UILabel {
         let label = UILabel()

@@ -56,7 +56,8 @@ import UIKit
             content.text = self.source?.sectionIdentifier(for: path.section)?.title
             header.contentConfiguration = content
         }
-        let source = UICollectionViewDiffableDataSource<Section, Row>(collectionView: collectionView) { view, path, row in
+        let source = UICollectionViewDiffableDataSource<Section, Row>(collectionView: collectionView) {
+            view, path, row in
             view.dequeueConfiguredReusableCell(using: cells, for: path, item: row)
         }
         source.supplementaryViewProvider = { view, _, path in
@@ -73,7 +74,9 @@ import UIKit
             case .pictures: tree.append((0..<count).map { Row.picture($0) })
             case .places:
                 tree.append((0..<count).map { Row.place($0) })
-                for place in 0..<count { tree.append(Self.parts.indices.map { Row.part($0, of: place) }, to: .place(place)) }
+                for place in 0..<count {
+                    tree.append(Self.parts.indices.map { Row.part($0, of: place) }, to: .place(place))
+                }
                 if count > 0 { tree.expand([.place(0)]) }
             }
             source?.apply(tree, to: section, animatingDifferences: false)

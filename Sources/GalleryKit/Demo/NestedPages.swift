@@ -32,7 +32,8 @@ final class StorePageCell: NestedCollectionCell {
         Self.counts[section]
     }
 
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "card", for: indexPath)
         let before = Self.counts.prefix(indexPath.section).reduce(0, +)
         (cell as? CardCell)?.show(

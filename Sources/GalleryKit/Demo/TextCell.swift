@@ -76,7 +76,8 @@ final class TextCell: UICollectionViewCell {
             let inside = contentView.bounds.insetBy(dx: min(9, size.width / 2), dy: 0)
             let isLow = size.height < 44
             label.frame = CGRect(
-                x: inside.minX, y: isLow ? (size.height - 18) / 2 : size.height / 2 - 18, width: inside.width, height: 18)
+                x: inside.minX, y: isLow ? (size.height - 18) / 2 : size.height / 2 - 18, width: inside.width,
+                height: 18)
             detail.frame = CGRect(x: inside.minX, y: size.height / 2 + 1, width: inside.width, height: 15)
             detail.isHidden = isLow
         }
@@ -114,8 +115,10 @@ final class PlateHeader: UICollectionReusableView {
 /// The words and figures of the demonstrations, the same on every machine.
 enum DemoTexts {
     static let tags = [
-        "Mountains", "Sea", "Night walks", "Coffee", "Trains", "Old towns", "Rain", "Deserts", "Street food", "Lighthouses",
-        "Maps", "Slow mornings", "Forests", "Bridges", "Markets", "Snow", "Islands", "By bicycle", "Harbours", "Gardens",
+        "Mountains", "Sea", "Night walks", "Coffee", "Trains", "Old towns", "Rain", "Deserts", "Street food",
+        "Lighthouses",
+        "Maps", "Slow mornings", "Forests", "Bridges", "Markets", "Snow", "Islands", "By bicycle", "Harbours",
+        "Gardens",
     ]
     static let programmes = [
         "Morning news", "Wild coasts", "The long way", "Kitchen stories", "Late train", "Weather", "Maps of the mind",
@@ -125,7 +128,9 @@ enum DemoTexts {
     static let columns = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
     static func tag(_ path: IndexPath) -> String { tags[(path.section * 13 + path.item) % tags.count] }
-    static func programme(_ path: IndexPath) -> String { programmes[(path.section * 5 + path.item * 7) % programmes.count] }
+    static func programme(_ path: IndexPath) -> String {
+        programmes[(path.section * 5 + path.item * 7) % programmes.count]
+    }
     static func column(_ number: Int) -> String { columns[number % columns.count] }
 
     static func figure(_ path: IndexPath) -> String {

@@ -7,12 +7,16 @@ extension LayoutCatalog {
         [
             .size("itemSize", \L.itemSize, "the size of each item"),
             .direction(\L.scrollDirection),
-            .number("crossPosition", \L.crossPosition, 0...1, "where items stand across, from 0 at the start to 1 at the end"),
+            .number(
+                "crossPosition", \L.crossPosition, 0...1,
+                "where items stand across, from 0 at the start to 1 at the end"),
             .number("headerLength", \L.headerLength, 0...10_000, "of section headers across; 0 for none"),
             .number("footerLength", \L.footerLength, 0...10_000, "of section footers across; 0 for none"),
             .rate(get: { (l: L) in l.decelerationRate }, set: { $0.decelerationRate = $1 }),
             .number("flickVelocity", \L.flickVelocity, 0...100, "points per millisecond from which a drag is a flick"),
-            .whole("maximumItemsPerDrag", \L.maximumItemsPerDrag, 0...1_000_000, "the most items one drag goes past; 0 for any"),
+            .whole(
+                "maximumItemsPerDrag", \L.maximumItemsPerDrag, 0...1_000_000,
+                "the most items one drag goes past; 0 for any"),
         ]
     }
 
@@ -22,7 +26,8 @@ extension LayoutCatalog {
         parameters: [
             .number("radius", \WheelLayout.radius, 0.5...1_000_000, "from the wheel's centre to the items"),
             .number("spacing", \WheelLayout.spacing, -10_000...10_000, "between items along the rim"),
-            .number("maximumAngle", \WheelLayout.maximumAngle, 0...90, "beyond this many degrees the rim goes straight on"),
+            .number(
+                "maximumAngle", \WheelLayout.maximumAngle, 0...90, "beyond this many degrees the rim goes straight on"),
             .flag("bendsBack", \WheelLayout.bendsBack, "whether the centre lies above the items, or before them"),
             .flag("turnsItems", \WheelLayout.turnsItems, "whether items lean with the rim"),
         ] + carouselParameters(WheelLayout.self), stops: [0, 0.5 / 11, 4.0 / 11], cells: .cards(.picture)
@@ -33,7 +38,8 @@ extension LayoutCatalog {
         size: CGSize(width: 375, height: 480), showSize: CGSize(width: 375, height: 440), sections: [8],
         parameters: [
             .whole("visibleCards", \CardStackLayout.visibleCards, 1...100, "how many cards show at rest"),
-            .number("peek", \CardStackLayout.peek, -10_000...10_000, "what shows of each card beyond the one before it"),
+            .number(
+                "peek", \CardStackLayout.peek, -10_000...10_000, "what shows of each card beyond the one before it"),
             .number("shrink", \CardStackLayout.shrink, 0...1, "by how much a card is smaller than the one before it"),
             .number("tilt", \CardStackLayout.tilt, -90...90, "how many degrees a card has turned when it has left"),
         ] + carouselParameters(CardStackLayout.self), stops: [0, 0.3 / 7, 2.6 / 7], cells: .cards(.poster)
@@ -44,10 +50,14 @@ extension LayoutCatalog {
         size: CGSize(width: 375, height: 300), showSize: CGSize(width: 375, height: 320), sections: [6],
         parameters: [
             .number("spacing", \LoopingCarouselLayout.spacing, -10_000...10_000, "between items"),
-            .number("smallItemScale", \LoopingCarouselLayout.smallItemScale, 0...1, "the size a pitch away from the middle"),
+            .number(
+                "smallItemScale", \LoopingCarouselLayout.smallItemScale, 0...1, "the size a pitch away from the middle"),
             .number("smallItemAlpha", \LoopingCarouselLayout.smallItemAlpha, 0...1, "the opacity there"),
-            .seconds("autoplayInterval", \LoopingCarouselLayout.autoplayInterval, 0...86_400, "until the next item comes by itself; 0 for never"),
+            .seconds(
+                "autoplayInterval", \LoopingCarouselLayout.autoplayInterval, 0...86_400,
+                "until the next item comes by itself; 0 for never"),
             .flag("isLooping", \LoopingCarouselLayout.isLooping, "whether items go round at all"),
-        ] + carouselParameters(LoopingCarouselLayout.self), stops: [0.496715, 0.497372, 0.500657], cells: .cards(.poster)
+        ] + carouselParameters(LoopingCarouselLayout.self), stops: [0.496715, 0.497372, 0.500657],
+        cells: .cards(.poster)
     ) { LoopingCarouselLayout() }
 }

@@ -8,12 +8,17 @@ extension LayoutCatalog {
             .insets("sectionInset", \L.sectionInset, "around each section's items"),
             .choice(
                 "sectionInsetReference", \L.sectionInsetReference,
-                [("contentInset", .fromContentInset), ("safeArea", .fromSafeArea), ("layoutMargins", .fromLayoutMargins)],
+                [
+                    ("contentInset", .fromContentInset), ("safeArea", .fromSafeArea),
+                    ("layoutMargins", .fromLayoutMargins),
+                ],
                 "what that counts from at the sides"),
             .number("headerLength", \L.headerLength, 0...10_000, "of section headers; 0 for none"),
             .number("footerLength", \L.footerLength, 0...10_000, "of section footers; 0 for none"),
-            .flag("sectionHeadersPinToVisibleBounds", \L.sectionHeadersPinToVisibleBounds, "whether headers stay in view"),
-            .flag("sectionFootersPinToVisibleBounds", \L.sectionFootersPinToVisibleBounds, "whether footers stay in view"),
+            .flag(
+                "sectionHeadersPinToVisibleBounds", \L.sectionHeadersPinToVisibleBounds, "whether headers stay in view"),
+            .flag(
+                "sectionFootersPinToVisibleBounds", \L.sectionFootersPinToVisibleBounds, "whether footers stay in view"),
             .direction(\L.scrollDirection),
             .flag("alignsToPixels", \L.alignsToPixels, "whether edges fall on whole pixels"),
         ]
@@ -23,8 +28,10 @@ extension LayoutCatalog {
         name: "justified-rows", title: "Justified rows", summary: "pictures of all shapes in rows that fill the view",
         size: CGSize(width: 375, height: 640), showSize: CGSize(width: 375, height: 600), sections: [28],
         parameters: [
-            .number("targetRowHeight", \JustifiedRowsLayout.targetRowHeight, 0.5...100_000, "the height rows have about"),
-            .number("maximumRowHeight", \JustifiedRowsLayout.maximumRowHeight, 0.5...Double.infinity, "no row gets higher"),
+            .number(
+                "targetRowHeight", \JustifiedRowsLayout.targetRowHeight, 0.5...100_000, "the height rows have about"),
+            .number(
+                "maximumRowHeight", \JustifiedRowsLayout.maximumRowHeight, 0.5...Double.infinity, "no row gets higher"),
             .number("itemSpacing", \JustifiedRowsLayout.itemSpacing, 0...10_000, "between the items of a row"),
             .number("lineSpacing", \JustifiedRowsLayout.lineSpacing, 0...10_000, "between rows"),
             .choice(
@@ -35,19 +42,24 @@ extension LayoutCatalog {
     ) { JustifiedRowsLayout() }
 
     static let alignedFlow = CatalogEntry(
-        name: "aligned-flow", title: "Aligned flow", summary: "tags in lines that begin at the edge, in the middle or at the end",
+        name: "aligned-flow", title: "Aligned flow",
+        summary: "tags in lines that begin at the edge, in the middle or at the end",
         size: CGSize(width: 375, height: 320), showSize: CGSize(width: 375, height: 400), sections: [13, 20],
         parameters: [
             .choice(
                 "alignment", \AlignedFlowLayout.alignment,
                 [
-                    ("leading", .leading), ("trailing", .trailing), ("left", .left), ("right", .right), ("center", .center),
+                    ("leading", .leading), ("trailing", .trailing), ("left", .left), ("right", .right),
+                    ("center", .center),
                     ("justified", .justified),
                 ], "where items stand in their line"),
             .choice(
-                "lineAlignment", \AlignedFlowLayout.lineAlignment, [("start", .start), ("center", .center), ("end", .end)],
+                "lineAlignment", \AlignedFlowLayout.lineAlignment,
+                [("start", .start), ("center", .center), ("end", .end)],
                 "where items of different heights stand beside each other"),
-            .size("estimatedItemSize", \AlignedFlowLayout.estimatedItemSize, "of items before they are measured; 0x0 for itemSize"),
+            .size(
+                "estimatedItemSize", \AlignedFlowLayout.estimatedItemSize,
+                "of items before they are measured; 0x0 for itemSize"),
         ] + flowParameters(AlignedFlowLayout.self, sizes: true), stops: [0, 0.5, 1], cells: .texts(.tag)
     ) {
         let layout = AlignedFlowLayout()
@@ -94,11 +106,14 @@ extension LayoutCatalog {
             .direction(\TimelineLayout.timeDirection, name: "timeDirection"),
             .interval("timeRange", \TimelineLayout.timeRange, "the time that is shown"),
             .number("pointsPerUnit", \TimelineLayout.pointsPerUnit, 0.001...10_000, "how long a unit of time is"),
-            .number("rulerInterval", \TimelineLayout.rulerInterval, 0.001...1_000_000, "from one mark to the next, in units"),
+            .number(
+                "rulerInterval", \TimelineLayout.rulerInterval, 0.001...1_000_000, "from one mark to the next, in units"
+            ),
             .number("trackBreadth", \TimelineLayout.trackBreadth, 0...10_000, "how broad a track is"),
             .number("trackSpacing", \TimelineLayout.trackSpacing, 0...10_000, "between tracks"),
             .number("eventSpacing", \TimelineLayout.eventSpacing, 0...10_000, "after each event"),
-            .number("minimumEventLength", \TimelineLayout.minimumEventLength, 0...10_000, "events are at least this long"),
+            .number(
+                "minimumEventLength", \TimelineLayout.minimumEventLength, 0...10_000, "events are at least this long"),
             .number("rulerBreadth", \TimelineLayout.rulerBreadth, 0...10_000, "0 for none"),
             .number("trackHeaderLength", \TimelineLayout.trackHeaderLength, 0...10_000, "0 for none"),
         ] + gridParameters(TimelineLayout.self), stops: [0, 0.2, 0.8], sidewaysRow: 0.5, cells: .texts(.event)

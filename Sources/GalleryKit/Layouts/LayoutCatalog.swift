@@ -27,7 +27,8 @@ import UIKit
 /// All layouts that the program knows, in the order in which it shows them.
 @MainActor enum LayoutCatalog {
     static let entries: [CatalogEntry] = [
-        focusCarousel, coverCarousel, storeRows, waterfall, snappingList, parallax, heroPage, flow, discoverPage, storePage,
+        focusCarousel, coverCarousel, storeRows, waterfall, snappingList, parallax, heroPage, flow, discoverPage,
+        storePage,
         nestedPages,
         wheel, cardStack, loopingCarousel, justifiedRows, alignedFlow, spreadsheet, timeline,
         list,
@@ -48,9 +49,13 @@ import UIKit
                 "spacingWhenFocused", \FocusCarouselLayout.spacingWhenFocused, -10_000...10_000,
                 "between the focused item and its neighbours"),
             .direction(\FocusCarouselLayout.scrollDirection),
-            .number("flickVelocity", \FocusCarouselLayout.flickVelocity, 0...100, "points per millisecond from which a drag is a flick"),
-            .number("headerLength", \FocusCarouselLayout.headerLength, 0...10_000, "of section headers, across; 0 for none"),
-            .number("footerLength", \FocusCarouselLayout.footerLength, 0...10_000, "of section footers, across; 0 for none"),
+            .number(
+                "flickVelocity", \FocusCarouselLayout.flickVelocity, 0...100,
+                "points per millisecond from which a drag is a flick"),
+            .number(
+                "headerLength", \FocusCarouselLayout.headerLength, 0...10_000, "of section headers, across; 0 for none"),
+            .number(
+                "footerLength", \FocusCarouselLayout.footerLength, 0...10_000, "of section footers, across; 0 for none"),
             .rate(get: { (l: FocusCarouselLayout) in l.decelerationRate }, set: { $0.decelerationRate = $1 }),
         ], stops: [0, 0.5 / 7, 2.0 / 7], cells: .cards(.poster)
     ) { FocusCarouselLayout() }
@@ -75,18 +80,24 @@ import UIKit
             .whole("columns", \WaterfallLayout.columns, 1...256, "how many columns"),
             .number("columnSpacing", \WaterfallLayout.columnSpacing, 0...10_000, "between columns"),
             .number("lineSpacing", \WaterfallLayout.lineSpacing, 0...10_000, "between the items of a column"),
-            .number("minimumColumnWidth", \WaterfallLayout.minimumColumnWidth, 0...100_000, "as many columns as fit at this width; 0 for `columns`"),
+            .number(
+                "minimumColumnWidth", \WaterfallLayout.minimumColumnWidth, 0...100_000,
+                "as many columns as fit at this width; 0 for `columns`"),
             .choice(
                 "itemPlacement", \WaterfallLayout.itemPlacement,
                 [("shortestColumn", .shortestColumn), ("inOrder", .inOrder)], "which column an item goes to"),
-            .number("estimatedItemLength", \WaterfallLayout.estimatedItemLength, 0...100_000, "of items that measure themselves; 0 for ratios"),
+            .number(
+                "estimatedItemLength", \WaterfallLayout.estimatedItemLength, 0...100_000,
+                "of items that measure themselves; 0 for ratios"),
         ] + pagedParameters(WaterfallLayout.self), stops: [0, 0.5, 1], cells: .waterfall
     ) { WaterfallLayout() }
 
     private static let snappingList = CatalogEntry(
         name: "snapping-list", title: "Snapping list", summary: "large items that rest in the middle of the view",
         size: CGSize(width: 375, height: 603), showSize: CGSize(width: 375, height: 640), sections: [8],
-        parameters: [.number("itemLength", \SnappingListLayout.itemLength, 0.5...100_000, "of each item along the scrolling")]
+        parameters: [
+            .number("itemLength", \SnappingListLayout.itemLength, 0.5...100_000, "of each item along the scrolling")
+        ]
             + flowParameters(SnappingListLayout.self, sizes: false) + snappingParameters(SnappingListLayout.self),
         stops: [0, 0.42, 1], cells: .cards(.poster)
     ) { SnappingListLayout() }
@@ -95,12 +106,19 @@ import UIKit
         name: "cover-carousel", title: "Cover carousel", summary: "covers that turn, shrink and fade beside the middle",
         size: CGSize(width: 375, height: 480), showSize: CGSize(width: 375, height: 420), sections: [8],
         parameters: [
-            .number("sideMargin", \CoverCarouselLayout.sideMargin, 0...100_000, "how much narrower than the view an item is"),
-            .number("crossFraction", \CoverCarouselLayout.crossFraction, 0.001...1, "an item's height as a part of the view's"),
+            .number(
+                "sideMargin", \CoverCarouselLayout.sideMargin, 0...100_000, "how much narrower than the view an item is"
+            ),
+            .number(
+                "crossFraction", \CoverCarouselLayout.crossFraction, 0.001...1,
+                "an item's height as a part of the view's"),
             .flag("sizesItemsToFit", \CoverCarouselLayout.sizesItemsToFit, "whether the two above make the item size"),
-            .number("smallItemScale", \CoverCarouselLayout.smallItemScale, 0...10, "the size a pitch away from the middle"),
+            .number(
+                "smallItemScale", \CoverCarouselLayout.smallItemScale, 0...10, "the size a pitch away from the middle"),
             .number("smallItemAlpha", \CoverCarouselLayout.smallItemAlpha, 0...1, "the opacity there"),
-            .number("perspectiveDistance", \CoverCarouselLayout.perspectiveDistance, 1...1_000_000, "from how far away covers are looked at"),
+            .number(
+                "perspectiveDistance", \CoverCarouselLayout.perspectiveDistance, 1...1_000_000,
+                "from how far away covers are looked at"),
             .flag("turnsInwards", \CoverCarouselLayout.turnsInwards, "whether inner edges come nearer"),
         ] + flowParameters(CoverCarouselLayout.self, sizes: true) + snappingParameters(CoverCarouselLayout.self),
         stops: [0, 0.5 / 7, 3.2 / 7], cells: .cards(.poster)
@@ -117,7 +135,8 @@ import UIKit
     ) { ParallaxLayout() }
 
     private static let heroPage = CatalogEntry(
-        name: "hero-page", title: "Hero page", summary: "stretchy header, sticky menu and section headers, drifting cells",
+        name: "hero-page", title: "Hero page",
+        summary: "stretchy header, sticky menu and section headers, drifting cells",
         size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 720), sections: [1, 4, 4, 2],
         parameters: [
             .sizeClosure("headerSize", \HeroPageLayout.headerSize, "the header's"),
@@ -126,15 +145,21 @@ import UIKit
             .sizeClosure("sectionFooterSize", \HeroPageLayout.sectionFooterSize, "the section footers'"),
             .sizeClosure("itemSize", \HeroPageLayout.itemSize, "the cells'"),
             .number("minimumLineSpacing", \HeroPageLayout.minimumLineSpacing, 0...10_000, "before each row of cells"),
-            .number("minimumInteritemSpacing", \HeroPageLayout.minimumInteritemSpacing, 0...10_000, "between cells of a row"),
+            .number(
+                "minimumInteritemSpacing", \HeroPageLayout.minimumInteritemSpacing, 0...10_000, "between cells of a row"
+            ),
             .flag("isHeaderStretchy", \HeroPageLayout.isHeaderStretchy, "whether the header grows when pulled"),
             .flag(
                 "headerStretchesWithoutLimit", \HeroPageLayout.headerStretchesWithoutLimit,
                 "whether it may outgrow the view; otherwise a gap opens"),
-            .number("maximumOverlayAlpha", \HeroPageLayout.maximumOverlayAlpha, 0...1, "how dark the leaving header gets"),
+            .number(
+                "maximumOverlayAlpha", \HeroPageLayout.maximumOverlayAlpha, 0...1, "how dark the leaving header gets"),
             .flag("isMenuSticky", \HeroPageLayout.isMenuSticky, "whether the menu stays at the top"),
-            .flag("areSectionHeadersSticky", \HeroPageLayout.areSectionHeadersSticky, "whether section headers stay below it"),
-            .number("maximumParallax", \HeroPageLayout.maximumParallax, 0...10_000, "the furthest drift of cells' content"),
+            .flag(
+                "areSectionHeadersSticky", \HeroPageLayout.areSectionHeadersSticky,
+                "whether section headers stay below it"),
+            .number(
+                "maximumParallax", \HeroPageLayout.maximumParallax, 0...10_000, "the furthest drift of cells' content"),
             .direction(\HeroPageLayout.scrollDirection),
         ], stops: [-90, 0, 0.42], cells: .hero
     ) { HeroPageLayout() }
@@ -161,8 +186,10 @@ import UIKit
             .insets("sectionInset", \L.sectionInset, "around each section's items"),
             .size("headerReferenceSize", \L.headerReferenceSize, "of section headers; 0x0 for none"),
             .size("footerReferenceSize", \L.footerReferenceSize, "of section footers; 0x0 for none"),
-            .flag("sectionHeadersPinToVisibleBounds", \L.sectionHeadersPinToVisibleBounds, "whether headers stay in view"),
-            .flag("sectionFootersPinToVisibleBounds", \L.sectionFootersPinToVisibleBounds, "whether footers stay in view"),
+            .flag(
+                "sectionHeadersPinToVisibleBounds", \L.sectionHeadersPinToVisibleBounds, "whether headers stay in view"),
+            .flag(
+                "sectionFootersPinToVisibleBounds", \L.sectionFootersPinToVisibleBounds, "whether footers stay in view"),
             .direction(\L.scrollDirection),
         ]
         return all

@@ -126,7 +126,9 @@ import UIKit
                 return size.width == 1000 ? "fullx\(text(size.height))" : text(size)
             },
             write: { layout, typed in
-                if typed.lowercased().hasPrefix("fullx"), let height = Double(typed.dropFirst(5)), (0...100_000).contains(height) {
+                if typed.lowercased().hasPrefix("fullx"), let height = Double(typed.dropFirst(5)),
+                    (0...100_000).contains(height)
+                {
                     (cast(layout) as L)[keyPath: path] = { CGSize(width: $0.width, height: CGFloat(height)) }
                     return nil
                 }
@@ -153,7 +155,8 @@ import UIKit
                     return "TOP,LEFT,BOTTOM,RIGHT in points, such as 10,16,10,16"
                 }
                 (cast(layout) as L)[keyPath: path] = UIEdgeInsets(
-                    top: CGFloat(values[0]), left: CGFloat(values[1]), bottom: CGFloat(values[2]), right: CGFloat(values[3]))
+                    top: CGFloat(values[0]), left: CGFloat(values[1]), bottom: CGFloat(values[2]),
+                    right: CGFloat(values[3]))
                 return nil
             })
     }

@@ -112,7 +112,8 @@ final class LiveBar: UIView {
         backgroundColor = DemoStyle.card
         line.backgroundColor = DemoStyle.hairline
         keys.textAlignment = .right
-        keys.text = "1–9 n p layouts   i x s insert, delete, shuffle   hold: move   d dark   r direction   m meter   q quit"
+        keys.text =
+            "1–9 n p layouts   i x s insert, delete, shuffle   hold: move   d dark   r direction   m meter   q quit"
         for view in [title, summary, keys, line] { addSubview(view) }
     }
 

@@ -15,7 +15,9 @@ import UIKit
     /// A list has a data source of its own, which insertions and removals pass by.
     private var list: ListDemo?
 
-    private static let names = ["Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home"]
+    private static let names = [
+        "Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home",
+    ]
 
     init(_ entry: CatalogEntry, library: PictureLibrary) {
         self.entry = entry
@@ -89,7 +91,8 @@ import UIKit
             case .list: return nil
             }
         }
-        let hero = UICollectionView.SupplementaryRegistration<HeroHeader>(elementKind: HeroPageLayout.elementKindHeader) {
+        let hero = UICollectionView.SupplementaryRegistration<HeroHeader>(elementKind: HeroPageLayout.elementKindHeader)
+        {
             header, _, _ in header.show(library.picture(3))
         }
         let menu = UICollectionView.SupplementaryRegistration<HeroMenu>(elementKind: HeroPageLayout.elementKindMenu) {
@@ -179,7 +182,11 @@ import UIKit
         let visible = collectionView.indexPathsForVisibleItems.min()
         let anchor = visible.flatMap { dataSource?.itemIdentifier(for: $0) }
         change { snapshot in
-            if let anchor { snapshot.insertItems([nextItem], beforeItem: anchor) } else { snapshot.appendItems([nextItem]) }
+            if let anchor {
+                snapshot.insertItems([nextItem], beforeItem: anchor)
+            } else {
+                snapshot.appendItems([nextItem])
+            }
             nextItem += 1
         }
     }

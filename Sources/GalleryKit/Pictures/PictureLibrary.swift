@@ -5,7 +5,8 @@ import UIKit
 
 /// The pictures that the gallery shows: a folder's, or its own.
 ///
-/// Files are read when they are first asked for, and then only their headers; pixels are decoded when something is drawn.
+/// Files are read when they are first asked for, and then only their headers; pixels are decoded when something is
+/// drawn.
 @MainActor final class PictureLibrary {
     struct Picture {
         var title: String

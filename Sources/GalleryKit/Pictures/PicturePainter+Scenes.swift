@@ -133,7 +133,9 @@ extension PicturePainter {
         }
         snow.append(along(left, line))
         fill(polygon(snow), down: [.white, Color.white.opacity(0.82)])
-        let shade = [summit, along(right, line), snow[2], Point(x: summit.x + (bend.x - summit.x) * line, y: snow[3].y)]
+        let shade = [
+            summit, along(right, line), snow[2], Point(x: summit.x + (bend.x - summit.x) * line, y: snow[3].y),
+        ]
         fill(polygon(shade), palette.land[2].opacity(0.18))
     }
 
@@ -145,7 +147,9 @@ extension PicturePainter {
         let at = horizon - radius * random.number(0.15...1.4)
         glow(x, at, unit * 0.5, palette.light, strength: 0.6)
         fill(circle(x, at, radius), palette.light)
-        ridge(baseline: horizon - height * 0.02, amplitude: height * 0.018, roughness: 0.4, top: landColor(0.25), bottom: landColor(0.35))
+        ridge(
+            baseline: horizon - height * 0.02, amplitude: height * 0.018, roughness: 0.4, top: landColor(0.25),
+            bottom: landColor(0.35))
         let water = Rect(x: 0, y: horizon, width: width, height: height - horizon)
         fill(.rect(water), down: [palette.sky[2].mixed(palette.land[0], 0.35), palette.land[1], palette.land[3]])
         for step in 0..<34 {
@@ -158,15 +162,29 @@ extension PicturePainter {
                 .roundedRect(Rect(x: middle - long / 2, y: y, width: long, height: thick), CornerRadii(thick / 2)),
                 palette.light.opacity(0.62 * (1 - part * 0.75)))
         }
-        if random.whole(0...1) == 0 { sail(x: width * random.number(0.15...0.3), water: horizon + (height - horizon) * 0.12) }
+        if random.whole(0...1) == 0 {
+            sail(x: width * random.number(0.15...0.3), water: horizon + (height - horizon) * 0.12)
+        }
     }
 
     private mutating func sail(x: Double, water: Double) {
         let s = unit * 0.11
         let dark = landColor(1)
-        fill(polygon([Point(x: x, y: water - s * 1.5), Point(x: x, y: water - s * 0.1), Point(x: x - s * 0.62, y: water - s * 0.1)]), Color.white.opacity(0.92))
-        fill(polygon([Point(x: x + s * 0.06, y: water - s * 1.25), Point(x: x + s * 0.06, y: water - s * 0.1), Point(x: x + s * 0.5, y: water - s * 0.1)]), Color.white.opacity(0.7))
-        fill(polygon([Point(x: x - s * 0.7, y: water), Point(x: x + s * 0.65, y: water), Point(x: x + s * 0.42, y: water + s * 0.2), Point(x: x - s * 0.5, y: water + s * 0.2)]), dark)
+        fill(
+            polygon([
+                Point(x: x, y: water - s * 1.5), Point(x: x, y: water - s * 0.1),
+                Point(x: x - s * 0.62, y: water - s * 0.1),
+            ]), Color.white.opacity(0.92))
+        fill(
+            polygon([
+                Point(x: x + s * 0.06, y: water - s * 1.25), Point(x: x + s * 0.06, y: water - s * 0.1),
+                Point(x: x + s * 0.5, y: water - s * 0.1),
+            ]), Color.white.opacity(0.7))
+        fill(
+            polygon([
+                Point(x: x - s * 0.7, y: water), Point(x: x + s * 0.65, y: water),
+                Point(x: x + s * 0.42, y: water + s * 0.2), Point(x: x - s * 0.5, y: water + s * 0.2),
+            ]), dark)
     }
 
     private mutating func nightHills() {
@@ -180,10 +198,13 @@ extension PicturePainter {
         for _ in 0..<5 {
             let a = random.number(0...6.28)
             let d = radius * random.number(0.1...0.6)
-            fill(circle(x + cos(a) * d, y + sin(a) * d, radius * random.number(0.08...0.2)), Color(hex: 0xC9C4AE).opacity(0.5))
+            fill(
+                circle(x + cos(a) * d, y + sin(a) * d, radius * random.number(0.08...0.2)),
+                Color(hex: 0xC9C4AE).opacity(0.5))
         }
         land(horizon: height * 0.52, layers: 4, amplitude: height * 0.035, roughness: 0.25)
-        trees(baseline: height * 0.97, size: height * 0.16, color: palette.land[3], amount: Int(width / height * 12) + 6)
+        trees(
+            baseline: height * 0.97, size: height * 0.16, color: palette.land[3], amount: Int(width / height * 12) + 6)
     }
 
     private mutating func forest() {
@@ -232,7 +253,10 @@ extension PicturePainter {
                 let box = Rect(x: x, y: height - tall, width: wide, height: tall + 2)
                 fill(.rect(box), down: [color, color.mixed(palette.land[3], 0.35)])
                 if random.whole(0...4) == 0 {
-                    fill(.rect(Rect(x: x + wide * 0.48, y: box.y - tall * 0.14, width: unit * 0.006, height: tall * 0.15)), color)
+                    fill(
+                        .rect(
+                            Rect(x: x + wide * 0.48, y: box.y - tall * 0.14, width: unit * 0.006, height: tall * 0.15)),
+                        color)
                 }
                 if layer > 0 { windows(box, chance: layer == 2 ? 3 : 5) }
                 x += wide * random.number(0.92...1.12)
@@ -259,7 +283,9 @@ extension PicturePainter {
     }
 
     private mutating func shapes() {
-        fill(.rect(canvas), from: palette.sky[0].mixed(palette.sky[2], 0.5), to: palette.sky[3], start: Point(x: 0, y: 0), end: Point(x: 1, y: 1))
+        fill(
+            .rect(canvas), from: palette.sky[0].mixed(palette.sky[2], 0.5), to: palette.sky[3],
+            start: Point(x: 0, y: 0), end: Point(x: 1, y: 1))
         let colors = palette.land
         let x = width * random.number(0.38...0.6)
         let y = height * random.number(0.36...0.5)
@@ -270,12 +296,20 @@ extension PicturePainter {
         let s = unit * 0.3
         let cx = width * random.number(0.62...0.74)
         let cy = height * 0.76
-        fill(polygon([Point(x: cx - s, y: cy), Point(x: cx, y: cy - s * 1.25), Point(x: cx + s * 0.8, y: cy)]), colors[0].mixed(palette.light, 0.35).opacity(0.92))
+        fill(
+            polygon([Point(x: cx - s, y: cy), Point(x: cx, y: cy - s * 1.25), Point(x: cx + s * 0.8, y: cy)]),
+            colors[0].mixed(palette.light, 0.35).opacity(0.92))
         for ring in 0..<4 {
-            items.append(.stroke(circle(x, y, unit * (0.34 + 0.05 * Double(ring))), palette.light.opacity(0.75 - 0.16 * Double(ring)), width: unit * 0.008))
+            items.append(
+                .stroke(
+                    circle(x, y, unit * (0.34 + 0.05 * Double(ring))),
+                    palette.light.opacity(0.75 - 0.16 * Double(ring)), width: unit * 0.008))
         }
         for i in 0..<9 {
-            fill(circle(width * (0.08 + 0.025 * Double(i % 3) / max(width / height, 0.6)) , height * 0.1 + unit * 0.035 * Double(i / 3), unit * 0.009), colors[3].opacity(0.8))
+            fill(
+                circle(
+                    width * (0.08 + 0.025 * Double(i % 3) / max(width / height, 0.6)),
+                    height * 0.1 + unit * 0.035 * Double(i / 3), unit * 0.009), colors[3].opacity(0.8))
         }
     }
 
@@ -294,7 +328,8 @@ extension PicturePainter {
                 let bottom = base + wave * height
                 fill(
                     // Four columns wide each: where they overlap their edges vanish.
-                    .rect(Rect(x: width * (t - 0.02), y: bottom - tall, width: 4 * width / Double(columns), height: tall)),
+                    .rect(
+                        Rect(x: width * (t - 0.02), y: bottom - tall, width: 4 * width / Double(columns), height: tall)),
                     down: [color.opacity(0), color.opacity(0.03), color.opacity(0.135), color.opacity(0)])
             }
         }
@@ -311,7 +346,9 @@ extension PicturePainter {
             let depth = Double(layer) / 3
             let base = horizon + (height - horizon) * (0.1 + 0.68 * depth)
             let color = landColor(0.15 + 0.7 * depth)
-            ridge(baseline: base, amplitude: height * (0.02 + 0.022 * depth), roughness: 0, top: color.mixed(palette.light, 0.18), bottom: color)
+            ridge(
+                baseline: base, amplitude: height * (0.02 + 0.022 * depth), roughness: 0,
+                top: color.mixed(palette.light, 0.18), bottom: color)
             rows(from: base + height * 0.05, color: landColor(0.35 + 0.65 * depth), lean: random.number(-0.4...0.4))
         }
     }
@@ -324,20 +361,27 @@ extension PicturePainter {
             let thick = unit * 0.012
             fill(
                 polygon([
-                    Point(x: far, y: top), Point(x: far + thick * 0.25, y: top), Point(x: near + thick * 2.4, y: height),
+                    Point(x: far, y: top), Point(x: far + thick * 0.25, y: top),
+                    Point(x: near + thick * 2.4, y: height),
                     Point(x: near, y: height),
                 ]), color.opacity(0.2))
         }
     }
 
     private mutating func leaves() {
-        fill(.rect(canvas), from: palette.sky[2], to: palette.sky[3].mixed(.white, 0.3), start: Point(x: 0, y: 0), end: Point(x: 0.3, y: 1))
-        fill(circle(width * random.number(0.45...0.6), height * random.number(0.35...0.45), unit * 0.33), palette.sky[0].opacity(0.6))
+        fill(
+            .rect(canvas), from: palette.sky[2], to: palette.sky[3].mixed(.white, 0.3), start: Point(x: 0, y: 0),
+            end: Point(x: 0.3, y: 1))
+        fill(
+            circle(width * random.number(0.45...0.6), height * random.number(0.35...0.45), unit * 0.33),
+            palette.sky[0].opacity(0.6))
         let stems = 5
         for i in 0..<stems {
             let foot = Point(x: width * (0.5 + (Double(i) - 2) * 0.045), y: height * 1.02)
             let lean = (Double(i) - 2) * random.number(0.1...0.17)
-            stem(from: foot, lean: lean, tall: height * random.number(0.62...0.88), color: palette.land[[2, 1, 3, 0, 2][i]])
+            stem(
+                from: foot, lean: lean, tall: height * random.number(0.62...0.88),
+                color: palette.land[[2, 1, 3, 0, 2][i]])
         }
     }
 
@@ -348,11 +392,19 @@ extension PicturePainter {
             let t = Double(i) / Double(pairs)
             let at = Point(x: foot.x + lean * unit * 1.25 * t * t * 1.6, y: foot.y - tall * t)
             let thick = unit * 0.008 * (1.3 - t)
-            fill(polygon([Point(x: previous.x - thick, y: previous.y), Point(x: previous.x + thick, y: previous.y), Point(x: at.x + thick * 0.8, y: at.y), Point(x: at.x - thick * 0.8, y: at.y)]), color)
+            fill(
+                polygon([
+                    Point(x: previous.x - thick, y: previous.y), Point(x: previous.x + thick, y: previous.y),
+                    Point(x: at.x + thick * 0.8, y: at.y), Point(x: at.x - thick * 0.8, y: at.y),
+                ]), color)
             let long = unit * 0.2 * (1.15 - t * 0.75)
             if i > 1 {
-                leaf(at: at, angle: -0.55 - 0.35 * t + lean, length: long, color: color.mixed(palette.light, 0.12 + 0.2 * t))
-                leaf(at: at, angle: .pi + 0.55 + 0.35 * t + lean, length: long, color: color.mixed(palette.light, 0.04 + 0.16 * t))
+                leaf(
+                    at: at, angle: -0.55 - 0.35 * t + lean, length: long,
+                    color: color.mixed(palette.light, 0.12 + 0.2 * t))
+                leaf(
+                    at: at, angle: .pi + 0.55 + 0.35 * t + lean, length: long,
+                    color: color.mixed(palette.light, 0.04 + 0.16 * t))
             }
             previous = at
         }

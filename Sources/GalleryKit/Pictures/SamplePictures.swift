@@ -27,7 +27,9 @@ enum SamplePictures {
         let ratio = ratios[(index * 5 + index / 12) % ratios.count]
         let round = index / scenes.count
         var random = SeededRandom(UInt64(index) &* 977 &+ 13)
-        let size = ratio >= 1 ? Size(width: 1200, height: (1200 / ratio).rounded()) : Size(width: (1200 * ratio).rounded(), height: 1200)
+        let size =
+            ratio >= 1
+            ? Size(width: 1200, height: (1200 / ratio).rounded()) : Size(width: (1200 * ratio).rounded(), height: 1200)
         let palettes = scene.palettes
         var painter = PicturePainter(
             width: size.width, height: size.height, palette: palettes[round % palettes.count],
@@ -35,7 +37,8 @@ enum SamplePictures {
         painter.paint(scene)
         let place = random.pick(places)
         return Sample(
-            title: scene.titles[round % scene.titles.count], subtitle: "\(place), \(2009 + random.whole(0...16))", size: size,
+            title: scene.titles[round % scene.titles.count], subtitle: "\(place), \(2009 + random.whole(0...16))",
+            size: size,
             drawing: painter.drawing)
     }
 }

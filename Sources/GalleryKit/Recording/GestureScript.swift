@@ -74,7 +74,8 @@ struct GestureScript {
     ) {
         let length = (sideways ? size.width : size.height) * part
         let from = CGPoint(
-            x: size.width / 2 - (sideways ? length / 2 : 0), y: sideways ? size.height * row : size.height / 2 - length / 2)
+            x: size.width / 2 - (sideways ? length / 2 : 0),
+            y: sideways ? size.height * row : size.height / 2 - length / 2)
         func point(_ done: CGFloat) -> CGPoint {
             CGPoint(x: from.x + (sideways ? length * done : 0), y: from.y + (sideways ? 0 : length * done))
         }
@@ -118,7 +119,8 @@ struct GestureScript {
                 kind = .wheel(at: CGPoint(x: p[0], y: p[1]), by: CGPoint(x: p[2], y: p[3]))
             } else {
                 throw UsageError(
-                    "\(name): event \(index + 1) needs \"down\", \"move\" or \"up\" with [x, y], or \"wheel\" with [x, y, dx, dy].")
+                    "\(name): event \(index + 1) needs \"down\", \"move\" or \"up\" with [x, y], or \"wheel\" with [x, y, dx, dy]."
+                )
             }
             events.append(Event(time: time, kind: kind))
         }

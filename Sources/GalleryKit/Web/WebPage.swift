@@ -14,7 +14,8 @@ import UIKit
         (
             "Carousels",
             [
-                "focus-carousel", "cover-carousel", "looping-carousel", "wheel", "card-stack", "parallax", "snapping-list",
+                "focus-carousel", "cover-carousel", "looping-carousel", "wheel", "card-stack", "parallax",
+                "snapping-list",
                 "store-rows",
             ]
         ),
@@ -58,10 +59,13 @@ import UIKit
         for name in Self.files { try write(try read(page + "/" + name), to: target + "/" + name) }
         let fonts: String
         do { fonts = try FontFiles.folder() } catch { throw UsageError("\(error)") }
-        for name in FontFiles.names + ["OFL.txt"] { try write(try read(fonts + "/" + name), to: target + "/fonts/" + name) }
+        for name in FontFiles.names + ["OFL.txt"] {
+            try write(try read(fonts + "/" + name), to: target + "/fonts/" + name)
+        }
         try write(code, to: target + "/web-gallery.wasm")
         // For pages that are opened from a disk, where only scripts may be loaded.
-        try write(Data("globalThis.galleryModule = \"\(code.base64EncodedString())\";\n".utf8), to: target + "/module.js")
+        try write(
+            Data("globalThis.galleryModule = \"\(code.base64EncodedString())\";\n".utf8), to: target + "/module.js")
         try write(try data(target), to: target + "/data.js")
     }
 
@@ -122,7 +126,8 @@ import UIKit
                 tags: DemoTexts.tags, programmes: DemoTexts.programmes, stations: DemoTexts.stations,
                 columns: DemoTexts.columns, sections: DemoScreen.names))
         for entry in LayoutCatalog.entries {
-            content.layouts[entry.name] = .init(title: entry.title, summary: Self.summaries[entry.name] ?? entry.summary)
+            content.layouts[entry.name] = .init(
+                title: entry.title, summary: Self.summaries[entry.name] ?? entry.summary)
         }
         content.groups = Self.groups.map { .init(title: $0.title, layouts: $0.layouts) }
         let count = min(library.count ?? Self.ownPictures, Self.mostPictures)
@@ -139,7 +144,9 @@ import UIKit
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let json = try? encoder.encode(content) else { throw UsageError("cannot write down what the page shows.") }
+        guard let json = try? encoder.encode(content) else {
+            throw UsageError("cannot write down what the page shows.")
+        }
         return Data("globalThis.galleryData = ".utf8) + json + Data(";\n".utf8)
     }
 }

@@ -2,8 +2,8 @@ public import CoreGraphics
 
 /// Calls back once a frame.
 ///
-/// Off Apple's platforms a target's method cannot be found by its name; `_handler` is called instead. UIKit's `Selector`
-/// lives above this module, so the initialiser that takes one is there.
+/// Off Apple's platforms a target's method cannot be found by its name; `_handler` is called instead. UIKit's
+/// `Selector` lives above this module, so the initialiser that takes one is there.
 open class CADisplayLink: NSObject {
     /// When the frame that is being made was due, on the host's clock.
     open private(set) var timestamp: CFTimeInterval = 0

@@ -1,10 +1,11 @@
 public import CoreGraphics
 
-/// Holds changes together that are made between `begin` and `commit`, and tells when the animations among them are over.
+/// Holds changes together that are made between `begin` and `commit`, and tells when the animations among them are
+/// over.
 ///
-/// Transactions nest; what an inner one does not say is as in the one around it. What is set outside of any holds until the
-/// next frame. Layers without a view are not animated by themselves here, so the duration is only handed back; the timing
-/// function shapes animation blocks of views that name no curve.
+/// Transactions nest; what an inner one does not say is as in the one around it. What is set outside of any holds
+/// until the next frame. Layers without a view are not animated by themselves here, so the duration is only handed
+/// back; the timing function shapes animation blocks of views that name no curve.
 open class CATransaction: NSObject {
     open class func begin() {
         stack.append(TransactionGroup(parent: stack.last ?? implicit))

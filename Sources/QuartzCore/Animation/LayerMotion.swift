@@ -4,8 +4,8 @@ internal import DisplayList
 
 /// What of a layer moves, and where each movement came from.
 ///
-/// The layer's own properties already hold the end. What is shown differs from them by these: lengths and places add up, so
-/// that an animation that meets another one bends smoothly into it; maps and colours start from what was shown.
+/// The layer's own properties already hold the end. What is shown differs from them by these: lengths and places add
+/// up, so that an animation that meets another one bends smoothly into it; maps and colours start from what was shown.
 final class LayerMotion {
     enum Change {
         /// Old minus new value.

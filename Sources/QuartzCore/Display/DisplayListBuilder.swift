@@ -9,8 +9,8 @@ package import DisplayList
 /// then by their order, its border.
 ///
 /// A kept layer (a cell) is walked only when something below it changed; otherwise the content of the last frame goes
-/// into the list again, at the cell's new place. Outside kept contents, what does not meet the visible rectangle is left
-/// out.
+/// into the list again, at the cell's new place. Outside kept contents, what does not meet the visible rectangle is
+/// left out.
 package struct DisplayListBuilder {
     /// Space for what a frame usually holds.
     private static let usualCount = 64
@@ -71,7 +71,8 @@ package struct DisplayListBuilder {
                     shadow: clip == nil && mask == nil ? shadow : nil, content: content, mask: mask)))
     }
 
-    /// Glass, in a group of its own below the layer's: one that fades or is masked is put together apart from what is below.
+    /// Glass, in a group of its own below the layer's: one that fades or is masked is put together apart from what is
+    /// below.
     private mutating func appendBackdrop(of layer: CALayer, x: Double, y: Double) {
         guard let glass = layer._backdrop, layer._bounds.width > 0, layer._bounds.height > 0 else { return }
         let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))

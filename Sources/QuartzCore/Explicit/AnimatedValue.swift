@@ -54,7 +54,9 @@ enum AnimatedValue {
 
     /// `nil` for values of two kinds, and for kinds that cannot be added.
     func plus(_ other: AnimatedValue) -> AnimatedValue? {
-        if case .transform(let a) = self, case .transform(let b) = other { return .transform(CATransform3DConcat(b, a)) }
+        if case .transform(let a) = self, case .transform(let b) = other {
+            return .transform(CATransform3DConcat(b, a))
+        }
         return each(other, +)
     }
 

@@ -95,8 +95,9 @@ open class CAAnimationGroup: CAAnimation {
 ///
 /// `position`, `bounds`, `opacity`, `cornerRadius`, `borderWidth`, `borderColor`, `backgroundColor`, `shadowOpacity`,
 /// `shadowRadius`, `transform`; `position.x`, `bounds.size.width` and their like; `transform.scale`, `.rotation` and
-/// `.translation` with or without an axis; of shape layers `path`, `fillColor`, `strokeColor`, `lineWidth`, `strokeStart`,
-/// `strokeEnd`, `miterLimit` and `lineDashPhase`. Values may be boxed in `NSValue` and `NSNumber`. Others are reported once and change nothing.
+/// `.translation` with or without an axis; of shape layers `path`, `fillColor`, `strokeColor`, `lineWidth`,
+/// `strokeStart`, `strokeEnd`, `miterLimit` and `lineDashPhase`. Values may be boxed in `NSValue` and `NSNumber`.
+/// Others are reported once and change nothing.
 open class CAPropertyAnimation: CAAnimation {
     open var keyPath: String?
     /// Whether the values are added to what the layer has.

@@ -69,8 +69,12 @@ open class CASpringAnimation: CABasicAnimation {
     override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
         guard let other = other as? CASpringAnimation else { return }
-        (mass, stiffness, damping, initialVelocity) = (other.mass, other.stiffness, other.damping, other.initialVelocity)
+        (mass, stiffness, damping, initialVelocity) = (
+            other.mass, other.stiffness, other.damping, other.initialVelocity
+        )
     }
 
-    override func progress(_ fraction: Double, time: Double) -> Double { spring.progress(after: fraction * roundDuration) }
+    override func progress(_ fraction: Double, time: Double) -> Double {
+        spring.progress(after: fraction * roundDuration)
+    }
 }

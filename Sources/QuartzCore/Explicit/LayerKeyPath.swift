@@ -133,7 +133,8 @@ enum LayerKeyPath: Equatable {
         switch self {
         case .position(let part): Self.put(part, first, second, &v.position.x, &v.position.y)
         case .bounds where numbers.count == 4:
-            v.bounds = CGRect(x: first, y: second, width: CGFloat(max(0, numbers[2])), height: CGFloat(max(0, numbers[3])))
+            v.bounds = CGRect(
+                x: first, y: second, width: CGFloat(max(0, numbers[2])), height: CGFloat(max(0, numbers[3])))
         case .origin(let part): Self.put(part, first, second, &v.bounds.origin.x, &v.bounds.origin.y)
         case .size(let part): Self.put(part, max(0, first), max(0, second), &v.bounds.size.width, &v.bounds.size.height)
         case .opacity: v.opacity = max(0, min(1, Float(first)))

@@ -32,7 +32,8 @@ extension Bitmap {
         }
     }
 
-    /// Copies all but a region. The two places overlap: the order is that in which nothing is overwritten before it is read.
+    /// Copies all but a region. The two places overlap: the order is that in which nothing is overwritten before it is
+    /// read.
     private func moveRest(
         around region: PixelRect, from old: UnsafeMutablePointer<UInt32>, to new: UnsafeMutablePointer<UInt32>,
         isForward: Bool

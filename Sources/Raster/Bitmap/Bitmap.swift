@@ -21,8 +21,8 @@ public final class Bitmap: @unchecked Sendable {
 
     /// A fully transparent picture.
     ///
-    /// - Parameter scrolls: Whether its content is often moved as a whole: it then takes twice the memory, and moving it
-    ///   takes next to no time.
+    /// - Parameter scrolls: Whether its content is often moved as a whole: it then takes twice the memory, and moving
+    ///   it takes next to no time.
     /// - Precondition: both sides lie in 1...`maximumSide`.
     public init(width: Int, height: Int, scrolls: Bool = false) {
         precondition(
@@ -41,8 +41,8 @@ public final class Bitmap: @unchecked Sendable {
     /// Whether `shift(by:_:)` may be called.
     var hasRoom: Bool { room > 0 }
 
-    /// Lets the picture begin `distance` pixels further on in memory, and `restore` put right what that brings wrong: it gets
-    /// the old and the new beginning, and whether the new one lies behind.
+    /// Lets the picture begin `distance` pixels further on in memory, and `restore` put right what that brings wrong:
+    /// it gets the old and the new beginning, and whether the new one lies behind.
     ///
     /// - Precondition: `hasRoom`, and no more pixels than the picture has.
     func shift(

@@ -195,7 +195,8 @@ extension Compositor {
         }
         guard low <= high else { return nil }
         let limit = 1e8
-        return Int(Swift.max(-limit, Swift.min(limit, low.rounded(.down))))..<Int(
-            Swift.max(-limit, Swift.min(limit, high.rounded(.up))) + 1)
+        return Int(
+            Swift.max(-limit, Swift.min(limit, low.rounded(.down))))..<Int(
+                Swift.max(-limit, Swift.min(limit, high.rounded(.up))) + 1)
     }
 }

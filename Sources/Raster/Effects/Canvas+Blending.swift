@@ -32,7 +32,8 @@ extension Canvas {
                             area == nil && mode.needsArea ? (coverage > 0 ? opacity / coverage : 0) : opacity)
                         let below = Channels(place.pointee)
                         let mixed = mode.mixed(source, below)
-                        place.pointee = (mode.needsArea ? below.times(1 - coverage).plus(mixed.times(coverage)) : mixed).pixel
+                        place.pointee =
+                            (mode.needsArea ? below.times(1 - coverage).plus(mixed.times(coverage)) : mixed).pixel
                     }
                 }
             }

@@ -33,7 +33,8 @@ enum ColorEffects {
                 let (red, green, blue) = (value(matrix.red), value(matrix.green), value(matrix.blue))
                 color.alpha = value(matrix.alpha)
                 (color.red, color.green, color.blue) =
-                    isLinear ? (SRGB.fromLinear(red), SRGB.fromLinear(green), SRGB.fromLinear(blue)) : (red, green, blue)
+                    isLinear
+                    ? (SRGB.fromLinear(red), SRGB.fromLinear(green), SRGB.fromLinear(blue)) : (red, green, blue)
             case .gamma(let power, let isLinear):
                 func raised(_ v: Double) -> Double {
                     isLinear ? SRGB.fromLinear(pow(SRGB.toLinear(v), power)) : min(1, pow(v, power))

@@ -38,16 +38,19 @@ extension FrameRenderer {
     ) {
         let scale = abs(matrix.determinant).squareRoot()
         guard scale > 0, scale.isFinite, glass.deviation.isFinite, glass.deviation > 0, shape.isDrawable else { return }
-        let box = PixelRect(enclosing: matrix.boundingBox(shape.bounds)).outset(1).intersection(PixelRect(canvas.bitmap))
+        let box = PixelRect(enclosing: matrix.boundingBox(shape.bounds)).outset(1).intersection(
+            PixelRect(canvas.bitmap))
         let reach = Int(min(4_000, (glass.reach * scale).rounded(.up)))
         let read = box.outset(reach)
-        guard !box.isEmpty, !box.intersection(clip).isEmpty, read.width <= Bitmap.maximumSide, read.height <= Bitmap.maximumSide
+        guard !box.isEmpty, !box.intersection(clip).isEmpty, read.width <= Bitmap.maximumSide,
+            read.height <= Bitmap.maximumSide
         else { return }
         cairo_surface_flush(cairo_get_target(canvas.cr))
         let blurred = canvas.bitmap.extended(to: read)
         Blur.apply(
             blurred, deviation: glass.deviation * scale, only: box.offset(x: -read.x0, y: -read.y0))
-        let layer = Canvas(blurred.cropped(x: box.x0 - read.x0, y: box.y0 - read.y0, width: box.width, height: box.height))
+        let layer = Canvas(
+            blurred.cropped(x: box.x0 - read.x0, y: box.y0 - read.y0, width: box.width, height: box.height))
         if glass.saturation != 1 {
             layer.change {
                 ColorEffects.apply([.colors(.saturation(glass.saturation), isLinear: false)], to: $0)

@@ -70,7 +70,9 @@ extension CornerRadii {
         let bl = positive(bottomLeft)
         let br = positive(bottomRight)
         var factor = 1.0
-        func limit(_ sum: Double, _ side: Double) { if sum > side, sum > 0 { factor = min(factor, max(0, side) / sum) } }
+        func limit(_ sum: Double, _ side: Double) {
+            if sum > side, sum > 0 { factor = min(factor, max(0, side) / sum) }
+        }
         limit(tl + tr, r.width)
         limit(bl + br, r.width)
         limit(tl + bl, r.height)

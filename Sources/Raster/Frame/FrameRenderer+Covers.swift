@@ -20,7 +20,8 @@ extension FrameRenderer {
     /// Whether nothing below an item is seen in an area.
     func hides(_ item: DisplayItem, _ matrix: CollectionCore.AffineTransform, _ area: PixelRect) -> Bool {
         if let color = Self.cover(item, matrix, area) { return color.alpha >= 1 }
-        guard case .group(let group) = item, Self.isPlain(group), let inner = group.transform.affine?.concatenating(matrix)
+        guard case .group(let group) = item, Self.isPlain(group),
+            let inner = group.transform.affine?.concatenating(matrix)
         else { return false }
         if let shape = group.clip, alignedRect(shape, inner)?.intersection(area) != area { return false }
         return group.content.items.contains { hides($0, inner, area) }

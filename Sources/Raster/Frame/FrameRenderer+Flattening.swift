@@ -39,7 +39,8 @@ extension FrameRenderer {
         guard let ink = group.contentInkBounds else { return nil }
         let scale = rasterScale(for: local, of: ink)
         guard Self.canKeep(ink, scale: scale) else { return nil }
-        let key = FlatKey(content: group.content.id, scale: scale, clip: group.clip, shadow: group.shadow, mask: group.mask?.id)
+        let key = FlatKey(
+            content: group.content.id, scale: scale, clip: group.clip, shadow: group.shadow, mask: group.mask?.id)
         if let known = flats[key] {
             guard let awaited = known.awaited else { return known }
             // Pictures were missing: draw again as soon as any has arrived.

@@ -34,8 +34,8 @@ extension FrameRenderer {
         canvas.composite(flat.bitmap, map, opacity: opacity, clip: clip)
     }
 
-    /// The whole pixel on which kept content lands. Halves go up, and so does what arithmetic left just below one: what lies
-    /// a whole number of pixels further on lands that many pixels further on.
+    /// The whole pixel on which kept content lands. Halves go up, and so does what arithmetic left just below one:
+    /// what lies a whole number of pixels further on lands that many pixels further on.
     static func snapped(_ position: Double) -> Double { (position + 0.5 + snapBias).rounded(.down) }
     static let snapBias = 1e-6
 
@@ -61,7 +61,8 @@ extension FrameRenderer {
         }
         guard let ink = group.contentInkBounds else { return }
         // What lies beside the clip may cast a shadow into it.
-        let reach = (castsByContent ? shadowReach(of: group, matrix) : 0) + (rules.map { Self.reach(of: $0, matrix) } ?? 0)
+        let reach =
+            (castsByContent ? shadowReach(of: group, matrix) : 0) + (rules.map { Self.reach(of: $0, matrix) } ?? 0)
         let area = PixelRect(enclosing: matrix.boundingBox(ink)).outset(1).intersection(clip.outset(reach))
         guard !area.isEmpty else { return }
         let layer = Canvas(Bitmap(width: area.width, height: area.height))
@@ -131,7 +132,9 @@ extension FrameRenderer {
         }
         let box = matrix.boundingBox(rect)
         func isWhole(_ v: Double) -> Bool { abs(v - v.rounded()) < 0.01 }
-        guard box.isFinite, isWhole(box.minX), isWhole(box.minY), isWhole(box.maxX), isWhole(box.maxY) else { return nil }
+        guard box.isFinite, isWhole(box.minX), isWhole(box.minY), isWhole(box.maxX), isWhole(box.maxY) else {
+            return nil
+        }
         return PixelRect(enclosing: box)
     }
 }

@@ -1,6 +1,6 @@
+import CPangoCairo
 public import CollectionCore
 public import DisplayList
-import CPangoCairo
 
 extension FrameRenderer {
     /// Boxes that together cover more of the frame than this are not worth being drawn one by one.

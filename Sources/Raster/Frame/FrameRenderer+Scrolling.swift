@@ -12,8 +12,8 @@ struct ScrolledPart {
 // A scrolled frame is the last one, moved, with some places drawn anew: the strip that came into sight, what moved
 // otherwise (pinned headers, indicators), and what lies over or below the scrolled content without moving.
 //
-// Only what lands on the same pixels wherever it is counts as moved: kept bitmaps at whole pixels, and plain colours that
-// cover everything. The rest is drawn anew, so that the pixels are those of a whole frame.
+// Only what lands on the same pixels wherever it is counts as moved: kept bitmaps at whole pixels, and plain colours
+// that cover everything. The rest is drawn anew, so that the pixels are those of a whole frame.
 extension FrameRenderer {
     /// What of the last frame can be moved; `nil` when nothing scrolled.
     ///
@@ -25,8 +25,10 @@ extension FrameRenderer {
             var part = movedContent(of: pair)
         else { return nil }
         // All that is not the scrolled content.
-        let before = DisplayList(size: old.size, scale: old.scale, items: Self.removing(pair.path.map(\.old), from: old.items))
-        let after = DisplayList(size: list.size, scale: list.scale, items: Self.removing(pair.path.map(\.new), from: list.items))
+        let before = DisplayList(
+            size: old.size, scale: old.scale, items: Self.removing(pair.path.map(\.old), from: old.items))
+        let after = DisplayList(
+            size: list.size, scale: list.scale, items: Self.removing(pair.path.map(\.new), from: list.items))
         part.damage += pixels(after.damage(since: before), scale: list.scale, whole: whole)
         if part.x != 0 || part.y != 0 {
             for box in boxes(of: before.items, in: part.region, matrix: matrix, clip: whole) {
@@ -83,7 +85,8 @@ extension FrameRenderer {
                 found = ScrolledPair(old: a, new: b, path: [(i, j)], region: region, oldMatrix: m, newMatrix: n)
             }
             guard let found else { continue }
-            let isLarger = best.map { $0.region.width * $0.region.height < found.region.width * found.region.height } ?? true
+            let isLarger =
+                best.map { $0.region.width * $0.region.height < found.region.width * found.region.height } ?? true
             if isLarger { best = found }
         }
         return best
@@ -152,14 +155,17 @@ extension FrameRenderer {
         let same = Self.matches(before, after)
         var votes: [(x: Int, y: Int, count: Int)] = []
         for (i, j) in same {
-            guard case .kept(_, _, let x0, let y0) = before[i], case .kept(_, _, let x1, let y1) = after[j] else { continue }
+            guard case .kept(_, _, let x0, let y0) = before[i], case .kept(_, _, let x1, let y1) = after[j] else {
+                continue
+            }
             if let k = votes.firstIndex(where: { $0.x == x1 - x0 && $0.y == y1 - y0 }) {
                 votes[k].count += 1
             } else {
                 votes.append((x1 - x0, y1 - y0, 1))
             }
         }
-        guard let way = votes.max(by: { $0.count < $1.count }), abs(way.x) < region.width, abs(way.y) < region.height else {
+        guard let way = votes.max(by: { $0.count < $1.count }), abs(way.x) < region.width, abs(way.y) < region.height
+        else {
             return nil
         }
         var part = ScrolledPart(region: region, x: way.x, y: way.y, damage: Self.uncovered(region, x: way.x, y: way.y))
@@ -235,14 +241,21 @@ extension FrameRenderer {
         var found: [PixelRect] = []
         for item in items {
             if clip.intersection(region) == region, Self.cover(item, matrix, region) != nil { continue }
-            if case .group(let group) = item, Self.isPlain(group), let inner = group.transform.affine?.concatenating(matrix) {
+            if case .group(let group) = item, Self.isPlain(group),
+                let inner = group.transform.affine?.concatenating(matrix)
+            {
                 // The outline of a clip that is smoothed reaches one pixel farther.
-                let seen = group.clip.map { alignedRect($0, inner) ?? PixelRect(enclosing: inner.boundingBox($0.bounds)).outset(2) }
+                let seen = group.clip.map {
+                    alignedRect($0, inner) ?? PixelRect(enclosing: inner.boundingBox($0.bounds)).outset(2)
+                }
                 found += boxes(
-                    of: group.content.items, in: region, matrix: inner, clip: seen.map { clip.intersection($0) } ?? clip)
+                    of: group.content.items, in: region, matrix: inner, clip: seen.map { clip.intersection($0) } ?? clip
+                )
                 continue
             }
-            guard let box = Self.box(item, matrix)?.intersection(clip).intersection(region), !box.isEmpty else { continue }
+            guard let box = Self.box(item, matrix)?.intersection(clip).intersection(region), !box.isEmpty else {
+                continue
+            }
             found.append(box)
         }
         return found
@@ -267,7 +280,8 @@ extension PixelRect {
         if cut.isEmpty { return isEmpty ? [] : [self] }
         return [
             PixelRect(x0: x0, y0: y0, x1: x1, y1: cut.y0), PixelRect(x0: x0, y0: cut.y1, x1: x1, y1: y1),
-            PixelRect(x0: x0, y0: cut.y0, x1: cut.x0, y1: cut.y1), PixelRect(x0: cut.x1, y0: cut.y0, x1: x1, y1: cut.y1),
+            PixelRect(x0: x0, y0: cut.y0, x1: cut.x0, y1: cut.y1),
+            PixelRect(x0: cut.x1, y0: cut.y0, x1: x1, y1: cut.y1),
         ].filter { !$0.isEmpty }
     }
 }

@@ -1,10 +1,10 @@
 import CollectionCore
 import DisplayList
 
-// Cairo cuts slanted and curved outlines at the left and right side of what it may draw on, and rounds where it cuts; it
-// also adds up rows of pixels in another way where no slanted outline is left in them. The pixels along such an outline
-// then depend on where the sides are. Areas that are drawn anew therefore reach around
-// every such outline that they touch, so that they get the pixels of a whole frame.
+// Cairo cuts slanted and curved outlines at the left and right side of what it may draw on, and rounds where it cuts;
+// it also adds up rows of pixels in another way where no slanted outline is left in them. The pixels along such an
+// outline then depend on where the sides are. Areas that are drawn anew therefore reach around every such outline that
+// they touch, so that they get the pixels of a whole frame.
 extension FrameRenderer {
     /// Areas as large as they must be; they do not overlap.
     func grown(_ areas: [PixelRect], in list: DisplayList, whole: PixelRect) -> [PixelRect] {
@@ -75,7 +75,11 @@ extension FrameRenderer {
             case .stroke: add(item.inkBounds)
             case .text: if !isUpright { add(item.inkBounds) }
             case .image(let placement):
-                if case .drawing = placement.image.source { add(placement.frame) } else if !isUpright { add(placement.frame) }
+                if case .drawing = placement.image.source {
+                    add(placement.frame)
+                } else if !isUpright {
+                    add(placement.frame)
+                }
             case .group(let group):
                 collectOutlines(of: group, matrix: matrix, clip: clip, into: &boxes)
             }
@@ -91,7 +95,11 @@ extension FrameRenderer {
         else { return }
         let box = PixelRect(enclosing: local.boundingBox(ink)).outset(1)
         guard !box.intersection(clip).isEmpty else { return }
-        if group.content.isCacheable, group.compositing == nil, Self.canKeep(ink, scale: rasterScale(for: Homography(local), of: ink)) { return }
+        if group.content.isCacheable, group.compositing == nil,
+            Self.canKeep(ink, scale: rasterScale(for: Homography(local), of: ink))
+        {
+            return
+        }
         if let rules = group.compositing {
             let reach = Self.reach(of: rules, local)
             if reach > 0 { boxes.undivided.append(box.outset(reach)) }

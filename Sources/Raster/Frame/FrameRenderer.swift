@@ -1,13 +1,13 @@
+import CPangoCairo
 internal import CollectionCore
 public import DisplayList
-import CPangoCairo
 
 /// Turns display lists into pixels.
 ///
-/// Content that is marked cacheable is drawn once, with Cairo and Pango, into a bitmap with a transparent border; frames
-/// then only put such bitmaps where they belong, in any affine or projective position and with any opacity. Bitmaps stay
-/// until their bound is reached, the ones used longest ago going first. Drawing the same list twice gives the same bytes,
-/// whatever was drawn before.
+/// Content that is marked cacheable is drawn once, with Cairo and Pango, into a bitmap with a transparent border;
+/// frames then only put such bitmaps where they belong, in any affine or projective position and with any opacity.
+/// Bitmaps stay until their bound is reached, the ones used longest ago going first. Drawing the same list twice gives
+/// the same bytes, whatever was drawn before.
 ///
 /// Keep one renderer for all frames of a window or a test; use it from one thread at a time.
 public final class FrameRenderer {
@@ -131,7 +131,8 @@ public final class FrameRenderer {
             cairo_rectangle(canvas.cr, area.x, area.y, area.width, area.height)
             cairo_clip(canvas.cr)
             if let home {
-                CairoState.set(canvas.cr, CollectionCore.AffineTransform.translation(x: home.x, y: home.y).concatenating(matrix))
+                CairoState.set(
+                    canvas.cr, CollectionCore.AffineTransform.translation(x: home.x, y: home.y).concatenating(matrix))
                 painter.draw(item.offsetBy(x: -home.x, y: -home.y))
             } else {
                 CairoState.set(canvas.cr, matrix)
@@ -143,8 +144,8 @@ public final class FrameRenderer {
 
     /// The point in whose neighbourhood everything in `clip` lies, where that is far from zero.
     ///
-    /// Content that was scrolled far has coordinates beyond those that Cairo's fixed-point arithmetic can hold; drawn as
-    /// seen from here they are small.
+    /// Content that was scrolled far has coordinates beyond those that Cairo's fixed-point arithmetic can hold; drawn
+    /// as seen from here they are small.
     private func home(of clip: PixelRect, _ matrix: CollectionCore.AffineTransform) -> Point? {
         guard max(abs(matrix.tx), abs(matrix.ty)) > 100_000, let back = matrix.inverted else { return nil }
         let middle = back.boundingBox(clip.rect).center

@@ -3,9 +3,9 @@ import CollectionCore
 import DisplayList
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 extension ItemPainter {

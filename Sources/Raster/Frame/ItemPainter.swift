@@ -93,8 +93,8 @@ struct ItemPainter {
         cairo_fill(cr)
     }
 
-    /// Backgrounds may be larger than any canvas; Cairo's coordinates may not. What is seen lies near zero, so that cutting a
-    /// box far from there changes no pixel.
+    /// Backgrounds may be larger than any canvas; Cairo's coordinates may not. What is seen lies near zero, so that
+    /// cutting a box far from there changes no pixel.
     private func limited(_ shape: Shape) -> Shape? {
         if shape.isDrawable { return shape }
         let limit = Rect(x: -5e5, y: -5e5, width: 1e6, height: 1e6)
@@ -253,7 +253,8 @@ struct ItemPainter {
             cairo_clip(cr)
         }
         setSource(run.color)
-        if text.mode == .bundledThenSystem, run.string.unicodeScalars.contains(where: \.properties.isEmojiPresentation) {
+        if text.mode == .bundledThenSystem, run.string.unicodeScalars.contains(where: \.properties.isEmojiPresentation)
+        {
             layout.show(in: cr, at: origin)
             return
         }

@@ -33,8 +33,12 @@ enum HeaderReader {
     private static func big16(_ b: UnsafeRawBufferPointer, _ at: Int) -> Int { Int(b[at]) << 8 | Int(b[at + 1]) }
     private static func big32(_ b: UnsafeRawBufferPointer, _ at: Int) -> Int { big16(b, at) << 16 | big16(b, at + 2) }
     private static func little16(_ b: UnsafeRawBufferPointer, _ at: Int) -> Int { Int(b[at + 1]) << 8 | Int(b[at]) }
-    private static func little24(_ b: UnsafeRawBufferPointer, _ at: Int) -> Int { little16(b, at) | Int(b[at + 2]) << 16 }
-    private static func little32(_ b: UnsafeRawBufferPointer, _ at: Int) -> Int { little16(b, at) | little16(b, at + 2) << 16 }
+    private static func little24(_ b: UnsafeRawBufferPointer, _ at: Int) -> Int {
+        little16(b, at) | Int(b[at + 2]) << 16
+    }
+    private static func little32(_ b: UnsafeRawBufferPointer, _ at: Int) -> Int {
+        little16(b, at) | little16(b, at + 2) << 16
+    }
 
     private static func slice(_ b: UnsafeRawBufferPointer, _ from: Int, _ count: Int) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: b[from..<min(b.count, from + count)])

@@ -67,7 +67,9 @@ enum ImageSource {
                 name: name, reason: "\(width) x \(height) pixels need \(width * height * 4) bytes, not \(bytes.count)")
         }
         let bitmap = Bitmap(width: width, height: height)
-        bytes.withUnsafeBytes { UnsafeMutableRawPointer(bitmap.pixels).copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
+        bytes.withUnsafeBytes {
+            UnsafeMutableRawPointer(bitmap.pixels).copyMemory(from: $0.baseAddress!, byteCount: $0.count)
+        }
         return bitmap
     }
 }

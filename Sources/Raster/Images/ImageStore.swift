@@ -1,14 +1,14 @@
 import CollectionCore
-import DisplayList
 import Dispatch
+import DisplayList
 import Foundation
 
 /// Decoded pictures at the sizes they are shown at, bounded in memory.
 ///
 /// Pictures are decoded when they are first drawn, reduced to the pixels that are needed, turned upright and kept until
-/// the bound is reached; those used longest ago go first. In `.background` loading at most `workers` threads decode and a
-/// picture that is not there yet is `.pending`; in `.synchronous` loading asking waits. A picture that cannot be read is
-/// tried once and reported in `failures`.
+/// the bound is reached; those used longest ago go first. In `.background` loading at most `workers` threads decode
+/// and a picture that is not there yet is `.pending`; in `.synchronous` loading asking waits. A picture that cannot be
+/// read is tried once and reported in `failures`.
 ///
 /// Safe to use from any thread.
 public final class ImageStore: @unchecked Sendable {

@@ -52,7 +52,8 @@ enum Resampler {
         }
 
         func apply(
-            _ source: UnsafeMutablePointer<UInt32>, step: Int, _ target: UnsafeMutablePointer<UInt32>, step targetStep: Int
+            _ source: UnsafeMutablePointer<UInt32>, step: Int, _ target: UnsafeMutablePointer<UInt32>,
+            step targetStep: Int
         ) {
             weights.withUnsafeBufferPointer { weights in
                 for k in starts.indices {

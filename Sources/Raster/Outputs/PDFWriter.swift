@@ -1,7 +1,8 @@
 import CPangoCairo
 public import DisplayList
 
-/// Writes display lists as the pages of a PDF file: shapes and text as outlines, pictures at the resolution of the list.
+/// Writes display lists as the pages of a PDF file: shapes and text as outlines, pictures at the resolution of the
+/// list.
 ///
 /// Perspective and blurred shadows become pictures. The file carries a fixed date, so that the same lists give the same
 /// bytes with the same version of Cairo.
@@ -14,7 +15,8 @@ public enum PDFWriter {
         guard let first = pages.first else { throw .encodingFailed(format: "PDF", reason: "there are no pages") }
         for page in pages {
             precondition(
-                page.size.isFinite && page.size.width > 0 && page.size.height > 0 && page.scale.isFinite && page.scale > 0,
+                page.size.isFinite && page.size.width > 0 && page.size.height > 0 && page.scale.isFinite
+                    && page.scale > 0,
                 "A page of \(page.size.width) x \(page.size.height) points at scale \(page.scale) cannot be written.")
         }
         let sink = Sink()

@@ -1,6 +1,6 @@
 import CPangoCairo
-public import DisplayList
 import CollectionCore
+public import DisplayList
 import Foundation
 
 /// Writes a display list as an SVG file that looks the same in every viewer.
@@ -96,7 +96,8 @@ public struct SVGWriter {
                 guard shape.isDrawable || isLargeRect(shape) else { continue }
                 if case .conicGradient = paint {
                     // Unknown to SVG.
-                    let content = GroupContent(id: Identity.next(), bounds: shape.bounds, items: [item], isCacheable: false)
+                    let content = GroupContent(
+                        id: Identity.next(), bounds: shape.bounds, items: [item], isCacheable: false)
                     projected(Group(content: content))
                     continue
                 }
@@ -149,7 +150,9 @@ public struct SVGWriter {
         case .linearGradient(let start, let end, let stops):
             guard let last = stops.last else { return "fill=\"none\"" }
             guard start != end, stops.count > 1 else { return self.paint("fill", last.color) }
-            let marks = stops.map { "<stop offset=\"\(number($0.position))\" \(self.paint("stop", $0.color, "stop-color"))/>" }
+            let marks = stops.map {
+                "<stop offset=\"\(number($0.position))\" \(self.paint("stop", $0.color, "stop-color"))/>"
+            }
             let from = Point(x: box.x + start.x * box.width, y: box.y + start.y * box.height)
             let to = Point(x: box.x + end.x * box.width, y: box.y + end.y * box.height)
             let name = define("g") { id in
@@ -163,7 +166,9 @@ public struct SVGWriter {
             guard let last = stops.last else { return "fill=\"none\"" }
             let (width, height) = (radii.width * box.width, radii.height * box.height)
             guard width > 0, height > 0, stops.count > 1 else { return self.paint("fill", last.color) }
-            let marks = stops.map { "<stop offset=\"\(number($0.position))\" \(self.paint("stop", $0.color, "stop-color"))/>" }
+            let marks = stops.map {
+                "<stop offset=\"\(number($0.position))\" \(self.paint("stop", $0.color, "stop-color"))/>"
+            }
             let place = [width, 0, 0, height, box.x + center.x * box.width, box.y + center.y * box.height]
             let name = define("g") { id in
                 "<radialGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" cx=\"0\" cy=\"0\" r=\"1\" "
@@ -184,7 +189,9 @@ public struct SVGWriter {
         guard shape.isDrawable, width > 0, width.isFinite else { return }
         if case .path = shape {
             let name = clip(shape)
-            line("<path d=\"\(SVGPath.data(shape))\" fill=\"none\" clip-path=\"url(#\(name))\" \(stroke(color, width * 2))/>")
+            line(
+                "<path d=\"\(SVGPath.data(shape))\" fill=\"none\" clip-path=\"url(#\(name))\" \(stroke(color, width * 2))/>"
+            )
             return
         }
         let outer = shape.bounds
@@ -220,12 +227,15 @@ public struct SVGWriter {
             }
             tint = " filter=\"url(#\(name))\""
         }
-        let place = "<svg x=\"\(number(f.x))\" y=\"\(number(f.y))\" width=\"\(number(f.width))\" height=\"\(number(f.height))\""
+        let place =
+            "<svg x=\"\(number(f.x))\" y=\"\(number(f.y))\" width=\"\(number(f.width))\" height=\"\(number(f.height))\""
         if !placement.image.needsPixels, let drawing = placement.image.uprightDrawing {
             let w = drawing.size.width
             let h = drawing.size.height
             guard w > 0, h > 0, drawing.size.isFinite else { return }
-            line("<g\(tint)>\(place) viewBox=\"\([s.x * w, s.y * h, s.width * w, s.height * h].map(number).joined(separator: " "))\" preserveAspectRatio=\"none\">")
+            line(
+                "<g\(tint)>\(place) viewBox=\"\([s.x * w, s.y * h, s.width * w, s.height * h].map(number).joined(separator: " "))\" preserveAspectRatio=\"none\">"
+            )
             depth += 1
             write(drawing.items)
             depth -= 1
@@ -330,7 +340,8 @@ public struct SVGWriter {
     /// Draws the shadow of a clip, or returns the attribute that makes content cast its own.
     private mutating func shadow(_ shadow: Shadow, of group: Group) -> String {
         let ink = group.contentInkBounds ?? group.content.bounds
-        let area = "filterUnits=\"userSpaceOnUse\" x=\"\(number(ink.x))\" y=\"\(number(ink.y))\" "
+        let area =
+            "filterUnits=\"userSpaceOnUse\" x=\"\(number(ink.x))\" y=\"\(number(ink.y))\" "
             + "width=\"\(number(ink.width))\" height=\"\(number(ink.height))\" color-interpolation-filters=\"sRGB\""
         let blur = number(max(0, shadow.radius) / 2)
         let dx = number(shadow.offset.width)

@@ -48,9 +48,9 @@ final class PixelMaker: PixelMaking, @unchecked Sendable {
     }
 }
 
-// A program that is linked with this module has what makes pixels, without a word of it in its sources: the loader calls
-// what stands in this section before `main`.
+// A program that is linked with this module has what makes pixels, without a word of it in its sources: the loader
+// calls what stands in this section before `main`.
 #if objectFormat(ELF)
-@section(".init_array") @used
-private let registersPixelMaker: @convention(c) () -> Void = { PixelServices.maker = PixelMaker() }
+    @section(".init_array") @used
+    private let registersPixelMaker: @convention(c) () -> Void = { PixelServices.maker = PixelMaker() }
 #endif

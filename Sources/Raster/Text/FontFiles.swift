@@ -13,7 +13,9 @@ package enum FontFiles {
         let folders = BundledFolder.candidates(
             "OpenCollectionView_Raster.resources/Fonts", variable: "OPENCOLLECTIONVIEW_FONTS",
             source: (source as NSString).deletingLastPathComponent + "/Fonts")
-        guard let found = BundledFolder.first(of: folders, holding: names) else { throw .fontsMissing(searched: folders) }
+        guard let found = BundledFolder.first(of: folders, holding: names) else {
+            throw .fontsMissing(searched: folders)
+        }
         return found
     }
 }

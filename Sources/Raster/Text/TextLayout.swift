@@ -101,13 +101,15 @@ final class TextLayout {
             pango_layout_set_ellipsize(
                 cut,
                 run.lineBreak == .truncateHead
-                    ? PANGO_ELLIPSIZE_START : run.lineBreak == .truncateMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END
+                    ? PANGO_ELLIPSIZE_START
+                    : run.lineBreak == .truncateMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END
             )
         }
         return cut
     }
 
-    private func append(_ layout: OpaquePointer, _ index: Int32, _ run: TextRun, _ boxWidth: Double, _ y: inout Double) {
+    private func append(_ layout: OpaquePointer, _ index: Int32, _ run: TextRun, _ boxWidth: Double, _ y: inout Double)
+    {
         let box = Self.extents(layout, index)
         let free = boxWidth.isFinite ? boxWidth - box.width : 0
         let x: Double =
@@ -122,7 +124,9 @@ final class TextLayout {
         y += box.height
     }
 
-    private static func extents(_ layout: OpaquePointer, _ line: Int32) -> (width: Double, ascent: Double, height: Double) {
+    private static func extents(_ layout: OpaquePointer, _ line: Int32) -> (
+        width: Double, ascent: Double, height: Double
+    ) {
         var logical = PangoRectangle()
         pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, line), nil, &logical)
         let unit = Double(PANGO_SCALE)

@@ -86,7 +86,8 @@ final class BatchUpdateRule: ActiveSyntaxVisitor {
                 {
                     return true
                 }
-                if let block = parent.as(CodeBlockSyntax.self), block.statements.contains(where: { declares(name, $0) }) {
+                if let block = parent.as(CodeBlockSyntax.self), block.statements.contains(where: { declares(name, $0) })
+                {
                     return true
                 }
                 current = parent.parent

@@ -1,8 +1,8 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Imports of frameworks that only Apple's platforms have go below `#if canImport(…)`, and previews with them; what else
-/// uses such a framework is reported.
+/// Imports of frameworks that only Apple's platforms have go below `#if canImport(…)`, and previews with them; what
+/// else uses such a framework is reported.
 final class FrameworkRule: ActiveSyntaxVisitor {
     private let pass: Pass
     private let file: Int

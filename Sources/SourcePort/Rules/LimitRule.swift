@@ -1,8 +1,8 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Reports what only Objective-C's run time can do. Where a coder is asked by key it is told to decode, and settings are
-/// asked for their objects.
+/// Reports what only Objective-C's run time can do. Where a coder is asked by key it is told to decode, and settings
+/// are asked for their objects.
 final class LimitRule: ActiveSyntaxVisitor {
     private static let runtimeFunctions: Set<String> = [
         "method_exchangeImplementations", "method_setImplementation", "method_getImplementation", "class_addMethod",

@@ -93,7 +93,8 @@ struct InstanceTypes {
             for binding in variable.bindings where binding.pattern.trimmedDescription == name {
                 if let annotation = binding.typeAnnotation?.type { return annotation.unwrapped.plainName }
                 let value = binding.initializer?.value
-                if let call = (value?.as(ForceUnwrapExprSyntax.self)?.expression ?? value)?.as(FunctionCallExprSyntax.self)
+                if let call = (value?.as(ForceUnwrapExprSyntax.self)?.expression ?? value)?.as(
+                    FunctionCallExprSyntax.self)
                 {
                     let callee = call.calledExpression.trimmedDescription
                     if callee.first?.isUppercase ?? false { return callee }

@@ -76,7 +76,7 @@ final class ObservingRule: ActiveSyntaxVisitor {
         pass.report(
             .error,
             "changes of '\(name)' are not announced; only \(Self.announced.sorted().joined(separator: ", "))"
-                    + " are, and @objc dynamic properties",
+                + " are, and @objc dynamic properties",
             at: node, in: file)
     }
 

@@ -90,7 +90,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
             let call = "\(owner).\(member.base)(\(arguments.joined(separator: ", ")))"
             return
                 "Selector(\"\(name)\", calling: SelectorMethod(ofType: \(owner).self)"
-                    + " { \(types.isEmpty ? "_ in " : "")\(call) })"
+                + " { \(types.isEmpty ? "_ in " : "")\(call) })"
         }
         if member.labels.isEmpty, isOverloaded {
             return "Selector(\"\(name)\", calling: { (target: \(owner)) in { target.\(member.base)() } })"

@@ -1,6 +1,6 @@
 internal import CollectionCore
-public import Foundation
 public import CoreGraphics
+public import Foundation
 
 /// A curve for property animators.
 @preconcurrency @MainActor public protocol UITimingCurveProvider: NSObjectProtocol {

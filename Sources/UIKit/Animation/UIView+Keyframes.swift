@@ -2,8 +2,8 @@ internal import CollectionCore
 public import Foundation
 internal import QuartzCore
 
-// Key frame animations: blocks that each move in their own part of one time line. Changes add up, so that a property which
-// several key frames change goes from one to the next.
+// Key frame animations: blocks that each move in their own part of one time line. Changes add up, so that a property
+// which several key frames change goes from one to the next.
 
 extension UIView {
     public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
@@ -74,14 +74,16 @@ extension UIView {
             completion: line.part())
     }
 
-    /// Changes that move from `frameStartTime` on for `frameDuration`, both in fractions of the whole, clamped to 0...1.
+    /// Changes that move from `frameStartTime` on for `frameDuration`, both in fractions of the whole, clamped to
+    /// 0...1.
     ///
     /// Outside of ``animateKeyframes(withDuration:delay:options:animations:completion:)`` the changes are made at once.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void
     ) {
-        guard let line = keyframeTimeline, LayerAnimator.recording != nil, areAnimationsEnabled, line.duration > 0 else {
+        guard let line = keyframeTimeline, LayerAnimator.recording != nil, areAnimationsEnabled, line.duration > 0
+        else {
             animations()
             return
         }

@@ -40,7 +40,9 @@ extension UIView {
     ) {
         let change = options.change
         if case .none = change {
-            animate(withDuration: duration, delay: 0, options: options, animations: { animations?() }, completion: completion)
+            animate(
+                withDuration: duration, delay: 0, options: options, animations: { animations?() },
+                completion: completion)
             return
         }
         guard areAnimationsEnabled, duration > 0, view.window != nil, let parent = view.superview else {
@@ -69,7 +71,8 @@ extension UIView {
         case .none: finish(true)
         case .dissolve:
             animate(
-                withDuration: duration, delay: 0, options: options, animations: { before.alpha = 0 }, completion: finish)
+                withDuration: duration, delay: 0, options: options, animations: { before.alpha = 0 }, completion: finish
+            )
         case .flip(let x, let y):
             // The old picture turns away until its edge is seen, then the new one turns up.
             let rest = view.transform3D
@@ -79,15 +82,17 @@ extension UIView {
             }
             animate(
                 withDuration: duration / 2, delay: 0, options: [.curveEaseIn, .overrideInheritedDuration],
-                animations: { before.transform3D = CATransform3DConcat(CATransform3DMakeRotation(quarter, x, y, 0), rest) })
+                animations: {
+                    before.transform3D = CATransform3DConcat(CATransform3DMakeRotation(quarter, x, y, 0), rest)
+                })
             animate(
                 withDuration: duration / 2, delay: duration / 2, options: [.curveEaseOut, .overrideInheritedDuration],
                 animations: { view.transform3D = rest }, completion: finish)
         }
     }
 
-    /// Lets one view take another's place in its superview, or, with ``AnimationOptions/showHideTransitionViews``, hides one
-    /// and shows the other.
+    /// Lets one view take another's place in its superview, or, with ``AnimationOptions/showHideTransitionViews``,
+    /// hides one and shows the other.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

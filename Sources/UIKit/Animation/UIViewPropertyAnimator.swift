@@ -170,7 +170,8 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
     /// - Parameters:
     ///   - parameters: `nil` for those it has.
     ///   - durationFactor: How long the rest takes, as a fraction of the animator's duration; 0 for what is left of it.
-    open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
+    open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
+    {
         activate()
         guard let clock = transaction?.clock else { return }
         let now = HostServices.clock.now

@@ -19,7 +19,8 @@ extension UIBarItem: UIAppearance {
     }
     private static var entries: [Entry] = []
 
-    static func proxy<Item: UIBarItem>(of type: Item.Type, inside containers: [any UIAppearanceContainer.Type]) -> Item {
+    static func proxy<Item: UIBarItem>(of type: Item.Type, inside containers: [any UIAppearanceContainer.Type]) -> Item
+    {
         let known = entries.first { $0.type == type && AppearanceProxies.areEqual($0.containers, containers) }
         if let known = known?.proxy as? Item { return known }
         let proxy = Construction.make(of: type)
@@ -34,7 +35,8 @@ extension UIBarItem: UIAppearance {
     private static func looks(of item: UIBarItem) -> [UIBarItem] {
         guard !entries.isEmpty else { return [] }
         let fitting = entries.filter {
-            $0.proxy !== item && type(of: item).isSubclass(of: $0.type) && AppearanceProxies.holds(item._bar, $0.containers)
+            $0.proxy !== item && type(of: item).isSubclass(of: $0.type)
+                && AppearanceProxies.holds(item._bar, $0.containers)
         }
         return fitting.sorted { a, b in
             if a.containers.count != b.containers.count { return a.containers.count > b.containers.count }

@@ -2,7 +2,8 @@
 ///
 /// So sources import `UIKit` alone, and which host shows them is a matter of what the program is linked with.
 package enum AppHosting {
-    /// Launches the application with ``UIApplication/_launch(connecting:)``, shows it, and returns the exit status of the process.
+    /// Launches the application with ``UIApplication/_launch(connecting:)``, shows it, and returns the exit status of
+    /// the process.
     package typealias Entry = @MainActor (UIApplication) -> Int32
 
     // Written once, by the first thread, before `main`.

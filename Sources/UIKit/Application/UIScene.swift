@@ -40,7 +40,8 @@ public import Foundation
 /// Hears of the life of a scene. Every method is optional.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
     /// Where an app with scenes makes its window.
-    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
     func sceneDidDisconnect(_ scene: UIScene)
     func sceneDidBecomeActive(_ scene: UIScene)
     func sceneWillResignActive(_ scene: UIScene)

@@ -1,10 +1,14 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// An asset catalogue as Xcode edits it: a folder of sets, each with a `Contents.json`. Apple's tools compile these; here
-/// they are read as they are, when a name is asked for.
+/// An asset catalogue as Xcode edits it: a folder of sets, each with a `Contents.json`. Apple's tools compile these;
+/// here they are read as they are, when a name is asked for.
 struct AssetCatalogue: Sendable {
-    enum Kind: String, Sendable { case color = "colorset", image = "imageset", data = "dataset" }
+    enum Kind: String, Sendable {
+        case color = "colorset"
+        case image = "imageset"
+        case data = "dataset"
+    }
 
     /// Which of a set's entries suits: none of these is named by entries that suit everywhere.
     struct Entry: Decodable, Sendable {
@@ -13,7 +17,10 @@ struct AssetCatalogue: Sendable {
             var colorSpace: String?
             var components: [String: String]?
             var reference: String?
-            enum CodingKeys: String, CodingKey { case colorSpace = "color-space", components, reference }
+            enum CodingKeys: String, CodingKey {
+                case colorSpace = "color-space"
+                case components, reference
+            }
         }
 
         var idiom: String?
@@ -75,7 +82,9 @@ struct AssetCatalogue: Sendable {
                 if found[key] == nil { found[key] = path }
             } else if ending.isEmpty {
                 var isFolder: ObjCBool = false
-                guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { continue }
+                guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+                    continue
+                }
                 let isNamespace = contents(of: path)?.properties?.providesNamespace ?? false
                 collect(path, prefix: isNamespace ? prefix + item + "/" : prefix, into: &found)
             }
@@ -93,7 +102,9 @@ struct AssetCatalogue: Sendable {
     }
 
     func asset(_ kind: Kind, named name: String) -> Asset? {
-        guard let folder = folders[kind.rawValue + "/" + name], let contents = Self.contents(of: folder) else { return nil }
+        guard let folder = folders[kind.rawValue + "/" + name], let contents = Self.contents(of: folder) else {
+            return nil
+        }
         return Asset(folder: folder, contents: contents)
     }
 
@@ -123,8 +134,8 @@ struct AssetCatalogue: Sendable {
 
 /// Where resources of a bundle are.
 enum ResourceFolders {
-    /// Without a bundle: the main one's folder, and the resources that SwiftPM put beside the program for the target of its
-    /// name, which are an app's own; then those that a host named.
+    /// Without a bundle: the main one's folder, and the resources that SwiftPM put beside the program for the target
+    /// of its name, which are an app's own; then those that a host named.
     static func folders(of bundle: Bundle?) -> [String] {
         guard let bundle else { return own + ImageFiles.folders }
         return [bundle.resourcePath].compactMap { $0 } + (bundle === Bundle.main ? Array(own.dropFirst()) : [])

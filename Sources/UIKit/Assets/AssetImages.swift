@@ -23,7 +23,9 @@ enum AssetImages {
             }
         var made: [String: UIImage] = [:]
         func image(for traits: UITraitCollection) -> UIImage? {
-            guard let (entry, scale) = choice(entries, traits, scale: scale), let file = entry.filename else { return nil }
+            guard let (entry, scale) = choice(entries, traits, scale: scale), let file = entry.filename else {
+                return nil
+            }
             if let known = made[file] { return known }
             guard let resource = ImageFiles.resource(atPath: asset.folder + "/" + file) else { return nil }
             let image = UIImage(resource: resource, scale: scale, renderingMode: mode)

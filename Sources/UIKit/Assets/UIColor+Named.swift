@@ -7,7 +7,8 @@ extension UIColor {
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
     /// - Parameter traitCollection: Plays no part: the colour follows its surroundings.
-    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
+    {
         guard let asset = AssetCatalogue.asset(.color, named: name, in: bundle) else { return nil }
         let entries = (asset.contents.colors ?? []).filter { $0.color != nil }
         guard !entries.isEmpty else { return nil }
@@ -39,7 +40,9 @@ extension AssetCatalogue.Entry.Shade {
 
     /// Catalogues write numbers as parts of one ("0.500"), of 255 ("128"), and of 255 in hexadecimal ("0x80").
     private static func number(_ text: String) -> CGFloat? {
-        if text.hasPrefix("0x") || text.hasPrefix("0X") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
+        if text.hasPrefix("0x") || text.hasPrefix("0X") {
+            return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 }
+        }
         if text.contains(".") { return Double(text).map { CGFloat($0) } }
         return Int(text).map { CGFloat($0) / 255 }
     }

@@ -53,7 +53,11 @@ extension UIView {
     }
 
     final func _setHugging(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
-        if axis == .horizontal { _constraints.hugging.horizontal = priority } else { _constraints.hugging.vertical = priority }
+        if axis == .horizontal {
+            _constraints.hugging.horizontal = priority
+        } else {
+            _constraints.hugging.vertical = priority
+        }
         _constraintValuesChanged()
     }
 

@@ -129,7 +129,8 @@ extension NSLayoutConstraint.Attribute {
         self.constant = constant
     }
 
-    private static func end(_ item: Any, _ attribute: NSLayoutConstraint.Attribute) throws(UIKitException) -> LayoutEnd {
+    private static func end(_ item: Any, _ attribute: NSLayoutConstraint.Attribute) throws(UIKitException) -> LayoutEnd
+    {
         if let view = item as? UIView { return LayoutEnd(view, attribute) }
         if let guide = item as? UILayoutGuide { return LayoutEnd(guide, attribute) }
         throw UIKitException(

@@ -22,7 +22,8 @@ import Foundation
 }
 
 extension NSLayoutConstraint {
-    /// As an equation, for example `<NSLayoutConstraint 'gap' UILabel:0x1.leading == UIView:0x2.leading + 8 @750 (active)>`.
+    /// As an equation, for example `<NSLayoutConstraint 'gap' UILabel:0x1.leading == UIView:0x2.leading + 8 @750
+    /// (active)>`.
     final var _description: String {
         var words = "<\(type(of: self))"
         if let identifier { words += " '\(identifier)'" }

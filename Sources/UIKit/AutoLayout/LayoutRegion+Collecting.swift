@@ -53,7 +53,8 @@ extension LayoutRegion {
         let own = view._untransformedFrame
         let x = view._autoresizingShares(.horizontal, in: size.width)
         let y = view._autoresizingShares(.vertical, in: size.height)
-        func moving(_ value: CGFloat, _ share: CGFloat, _ length: LinearExpression, _ old: CGFloat) -> LinearExpression {
+        func moving(_ value: CGFloat, _ share: CGFloat, _ length: LinearExpression, _ old: CGFloat) -> LinearExpression
+        {
             var moved = LinearExpression(Double(value - old * share))
             if share != 0 { moved.add(length, times: Double(share)) }
             return moved
@@ -79,20 +80,28 @@ extension LayoutRegion {
         }
         if let wish {
             wanted.append(
-                (RowName(object: rootName, part: .wishWidth),
-                    Row(less(rootBox.width, wish.width), .equal, priority: Double(wish.widthPriority))))
+                (
+                    RowName(object: rootName, part: .wishWidth),
+                    Row(less(rootBox.width, wish.width), .equal, priority: Double(wish.widthPriority))
+                ))
             wanted.append(
-                (RowName(object: rootName, part: .wishHeight),
-                    Row(less(rootBox.height, wish.height), .equal, priority: Double(wish.heightPriority))))
+                (
+                    RowName(object: rootName, part: .wishHeight),
+                    Row(less(rootBox.height, wish.height), .equal, priority: Double(wish.heightPriority))
+                ))
             wantContent(of: root, rootBox, &wanted)
         } else {
             if !root._sizesItself(.horizontal) {
-                wanted.append((RowName(object: rootName, part: .rootWidth), Row(less(rootBox.width, size.width), .equal)))
+                wanted.append(
+                    (RowName(object: rootName, part: .rootWidth), Row(less(rootBox.width, size.width), .equal)))
             }
             if !root._sizesItself(.vertical) {
-                wanted.append((RowName(object: rootName, part: .rootHeight), Row(less(rootBox.height, size.height), .equal)))
+                wanted.append(
+                    (RowName(object: rootName, part: .rootHeight), Row(less(rootBox.height, size.height), .equal)))
             }
-            if root._sizesItself(.horizontal) || root._sizesItself(.vertical) { wantContent(of: root, rootBox, &wanted) }
+            if root._sizesItself(.horizontal) || root._sizesItself(.vertical) {
+                wantContent(of: root, rootBox, &wanted)
+            }
         }
         for holder in holders {
             for constraint in holder._constraintState?.held ?? [] {
@@ -104,9 +113,12 @@ extension LayoutRegion {
                     case .greaterThanOrEqual: .greaterOrEqual
                     }
                 wanted.append(
-                    (RowName(object: ObjectIdentifier(constraint), part: .constraint),
+                    (
+                        RowName(object: ObjectIdentifier(constraint), part: .constraint),
                         Row(
-                            expression, relation, priority: Double(constraint.priority.rawValue), constraint: constraint)))
+                            expression, relation, priority: Double(constraint.priority.rawValue), constraint: constraint
+                        )
+                    ))
             }
         }
         for member in members {
@@ -119,18 +131,25 @@ extension LayoutRegion {
     private func wantContent(of view: UIView, _ box: LayoutBox, _ wanted: inout [(RowName, Row)]) {
         let name = ObjectIdentifier(view)
         let size = view._contentSizeForConstraints
-        func want(_ length: LinearExpression, _ value: CGFloat, _ axis: NSLayoutConstraint.Axis, _ hugs: RowName.Part, _ keeps: RowName.Part) {
+        func want(
+            _ length: LinearExpression, _ value: CGFloat, _ axis: NSLayoutConstraint.Axis, _ hugs: RowName.Part,
+            _ keeps: RowName.Part
+        ) {
             guard value >= 0, value.isFinite else { return }
             var difference = length
             difference.constant -= Double(value)
             wanted.append(
-                (RowName(object: name, part: hugs),
-                    Row(difference, .lessOrEqual, priority: Double(view.contentHuggingPriority(for: axis).rawValue))))
+                (
+                    RowName(object: name, part: hugs),
+                    Row(difference, .lessOrEqual, priority: Double(view.contentHuggingPriority(for: axis).rawValue))
+                ))
             wanted.append(
-                (RowName(object: name, part: keeps),
+                (
+                    RowName(object: name, part: keeps),
                     Row(
                         difference, .greaterOrEqual,
-                        priority: Double(view.contentCompressionResistancePriority(for: axis).rawValue))))
+                        priority: Double(view.contentCompressionResistancePriority(for: axis).rawValue))
+                ))
         }
         want(box.width, size.width, .horizontal, .hugsWidth, .keepsWidth)
         want(box.height, size.height, .vertical, .hugsHeight, .keepsHeight)

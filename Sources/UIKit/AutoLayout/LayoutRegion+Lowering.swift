@@ -5,7 +5,8 @@ import Foundation
 extension LayoutRegion {
     /// What is compared with zero when `constraint`, held by `holder`, is: `nil` when an item of it is gone.
     func expression(of constraint: NSLayoutConstraint, in holder: UIView) -> LinearExpression? {
-        let first = constraint.first, second = constraint.second
+        let first = constraint.first
+        let second = constraint.second
         let attributes = [first.attribute, first.originAttribute, second?.attribute, second?.originAttribute]
         // In right-to-left surroundings places count from the right.
         let mirrored = attributes.contains { $0?.followsReading ?? false } && holder._isRightToLeft
@@ -20,7 +21,9 @@ extension LayoutRegion {
         }
         let owners = items.compactMap(LayoutEnd.view(of:))
         var sum = value(of: first, in: holder, mirrored, owners)
-        if let second { sum.add(value(of: second, in: holder, mirrored, owners), times: -Double(constraint.multiplier)) }
+        if let second {
+            sum.add(value(of: second, in: holder, mirrored, owners), times: -Double(constraint.multiplier))
+        }
         sum.constant -= Double(constraint.constant)
         return sum
     }
@@ -80,7 +83,8 @@ extension LayoutRegion {
         }
         guard let view = item as? UIView else { return (LayoutBox(.zero), holder) }
         // Edges of a scroll view mean its content to what lies inside.
-        if view is UIScrollView, attribute.isEdge, owners.contains(where: { $0 !== view && $0.isDescendant(of: view) }) {
+        if view is UIScrollView, attribute.isEdge, owners.contains(where: { $0 !== view && $0.isDescendant(of: view) })
+        {
             let box = content(of: view)
             return (attribute.isMargin ? box.inset(by: view.layoutMargins) : box, view)
         }

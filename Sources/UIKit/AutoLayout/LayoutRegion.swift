@@ -4,8 +4,8 @@ import Foundation
 
 /// The constraints below a view whose own size comes from elsewhere, and their solution.
 ///
-/// Views lie in one region as far as constraints tie them together. A view whose frame is set by hand ends it: what lies
-/// inside such a view is a region of its own, unless constraints reach through.
+/// Views lie in one region as far as constraints tie them together. A view whose frame is set by hand ends it: what
+/// lies inside such a view is a region of its own, unless constraints reach through.
 @MainActor final class LayoutRegion {
     unowned let root: UIView
     /// Without a wish the root has the size that it has; with one its size is looked for.
@@ -75,7 +75,8 @@ import Foundation
         changes = 0
     }
 
-    /// Says whether the system could be brought from its last state to the present one; otherwise it is to be made anew.
+    /// Says whether the system could be brought from its last state to the present one; otherwise it is to be made
+    /// anew.
     private func bringUpToDate() -> Bool {
         collect()
         round += 1
@@ -135,12 +136,16 @@ import Foundation
         order.append(name)
     }
 
-    private func complain(_ constraint: NSLayoutConstraint, _ row: Row, against keys: [ConstraintSystem.Key], _ name: RowName) {
+    private func complain(
+        _ constraint: NSLayoutConstraint, _ row: Row, against keys: [ConstraintSystem.Key], _ name: RowName
+    ) {
         // What has no size yet cannot hold anything, and measuring is only a question.
         guard wish == nil, root.bounds.width > 0, root.bounds.height > 0, told.insert(name).inserted else { return }
         let others = keys.compactMap { key in order.lazy.compactMap { self.rows[$0] }.first { $0.key == key } }
         ConstraintWarnings.cannotSatisfy(
-            others.map { $0.constraint?._description ?? "<\(LayoutNames.name(of: root)) has the size \(root.bounds.size)>" },
+            others.map {
+                $0.constraint?._description ?? "<\(LayoutNames.name(of: root)) has the size \(root.bounds.size)>"
+            },
             breaking: constraint._description)
     }
 
@@ -205,7 +210,8 @@ extension LayoutRegion {
     /// What a row of the system stands for.
     struct RowName: Hashable {
         enum Part: UInt8 {
-            case constraint, rootWidth, rootHeight, hugsWidth, hugsHeight, keepsWidth, keepsHeight, wishWidth, wishHeight
+            case constraint, rootWidth, rootHeight, hugsWidth, hugsHeight, keepsWidth, keepsHeight, wishWidth,
+                wishHeight
         }
 
         let object: ObjectIdentifier

@@ -3,8 +3,8 @@ public import Foundation
 
 /// One linear relation between two edges, lengths or middles: `first (relation) multiplier × second + constant`.
 ///
-/// A constraint counts while it is active. It is then held by a view that holds both of its items, the nearest one unless
-/// it was added to another; its items it does not keep alive.
+/// A constraint counts while it is active. It is then held by a view that holds both of its items, the nearest one
+/// unless it was added to another; its items it does not keep alive.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     final private(set) var first = LayoutEnd.none
     final private(set) var second: LayoutEnd?
@@ -36,7 +36,8 @@ public import Foundation
                 multiplier: multiplier, constant: constant))
     }
 
-    /// A constraint without items, which cannot be active. Subclasses inherit the other initialisers by way of this one.
+    /// A constraint without items, which cannot be active. Subclasses inherit the other initialisers by way of this
+    /// one.
     public override init() { super.init() }
 
     convenience init(_ parts: ConstraintParts) {
@@ -76,7 +77,8 @@ public import Foundation
     }
 
     final private var storedPriority = UILayoutPriority.required
-    /// 1000, the default, means that the constraint must hold; lower ones are met as nearly as can be, higher before lower.
+    /// 1000, the default, means that the constraint must hold; lower ones are met as nearly as can be, higher before
+    /// lower.
     open var priority: UILayoutPriority {
         get { storedPriority }
         set { trapping { () throws(UIKitException) in try _setPriority(newValue) } }

@@ -29,7 +29,8 @@ public import Foundation
     public required init?(coder: NSCoder) {
         kind = .free
         super.init()
-        if coder.allowsKeyedCoding, let name = coder.decodeObject(of: NSString.self, forKey: "UILayoutGuideIdentifier") {
+        if coder.allowsKeyedCoding, let name = coder.decodeObject(of: NSString.self, forKey: "UILayoutGuideIdentifier")
+        {
             identifier = name as String
         }
     }

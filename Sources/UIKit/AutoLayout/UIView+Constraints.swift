@@ -47,7 +47,9 @@ extension UIView {
 
     /// Something that constraints speak of has another value: a constant, a priority, the content, margins.
     final func _constraintValuesChanged() {
-        guard UIView._anyConstraints, let state = _constraintState, state.reach > 0 || !state.held.isEmpty else { return }
+        guard UIView._anyConstraints, let state = _constraintState, state.reach > 0 || !state.held.isEmpty else {
+            return
+        }
         _constraintsChanged()
     }
 
@@ -163,7 +165,9 @@ extension LayoutRegion {
             }
         }
         for subview in view._subviews where !subview.translatesAutoresizingMaskIntoConstraints {
-            guard let box = boxes[ObjectIdentifier(subview)], let frame = frame(of: subview, in: view, box) else { continue }
+            guard let box = boxes[ObjectIdentifier(subview)], let frame = frame(of: subview, in: view, box) else {
+                continue
+            }
             subview._setUntransformedFrame(frame)
         }
         for holder in holders where scrolled.contains(ObjectIdentifier(holder)) {
@@ -227,8 +231,10 @@ extension UIView {
         let scale = traitCollection.displayScale
         let grid = PixelGrid(scale: scale > 0 && scale.isFinite ? Double(scale) : 1)
         func nearest(_ value: CGFloat) -> CGFloat { CGFloat(grid.nearest(Double(LayoutRegion.clean(Double(value))))) }
-        let left = nearest(rect.origin.x), top = nearest(rect.origin.y)
-        let right = nearest(rect.origin.x + rect.size.width), bottom = nearest(rect.origin.y + rect.size.height)
+        let left = nearest(rect.origin.x)
+        let top = nearest(rect.origin.y)
+        let right = nearest(rect.origin.x + rect.size.width)
+        let bottom = nearest(rect.origin.y + rect.size.height)
         return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
     }
 }

@@ -19,7 +19,8 @@ extension NSLayoutConstraint {
     }
 
     package class func _constraints(
-        withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]? = nil, views: [String: Any]
+        withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]? = nil,
+        views: [String: Any]
     ) throws(UIKitException) -> [NSLayoutConstraint] {
         var reader = VisualFormatReader(format, metrics ?? [:], views)
         let line = try reader.read()
@@ -159,7 +160,8 @@ extension NSLayoutConstraint {
         } else {
             let name = word()
             guard let item = views[name] else {
-                throw fault("\(name.isEmpty ? "Something" : name) is neither a metric nor a key in the views dictionary.")
+                throw fault(
+                    "\(name.isEmpty ? "Something" : name) is neither a metric nor a key in the views dictionary.")
             }
             condition.item = item as AnyObject
         }
@@ -315,7 +317,8 @@ extension NSLayoutConstraint {
     }
 
     private func constraint(
-        _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ condition: VisualLine.Condition, to other: AnyObject?,
+        _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ condition: VisualLine.Condition,
+        to other: AnyObject?,
         _ otherAttribute: NSLayoutConstraint.Attribute
     ) throws(UIKitException) -> NSLayoutConstraint {
         let constraint = try NSLayoutConstraint(
@@ -338,7 +341,8 @@ extension NSLayoutConstraint {
         let all: [(NSLayoutConstraint.FormatOptions, NSLayoutConstraint.Attribute)] = [
             (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom),
             (.alignAllLeading, .leading), (.alignAllTrailing, .trailing), (.alignAllCenterX, .centerX),
-            (.alignAllCenterY, .centerY), (.alignAllLastBaseline, .lastBaseline), (.alignAllFirstBaseline, .firstBaseline),
+            (.alignAllCenterY, .centerY), (.alignAllLastBaseline, .lastBaseline),
+            (.alignAllFirstBaseline, .firstBaseline),
         ]
         return all.filter { options.contains($0.0) }.map(\.1)
     }

@@ -58,7 +58,8 @@ final class BarButton: UIControl {
         self.press = { _ in press() }
         usualFont = .systemFont(ofSize: 17)
         (item, self.look) = (back.item, look)
-        sign = indicator.map { UIImageView(image: BarButton.template($0)) }
+        sign =
+            indicator.map { UIImageView(image: BarButton.template($0)) }
             ?? BarSignView(BarSigns.back(rightToLeft: rightToLeft))
         picture = back.item?.image.map { UIImageView(image: BarButton.template($0)) }
         if picture == nil, let first = back.titles.first {
@@ -180,7 +181,10 @@ extension UILabel {
         textColor = attributes[.foregroundColor] as? UIColor ?? color
         var rest = attributes
         (rest[.font], rest[.foregroundColor]) = (nil, nil)
-        guard !rest.isEmpty, let words else { return text = words }
+        guard !rest.isEmpty, let words else {
+            text = words
+            return
+        }
         var all = attributes
         all[.font] = self.font
         all[.foregroundColor] = textColor

@@ -70,7 +70,8 @@ final class NavigationBarContent: UIView {
     }
 
     func shows(_ barItem: UIBarItem) -> Bool {
-        barItem === backItem || ((item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])).contains { $0 === barItem }
+        barItem === backItem
+            || ((item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? [])).contains { $0 === barItem }
     }
 
     override func layoutSubviews() {

@@ -89,7 +89,8 @@ final class TabButton: UIControl {
             var left = ((bounds.width - length) / 2).rounded()
             let isMirrored = _isRightToLeft
             picture.frame = CGRect(
-                x: isMirrored ? bounds.width - left - side : left, y: ((bounds.height - side) / 2).rounded(), width: side,
+                x: isMirrored ? bounds.width - left - side : left, y: ((bounds.height - side) / 2).rounded(),
+                width: side,
                 height: side)
             corner.x = picture.frame.midX + 4
             left += side + gap

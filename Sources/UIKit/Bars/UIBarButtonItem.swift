@@ -88,7 +88,8 @@ import Foundation
         take(style, target, action)
     }
 
-    public convenience init(barButtonSystemItem systemItem: UIBarButtonItem.SystemItem, target: Any?, action: Selector?) {
+    public convenience init(barButtonSystemItem systemItem: UIBarButtonItem.SystemItem, target: Any?, action: Selector?)
+    {
         self.init()
         show(systemItem)
         take(style, target, action)

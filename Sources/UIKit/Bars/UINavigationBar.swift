@@ -236,7 +236,8 @@ public import Foundation
     package final func _takeItems(_ items: [UINavigationItem], animated: Bool) throws(UIKitException) {
         guard _controller == nil else {
             throw UIKitException(
-                .internalInconsistency, "Cannot call setItems:animated: directly on a UINavigationBar managed by a controller.")
+                .internalInconsistency,
+                "Cannot call setItems:animated: directly on a UINavigationBar managed by a controller.")
         }
         let old = ownItems
         ownItems = items

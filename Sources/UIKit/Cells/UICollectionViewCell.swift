@@ -71,7 +71,8 @@ import Foundation
 
     package override func _focusDidChange() { stateDidChange() }
 
-    package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView) {
+    package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView)
+    {
         super._willShow(attributes, in: collectionView)
         if _shownBy !== collectionView { _shownBy = collectionView }
     }

@@ -3,10 +3,10 @@ import Foundation
 
 /// Where the elements of a batch update go: cells as their items do, other elements with their sections.
 ///
-/// Inside a section, supplementary and decoration views keep their numbers unless the layout names views that go or come
-/// (`indexPathsToDelete…`, `indexPathsToInsert…`). Then the others close up and make room as items would, which suits both
-/// ways in which layouts answer: naming just the views of the items that changed, and naming the numbers that are no longer
-/// or newly in use.
+/// Inside a section, supplementary and decoration views keep their numbers unless the layout names views that go or
+/// come (`indexPathsToDelete…`, `indexPathsToInsert…`). Then the others close up and make room as items would, which
+/// suits both ways in which layouts answer: naming just the views of the items that changed, and naming the numbers
+/// that are no longer or newly in use.
 struct ElementMap {
     let items: UpdateMap
     /// What the layout named, by kind: numbers of before in sections of before, and of after in sections of after.

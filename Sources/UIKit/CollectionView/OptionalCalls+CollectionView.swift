@@ -1,9 +1,10 @@
 import CoreGraphics
 import Foundation
 
-// `delegate.collectionView?(view, didSelectItemAt: path)`, the way Objective-C's optional methods are called: a property
-// of the methods' base name holds a value that can be called with any of their argument lists. All of them are in this
-// file, since a property finds its overloads only together. The names begin with an underscore: they are not API.
+// `delegate.collectionView?(view, didSelectItemAt: path)`, the way Objective-C's optional methods are called: a
+// property of the methods' base name holds a value that can be called with any of their argument lists. All of them
+// are in this file, since a property finds its overloads only together. The names begin with an underscore: they are
+// not API.
 //
 // Where an answer's own members are used behind the call (`….height`), Swift looks for an answer that is no optional:
 // the disfavoured overloads.
@@ -215,7 +216,9 @@ extension UICollectionViewDelegate {
     public func callAsFunction(
         _ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
     ) -> CGSize? {
-        OptionalCall.ask(.sizeForItem, flowTarget) { flowTarget.collectionView(view, layout: layout, sizeForItemAt: path) }
+        OptionalCall.ask(.sizeForItem, flowTarget) {
+            flowTarget.collectionView(view, layout: layout, sizeForItemAt: path)
+        }
     }
     @_disfavoredOverload
     public func callAsFunction(

@@ -168,7 +168,8 @@ extension UICollectionView {
         guard _frame.needsElements else { return nil }
         _frame.needsElements = false
         let area = _mirrored(bounds)
-        let answer = _layout(hears: "layoutAttributesForElements in \(area._text)").layoutAttributesForElements(in: area) ?? []
+        let answer =
+            _layout(hears: "layoutAttributesForElements in \(area._text)").layoutAttributesForElements(in: area) ?? []
         return _movement == nil ? answer : _withMovingItem(answer)
     }
 

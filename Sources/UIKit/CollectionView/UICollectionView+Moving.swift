@@ -220,7 +220,11 @@ extension UICollectionView {
         }
         _finishMove(
             on: .joined(transaction), end: { self._finalAttributes(of: $0) },
-            lastly: { if oldBounds != nil { self._layout(hears: "finalizeAnimatedBoundsChange").finalizeAnimatedBoundsChange() } }, completion: { _ in })
+            lastly: {
+                if oldBounds != nil {
+                    self._layout(hears: "finalizeAnimatedBoundsChange").finalizeAnimatedBoundsChange()
+                }
+            }, completion: { _ in })
     }
 
     // MARK: What the layout answers

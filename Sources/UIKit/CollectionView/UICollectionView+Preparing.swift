@@ -46,9 +46,9 @@ struct PreparedCells {
     }
 }
 
-// While content moves, cells are made ready ahead of it, one a frame, so that a line that comes into sight does not cost all
-// of its cells at once. How far ahead depends on the velocity. They are announced when they are shown, which for some is
-// never.
+// While content moves, cells are made ready ahead of it, one a frame, so that a line that comes into sight does not
+// cost all of its cells at once. How far ahead depends on the velocity. They are announced when they are shown, which
+// for some is never.
 //
 // Source: the session on collection views of 2016, which tells of this in words.
 extension UICollectionView {
@@ -57,7 +57,8 @@ extension UICollectionView {
 
     /// Makes the next cell ready that the movement will show, if there is one.
     func _prepareAhead() {
-        guard isPrefetchingEnabled, _dataSource != nil, _moving == nil, _update == nil, _batch == nil, _transition == nil,
+        guard isPrefetchingEnabled, _dataSource != nil, _moving == nil, _update == nil, _batch == nil,
+            _transition == nil,
             _movement == nil, _phantoms.isEmpty
         else { return _dropPrepared() }
         switch _activity {
@@ -98,8 +99,8 @@ extension UICollectionView {
         }
     }
 
-    /// What the layout has for a rectangle that is not in sight yet; apart from what is, so that the two do not exchange
-    /// each other's objects in every frame.
+    /// What the layout has for a rectangle that is not in sight yet; apart from what is, so that the two do not
+    /// exchange each other's objects in every frame.
     private func _elementsAhead(in strip: CGRect) -> [UICollectionViewLayoutAttributes] {
         let layout = _layout
         layout._isAskedAhead = true

@@ -87,8 +87,8 @@ extension UICollectionView {
 
 // MARK: - Right to left
 
-// A layout that computes for one direction and lets itself be mirrored for the other knows nothing of it: rectangles are
-// mirrored on their way in, attributes on their way out, about the middle of the content.
+// A layout that computes for one direction and lets itself be mirrored for the other knows nothing of it: rectangles
+// are mirrored on their way in, attributes on their way out, about the middle of the content.
 extension UICollectionView {
     var _isMirrored: Bool {
         _layout.flipsHorizontallyInOppositeLayoutDirection

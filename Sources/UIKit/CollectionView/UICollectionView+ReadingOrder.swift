@@ -3,9 +3,9 @@ import CoreGraphics
 
 // In which order people hear what is on screen.
 //
-// Items come in the order of the data, section by section, each section between its headers and footers. Items that stand
-// in one line along which the content scrolls are read along it, whatever the data say: a row that goes round begins with
-// the item that it shows first.
+// Items come in the order of the data, section by section, each section between its headers and footers. Items that
+// stand in one line along which the content scrolls are read along it, whatever the data say: a row that goes round
+// begins with the item that it shows first.
 extension UICollectionView {
     /// Cells and supplementary views on screen, in the order of reading. Decorations say nothing.
     ///

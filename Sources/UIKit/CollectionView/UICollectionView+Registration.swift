@@ -75,12 +75,15 @@ extension UICollectionView {
     private func _attributesForDequeuing(
         _ category: ElementCategory, kind: String, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        if let request = _request, case let asked = request.attributes, request.path == path, asked.representedElementCategory == category,
+        if let request = _request, case let asked = request.attributes, request.path == path,
+            asked.representedElementCategory == category,
             category == .cell || asked.representedElementKind == kind
         {
             return asked
         }
-        return _attributes(category, kind: kind, at: category == .cell ? _movement?.shownPath(ofData: path) ?? _withPhantoms(path) : path)
+        return _attributes(
+            category, kind: kind,
+            at: category == .cell ? _movement?.shownPath(ofData: path) ?? _withPhantoms(path) : path)
     }
 }
 

@@ -98,7 +98,9 @@ extension UICollectionView {
     @discardableResult
     package final func _touchDownOnItem(at path: IndexPath) -> Bool {
         // While a row is moved aside, touches put it back.
-        guard maySelect, _swipe == nil, _movement?.isDragging != true, let cell = cellForItem(at: path) else { return false }
+        guard maySelect, _swipe == nil, _movement?.isDragging != true, let cell = cellForItem(at: path) else {
+            return false
+        }
         guard
             _delegate(hears: "shouldHighlight \(path._text)")?.collectionView(self, shouldHighlightItemAt: path) ?? true
         else { return false }
@@ -126,21 +128,27 @@ extension UICollectionView {
                 _userDeselects(path)
             } else {
                 // A tap on the selected item selects it again, as far as the delegate can tell.
-                if _delegate(hears: "shouldSelect \(path._text)")?.collectionView(self, shouldSelectItemAt: path) ?? true {
+                if _delegate(hears: "shouldSelect \(path._text)")?.collectionView(self, shouldSelectItemAt: path)
+                    ?? true
+                {
                     _delegate(hears: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
                 }
             }
         } else {
             _userSelects(path)
         }
-        if _delegate(hears: "canPerformPrimaryAction \(path._text)")?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? !isEditing {
-            _delegate(hears: "performPrimaryAction \(path._text)")?.collectionView(self, performPrimaryActionForItemAt: path)
+        if _delegate(hears: "canPerformPrimaryAction \(path._text)")?.collectionView(
+            self, canPerformPrimaryActionForItemAt: path) ?? !isEditing
+        {
+            _delegate(hears: "performPrimaryAction \(path._text)")?.collectionView(
+                self, performPrimaryActionForItemAt: path)
         }
     }
 
     /// Selects an item that is not, if the delegate lets it be.
     func _userSelects(_ path: IndexPath) {
-        guard _delegate(hears: "shouldSelect \(path._text)")?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+        guard _delegate(hears: "shouldSelect \(path._text)")?.collectionView(self, shouldSelectItemAt: path) ?? true
+        else { return }
         if !_selectsSeveral {
             for old in _selected {
                 _deselectItem(at: old)
@@ -154,7 +162,8 @@ extension UICollectionView {
 
     /// Deselects an item that is selected, if the delegate lets it be.
     func _userDeselects(_ path: IndexPath) {
-        guard _delegate(hears: "shouldDeselect \(path._text)")?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+        guard _delegate(hears: "shouldDeselect \(path._text)")?.collectionView(self, shouldDeselectItemAt: path) ?? true
+        else { return }
         _deselectItem(at: path)
         _delegate(hears: "didDeselect \(path._text)")?.collectionView(self, didDeselectItemAt: path)
     }

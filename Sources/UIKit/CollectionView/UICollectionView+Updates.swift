@@ -19,8 +19,8 @@ struct RunningUpdate {
 }
 
 // A batch is carried out in this order: the changes are collected; the layout is told that counts changed and prepares
-// with the new ones; it hears of the changes; it is asked where each view that goes ends and each one that comes starts;
-// views go there; it hears of the end.
+// with the new ones; it hears of the changes; it is asked where each view that goes ends and each one that comes
+// starts; views go there; it hears of the end.
 extension UICollectionView {
     /// Changes outside of a batch are a batch of their own.
     func _edit(_ edits: [BatchEdit]) {
@@ -148,7 +148,8 @@ extension UICollectionView {
             for view in going { _leaveOrStay(view, key: nil) }
             _finishMove(
                 on: .own, end: { ends[ObjectIdentifier($0)] ?? self._finalAttributes(of: $0) },
-                lastly: { self._layout(hears: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }, completion: completion)
+                lastly: { self._layout(hears: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() },
+                completion: completion)
         }
     }
 
@@ -206,7 +207,9 @@ extension UICollectionView {
     private func _fillAnew(_ paths: [IndexPath]) throws(UIKitException) {
         _dropPrepared()
         for path in paths.map(_withPhantoms) {
-            guard let cell = _view(kind: ElementKinds.cell, at: path), let attributes = cell._attributes else { continue }
+            guard let cell = _view(kind: ElementKinds.cell, at: path), let attributes = cell._attributes else {
+                continue
+            }
             let filled = try _makeView(attributes, existing: cell)
             guard filled === cell else { throw CollectionViewFault.dequeuedNotReturned(filled, returned: cell) }
             cell._sizeMayHaveChanged()
@@ -245,7 +248,9 @@ extension UICollectionView {
         return items.sorted { a, b in
             if rank(a) != rank(b) { return rank(a) < rank(b) }
             if a._isSection != b._isSection { return a._isSection }
-            let (x, y) = (a.indexPathBeforeUpdate ?? a.indexPathAfterUpdate, b.indexPathBeforeUpdate ?? b.indexPathAfterUpdate)
+            let (x, y) = (
+                a.indexPathBeforeUpdate ?? a.indexPathAfterUpdate, b.indexPathBeforeUpdate ?? b.indexPathAfterUpdate
+            )
             guard let x, let y else { return false }
             return a.updateAction == .delete ? y < x : x < y
         }
@@ -290,8 +295,8 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-    // A closure that does not escape is no optional one: published code passes both kinds. Disfavoured, so that a closure
-    // written on the spot reaches overrides of the other.
+    // A closure that does not escape is no optional one: published code passes both kinds. Disfavoured, so that a
+    // closure written on the spot reaches overrides of the other.
     @_disfavoredOverload
     public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         trapping { () throws(UIKitException) in try _performBatch(updates, completion: completion) }

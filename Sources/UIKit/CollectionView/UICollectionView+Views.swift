@@ -132,7 +132,8 @@ extension UICollectionView {
         }
         _views[slot] = view
         if let cell = view as? UICollectionViewCell {
-            let selected = !cell._isPhantom && _selected.contains(_withoutPhantoms(attributes.indexPath) ?? attributes.indexPath)
+            let selected =
+                !cell._isPhantom && _selected.contains(_withoutPhantoms(attributes.indexPath) ?? attributes.indexPath)
             if cell.isSelected != selected { cell.isSelected = selected }
             if cell.isHighlighted { cell.isHighlighted = false }
             showFocus(cell)
@@ -211,7 +212,9 @@ extension UICollectionView {
                 delegate.collectionView(self, didEndDisplaying: cell, forItemAt: _dataPath(attributes.indexPath))
             }
         case .supplementaryView:
-            _note(.delegate) { "didEndDisplayingSupplementaryView \(attributes.representedElementKind ?? "") \(attributes.indexPath._text)" }
+            _note(.delegate) {
+                "didEndDisplayingSupplementaryView \(attributes.representedElementKind ?? "") \(attributes.indexPath._text)"
+            }
             delegate.collectionView(
                 self, didEndDisplayingSupplementaryView: view,
                 forElementOfKind: attributes.representedElementKind ?? "", at: attributes.indexPath)
@@ -252,7 +255,9 @@ extension UICollectionView {
                     delegate.collectionView(self, willDisplay: cell, forItemAt: _dataPath(attributes.indexPath))
                 }
             case .supplementaryView:
-                _note(.delegate) { "willDisplaySupplementaryView \(attributes.representedElementKind ?? "") \(attributes.indexPath._text)" }
+                _note(.delegate) {
+                    "willDisplaySupplementaryView \(attributes.representedElementKind ?? "") \(attributes.indexPath._text)"
+                }
                 delegate.collectionView(
                     self, willDisplaySupplementaryView: view,
                     forElementKind: attributes.representedElementKind ?? "", at: attributes.indexPath)

@@ -246,7 +246,8 @@ import QuartzCore
     open override func layoutSubviews() {
         super.layoutSubviews()
         trapping { () throws(UIKitException) in
-            guard let block = LayerAnimator.recording, _frame.needsWork, !_frame.isRunning, _moving == nil, _animatesChanges
+            guard let block = LayerAnimator.recording, _frame.needsWork, !_frame.isRunning, _moving == nil,
+                _animatesChanges
             else { return try _makeFrame() }
             let before = _boundsBeforeBlock
             _boundsBeforeBlock = nil
@@ -321,7 +322,9 @@ import QuartzCore
     }
 
     /// The frontmost item at a point of the content.
-    open func indexPathForItem(at point: CGPoint) -> IndexPath? { _indexPathForItem(at: point).flatMap(_withoutPhantoms) }
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+        _indexPathForItem(at: point).flatMap(_withoutPhantoms)
+    }
 
     /// `nil` for cells that are not on screen.
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { _indexPath(of: cell).flatMap(_withoutPhantoms) }

@@ -3,9 +3,10 @@ import Foundation
 
 /// A controller whose view holds a collection view of which it is data source and delegate.
 ///
-/// All optional methods stand here, each answering as if it were missing: a subclass that inherits a conformance can only
-/// override what the class declares.
-@preconcurrency @MainActor open class UICollectionViewController: UIViewController, UICollectionViewDelegate,
+/// All optional methods stand here, each answering as if it were missing: a subclass that inherits a conformance can
+/// only override what the class declares.
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController, UICollectionViewDelegate,
     UICollectionViewDataSource
 {
     private final var layout: UICollectionViewLayout
@@ -42,8 +43,9 @@ import Foundation
     open var collectionViewLayout: UICollectionViewLayout { shown?.collectionViewLayout ?? layout }
     open var clearsSelectionOnViewWillAppear = true
 
-    /// Whether a navigation controller that pushes this one, onto another one with a collection view, keeps that view in place
-    /// and leads it to this one's layout, instead of showing another view. Data source and delegate stay those of before.
+    /// Whether a navigation controller that pushes this one, onto another one with a collection view, keeps that view
+    /// in place and leads it to this one's layout, instead of showing another view. Data source and delegate stay
+    /// those of before.
     ///
     /// Takes effect when it is set before the push.
     open var useLayoutToLayoutNavigationTransitions = false
@@ -251,7 +253,8 @@ import Foundation
         return proposedContentOffset
     }
     open func collectionView(
-        _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
         OptionalCall.note(.targetIndexPath, self)

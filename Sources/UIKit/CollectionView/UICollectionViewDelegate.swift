@@ -15,7 +15,8 @@ import Foundation
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 
     /// Without it: yes, except while editing.
-    func collectionView(_ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath) -> Bool
+    func collectionView(_ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath)
+        -> Bool
     /// After a tap, whether or not it changed the selection.
     func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
@@ -41,7 +42,8 @@ import Foundation
 
     /// Where a dragged item goes; without it the proposal.
     func collectionView(
-        _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath
 
@@ -69,7 +71,8 @@ import Foundation
     /// The fingers are lifted.
     func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
 
-    /// The menu of items that are pressed for a while: of all that are selected, when the one under the finger is among them.
+    /// The menu of items that are pressed for a while: of all that are selected, when the one under the finger is
+    /// among them.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration?
@@ -87,7 +90,9 @@ import Foundation
     /// Whether an item can have the focus; without it, what the collection view says.
     func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
     /// Whether the focus may come, go, or move within the collection view.
-    func collectionView(_ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext)
+    func collectionView(
+        _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+    )
         -> Bool
     /// It did.
     func collectionView(
@@ -240,7 +245,8 @@ extension UICollectionViewDelegate {
         return proposedContentOffset
     }
     public func collectionView(
-        _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
         OptionalCall.note(.targetIndexPath, self)

@@ -3,8 +3,8 @@ import Foundation
 
 /// What a compositional layout says on the console, once each.
 @MainActor enum CompositionalWarnings {
-    /// A section has items and shows none: no place of its group holds one. It is laid out as an empty one, and whoever sees
-    /// nothing learns why.
+    /// A section has items and shows none: no place of its group holds one. It is laid out as an empty one, and
+    /// whoever sees nothing learns why.
     static func nothingFits(section: Int, itemCount: Int, group: NSCollectionLayoutGroup, size: CGSize) {
         guard size.width > 0, size.height > 0 else { return }
         LayoutWarnings.report(

@@ -98,13 +98,19 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     open var contentInsetsReference = UIContentInsetsReference.automatic { didSet { LayoutDescriptions.noteChange() } }
 
     /// The reference for boundary items; `automatic` is the layout's.
-    open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic { didSet { LayoutDescriptions.noteChange() } }
+    open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic {
+        didSet { LayoutDescriptions.noteChange() }
+    }
 
     /// Whether and how the section scrolls across the layout's direction. Such a section is one group high.
-    open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none { didSet { LayoutDescriptions.noteChange() } }
+    open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none {
+        didSet { LayoutDescriptions.noteChange() }
+    }
 
     /// Headers, footers and the like at the section's edges.
-    open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = [] { didSet { LayoutDescriptions.noteChange() } }
+    open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = [] {
+        didSet { LayoutDescriptions.noteChange() }
+    }
 
     /// Called before each layout of the section, also while it scrolls sideways.
     open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?

@@ -37,10 +37,11 @@ import Foundation
 
 /// Room outside the edges of an item, which moves its neighbours away.
 @preconcurrency @MainActor open class NSCollectionLayoutEdgeSpacing: NSObject, @MainActor NSCopying {
-    private let edges: (
-        leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?, trailing: NSCollectionLayoutSpacing?,
-        bottom: NSCollectionLayoutSpacing?
-    )
+    private let edges:
+        (
+            leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?, trailing: NSCollectionLayoutSpacing?,
+            bottom: NSCollectionLayoutSpacing?
+        )
 
     /// `nil` stands for no room at that edge.
     public init(

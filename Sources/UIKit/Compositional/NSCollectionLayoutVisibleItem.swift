@@ -3,7 +3,8 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A visible element of a section, as its handler gets it. What the handler sets lasts until the section is solved anew.
+/// A visible element of a section, as its handler gets it. What the handler sets lasts until the section is solved
+/// anew.
 @preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
     var alpha: CGFloat { get set }
     var zIndex: Int { get set }

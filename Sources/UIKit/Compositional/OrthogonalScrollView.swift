@@ -4,13 +4,13 @@ import Foundation
 
 /// Scrolls the row of one section: takes fingers and wheels, and knows where the row is at any time.
 ///
-/// It lies in the collection view at the row's window, below all elements. The cells are not in it: like all others they
-/// are the collection view's own subviews, and each step of this view's offset makes the layout place them anew (their
-/// frames only; nothing is solved). So there is one order of views above and below, one set of visible views and one way
-/// of reuse. Touches on the cells find the drag of this view because it is their `_gestureParent`.
+/// It lies in the collection view at the row's window, below all elements. The cells are not in it: like all others
+/// they are the collection view's own subviews, and each step of this view's offset makes the layout place them anew
+/// (their frames only; nothing is solved). So there is one order of views above and below, one set of visible views
+/// and one way of reuse. Touches on the cells find the drag of this view because it is their `_gestureParent`.
 ///
-/// Its content offset is the offset that the section's handler gets: of rows read from the right it is 0 at the start and
-/// falls towards the end. Nobody is its delegate, so the collection view's one hears nothing.
+/// Its content offset is the offset that the section's handler gets: of rows read from the right it is 0 at the start
+/// and falls towards the end. Nobody is its delegate, so the collection view's one hears nothing.
 final class OrthogonalScrollView: UIScrollView {
     weak var _rowLayout: UICollectionViewCompositionalLayout?
     var _section = 0

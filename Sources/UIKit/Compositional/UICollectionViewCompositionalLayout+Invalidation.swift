@@ -36,7 +36,8 @@ extension UICollectionViewCompositionalLayout {
             element.category == .cell
             ? _solution?.sections[element.section].measuredSize(item: element.item) : nil
         // What a view said before and could not get, it need not be asked about again.
-        if let known, abs(CGFloat(known.width) - size.width) <= tolerance || !element.estimatedAxes.contains(.horizontal),
+        if let known,
+            abs(CGFloat(known.width) - size.width) <= tolerance || !element.estimatedAxes.contains(.horizontal),
             abs(CGFloat(known.height) - size.height) <= tolerance || !element.estimatedAxes.contains(.vertical)
         {
             return false
@@ -69,7 +70,10 @@ extension UICollectionViewCompositionalLayout {
         // Corrections of this pass that the view has not heard of yet moved the element, and not the bounds.
         let pending = Point(view._frame.offsetAdjustment)[axis]
         var start = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(axis) + pending
-        if view.isTracking || view.isDecelerating { start = max(start, min(_sightStart, start + Double(axis == .vertical ? view.bounds.height : view.bounds.width))) }
+        if view.isTracking || view.isDecelerating {
+            start = max(
+                start, min(_sightStart, start + Double(axis == .vertical ? view.bounds.height : view.bounds.width)))
+        }
         guard element.frame.max(axis) <= start + 0.001 else { return .zero }
         _sightStart += change
         var adjustment = Point.zero

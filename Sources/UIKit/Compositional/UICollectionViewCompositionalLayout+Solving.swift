@@ -49,7 +49,8 @@ extension UICollectionViewCompositionalLayout {
         _mayStay = false
 
         _names.forgetProviders()
-        try _checkKinds(_settings.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", "the layout")
+        try _checkKinds(
+            _settings.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", "the layout")
         _sections = sections
         var solved: [SolvedSection] = []
         for index in sections.indices {

@@ -29,7 +29,8 @@ import Foundation
         target.navigationController(controller, animationControllerFor: operation, from: source, to: destination)
     }
     public func callAsFunction(
-        _ controller: UINavigationController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
+        _ controller: UINavigationController,
+        interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
         target.navigationController(controller, interactionControllerFor: animator)
     }

@@ -5,7 +5,9 @@ extension UINavigationController {
     final func layOut() {
         let bounds = view.bounds
         stage.frame = bounds
-        if let top = stack.last, top.isViewLoaded, !(transition is CustomTransition), followed !== top._content(for: .top) {
+        if let top = stack.last, top.isViewLoaded, !(transition is CustomTransition),
+            followed !== top._content(for: .top)
+        {
             followContent(of: top)
         }
         if let top = stack.last { takeParts(of: top) }
@@ -22,7 +24,8 @@ extension UINavigationController {
     /// Puts a controller's view where it belongs, and tells it what the bars cover of it.
     final func place(_ controller: UIViewController, in holder: UIView) {
         var frame = holder.bounds
-        var insets = UIEdgeInsets(top: isBarHidden ? 0 : barHeight(of: controller), left: 0, bottom: toolbarInset, right: 0)
+        var insets = UIEdgeInsets(
+            top: isBarHidden ? 0 : barHeight(of: controller), left: 0, bottom: toolbarInset, right: 0)
         let stays = controller.extendedLayoutIncludesOpaqueBars
         let edges = controller.edgesForExtendedLayout
         if !isBarHidden, !edges.contains(.top) || !bar.isTranslucent && !stays {
@@ -115,8 +118,8 @@ extension UINavigationController {
         return parts.row + shown.largeTitle + shown.search
     }
 
-    /// Where content that was to rest at `rest` does so instead: a large title and a search bar show or do not, nothing in
-    /// between.
+    /// Where content that was to rest at `rest` does so instead: a large title and a search bar show or do not,
+    /// nothing in between.
     private func besideHalves(_ rest: CGPoint) -> CGPoint {
         guard !isBarHidden, let top = stack.last, let followed else { return rest }
         let parts = parts(for: top)
@@ -163,8 +166,8 @@ extension UINavigationController {
     }
 }
 
-/// The parts of a navigation bar from above, in points, and how they give way to content that moves up: first the search
-/// bar from below, then the large title.
+/// The parts of a navigation bar from above, in points, and how they give way to content that moves up: first the
+/// search bar from below, then the large title.
 @MainActor struct NavigationBarParts: @MainActor Equatable {
     /// The title, the buttons, and a line above them.
     var row = UINavigationBar._rowHeight

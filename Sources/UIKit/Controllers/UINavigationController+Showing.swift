@@ -22,8 +22,9 @@ extension UINavigationController {
         top.loadViewIfNeeded()
         // A controller that goes on to another one while it loads: that one is shown by now.
         guard stack.last === top else { return completion(true) }
-        if layout == nil, moves, let old, let animator = delegate?.navigationController(
-            self, animationControllerFor: direction > 0 ? .push : .pop, from: old.controller, to: top)
+        if layout == nil, moves, let old,
+            let animator = delegate?.navigationController(
+                self, animationControllerFor: direction > 0 ? .push : .pop, from: old.controller, to: top)
         {
             let interaction = delegate?.navigationController(self, interactionControllerFor: animator)
             return showByHand(top, instead: old, animator, interaction, direction, gone: gone, come: come, completion)
@@ -70,7 +71,9 @@ extension UINavigationController {
             self.transition = nil
             self.delegate?.navigationController(self, didShow: top, animated: moves)
         }
-        if let layout { (top as? UICollectionViewController)?.collectionView.setCollectionViewLayout(layout, animated: moves) }
+        if let layout {
+            (top as? UICollectionViewController)?.collectionView.setCollectionViewLayout(layout, animated: moves)
+        }
         guard moves, let leaving = old?.holder else {
             moveBar?()
             return transition.run(duration: 0, animated: false) {}
@@ -100,7 +103,9 @@ extension UINavigationController {
     private func layoutToShare(
         _ old: UIViewController?, _ top: UIViewController, direction: CGFloat
     ) -> UICollectionViewLayout? {
-        guard let old = old as? UICollectionViewController, let top = top as? UICollectionViewController else { return nil }
+        guard let old = old as? UICollectionViewController, let top = top as? UICollectionViewController else {
+            return nil
+        }
         if direction > 0 { return top.useLayoutToLayoutNavigationTransitions ? top._takeCollectionView(of: old) : nil }
         return old.useLayoutToLayoutNavigationTransitions ? top._takeCollectionViewBack(from: old) : nil
     }

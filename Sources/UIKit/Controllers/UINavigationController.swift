@@ -64,7 +64,8 @@ import Foundation
     package final func _push(_ controller: UIViewController, animated: Bool) throws(UIKitException) {
         if stack.contains(where: { $0 === controller }) {
             throw UIKitException(
-                .invalidArgument, "\(type(of: self)) is pushing the same view controller instance (\(controller)) more than "
+                .invalidArgument,
+                "\(type(of: self)) is pushing the same view controller instance (\(controller)) more than "
                     + "once which is not supported and is most likely an error in the application")
         }
         change(to: stack + [controller], direction: 1, animated: animated)

@@ -2,8 +2,8 @@ public import Foundation
 
 /// View controllers made by name.
 ///
-/// Interface Builder's archives cannot be read off Apple's platforms. What stands for one here is a table of functions, one
-/// for each identifier, that make the same controllers in code.
+/// Interface Builder's archives cannot be read off Apple's platforms. What stands for one here is a table of
+/// functions, one for each identifier, that make the same controllers in code.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
     private struct Scene {
         var isInitial: Bool
@@ -48,7 +48,8 @@ public import Foundation
         guard let scene = scenes[identifier] else {
             throw UIKitException(
                 .invalidArgument,
-                "Storyboard (<UIStoryboard: \(name)>) doesn't contain a view controller with identifier '\(identifier)'")
+                "Storyboard (<UIStoryboard: \(name)>) doesn't contain a view controller with identifier '\(identifier)'"
+            )
         }
         return made(scene, identifier)
     }

@@ -36,7 +36,8 @@ extension UIStoryboard {
         /// From what sets it off.
         case presentAsPopover
         /// What is made here performs itself.
-        case custom((_ identifier: String?, _ source: UIViewController, _ destination: UIViewController) -> UIStoryboardSegue)
+        case custom(
+            (_ identifier: String?, _ source: UIViewController, _ destination: UIViewController) -> UIStoryboardSegue)
     }
 
     private struct Way: Hashable {

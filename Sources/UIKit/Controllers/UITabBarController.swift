@@ -231,7 +231,8 @@ extension UITabBarControllerDelegate {
         guard let shown, transition == nil else { return }
         var frame = bounds
         var inset = isHidden ? 0 : UITabBar._rowHeight
-        let isBelow = shown.edgesForExtendedLayout.contains(.bottom)
+        let isBelow =
+            shown.edgesForExtendedLayout.contains(.bottom)
             && (bar.isTranslucent || shown.extendedLayoutIncludesOpaqueBars)
         if !isHidden, !isBelow {
             frame.size.height = max(0, frame.height - height)

@@ -1,3 +1,5 @@
+import QuartzCore
+
 // Coming and going, told in two halves. A controller hears of each half once, and its children hear after it.
 extension UIViewController {
     package struct Appearance {
@@ -80,8 +82,6 @@ extension UIViewController {
         }
     }
 }
-
-import QuartzCore
 
 extension CALayer {
     /// Whether `other` lies somewhere below this layer.

@@ -3,8 +3,8 @@ public import Foundation
 
 /// A view that turns touches into events and tells targets and actions of them.
 ///
-/// It follows one touch at a time: the first one, from its place inside until it is lifted or taken away. A finger may drift
-/// up to 70 points out of the bounds and still counts as inside.
+/// It follows one touch at a time: the first one, from its place inside until it is lifted or taken away. A finger may
+/// drift up to 70 points out of the bounds and still counts as inside.
 @preconcurrency @MainActor open class UIControl: UIView {
     private final var receivers = ControlReceivers()
     private final var followedTouch: UITouch?

@@ -2,10 +2,11 @@ internal import CollectionCore
 package import DisplayList
 public import Foundation
 
-/// Begins to refresh when the scroll view that holds it is pulled far enough, and keeps room for itself until told to end.
+/// Begins to refresh when the scroll view that holds it is pulled far enough, and keeps room for itself until told to
+/// end.
 ///
-/// Hidden above the content, it comes into sight with the pull, stays at the top when pulled further, and scrolls with the
-/// content while it refreshes.
+/// Hidden above the content, it comes into sight with the pull, stays at the top when pulled further, and scrolls with
+/// the content while it refreshes.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
     private static let height: CGFloat = 60
     /// How far past its place of rest the content must be pulled, in points of what shows.

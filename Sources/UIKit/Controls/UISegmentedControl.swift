@@ -76,7 +76,9 @@ public import Foundation
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         insert(title, nil, nil, at: segment)
     }
-    open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) { insert(nil, image, nil, at: segment) }
+    open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+        insert(nil, image, nil, at: segment)
+    }
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         insert(action.title.isEmpty ? nil : action.title, action.image, action, at: segment)
     }
@@ -153,7 +155,9 @@ public import Foundation
         segments[segment].width = width
         segmentsChanged()
     }
-    open func widthForSegment(at segment: Int) -> CGFloat { segments.indices.contains(segment) ? segments[segment].width : 0 }
+    open func widthForSegment(at segment: Int) -> CGFloat {
+        segments.indices.contains(segment) ? segments[segment].width : 0
+    }
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
         guard segments.indices.contains(segment) else { return }
         segments[segment].isEnabled = enabled
@@ -195,7 +199,9 @@ public import Foundation
         self.attributes[state.rawValue] = attributes
         segmentsChanged()
     }
-    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributes[state.rawValue] }
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        attributes[state.rawValue]
+    }
 
     package override func _stateDidChange() { showStates() }
 
@@ -208,7 +214,8 @@ public import Foundation
             let own = isSelected ? attributes[UIControl.State.selected.rawValue] ?? [:] : [:]
             func value(_ key: String) -> Any? { own[NSAttributedString.Key(key)] ?? usual[NSAttributedString.Key(key)] }
             if let label = segment.view as? UILabel {
-                label.font = value("NSFont") as? UIFont
+                label.font =
+                    value("NSFont") as? UIFont
                     ?? .systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
                 label.textColor = value("NSColor") as? UIColor ?? .label
             }
@@ -225,7 +232,8 @@ public import Foundation
 
     open override var intrinsicContentSize: CGSize {
         let widths = segments.map(ownWidth)
-        let total = apportionsSegmentWidthsByContent
+        let total =
+            apportionsSegmentWidthsByContent
             ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(segments.count)
         return CGSize(width: total + 2 * Self.rim, height: Self.height)
     }
@@ -240,7 +248,8 @@ public import Foundation
         var frames = segments.map { segment in
             var width = segment.width
             if width == 0 {
-                width = apportionsSegmentWidthsByContent && content > 0
+                width =
+                    apportionsSegmentWidthsByContent && content > 0
                     ? room * ownWidth(segment) / content : room / CGFloat(open.count)
             }
             defer { x += width }

@@ -100,7 +100,8 @@ public import Foundation
     /// Where the track lies in a slider of these bounds.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         CGRect(
-            x: bounds.minX + 2, y: bounds.midY - Self.thickness / 2, width: max(0, bounds.width - 4), height: Self.thickness)
+            x: bounds.minX + 2, y: bounds.midY - Self.thickness / 2, width: max(0, bounds.width - 4),
+            height: Self.thickness)
     }
 
     /// Where the knob lies for a value.

@@ -92,7 +92,8 @@ internal import QuartzCore
 
     package final func _setStep(_ new: Double) throws(UIKitException) {
         guard new > 0, new.isFinite else {
-            throw UIKitException(.invalidArgument, "A stepper's stepValue must be more than zero; it was set to \(new).")
+            throw UIKitException(
+                .invalidArgument, "A stepper's stepValue must be more than zero; it was set to \(new).")
         }
         step = new
     }

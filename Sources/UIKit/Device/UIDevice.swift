@@ -35,19 +35,20 @@ public enum UIDeviceOrientation: Int, Sendable {
     /// The operating system's.
     open var systemName: String {
         #if os(Linux)
-        "Linux"
+            "Linux"
         #elseif os(Windows)
-        "Windows"
+            "Windows"
         #elseif os(Android)
-        "Android"
+            "Android"
         #else
-        "Unix"
+            "Unix"
         #endif
     }
     /// The operating system's: numbers and dots.
     open var systemVersion: String {
         let version = ProcessInfo.processInfo.operatingSystemVersion
-        let parts = [version.majorVersion, version.minorVersion] + (version.patchVersion > 0 ? [version.patchVersion] : [])
+        let parts =
+            [version.majorVersion, version.minorVersion] + (version.patchVersion > 0 ? [version.patchVersion] : [])
         return parts.map(String.init).joined(separator: ".")
     }
 

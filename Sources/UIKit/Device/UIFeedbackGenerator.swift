@@ -1,8 +1,8 @@
 import CoreGraphics
 public import Foundation
 
-// On Apple's devices without a haptic engine these do nothing. The same holds here for every host that does not say how it
-// lets a device be felt: see `HostServices.feedback`.
+// On Apple's devices without a haptic engine these do nothing. The same holds here for every host that does not say
+// how it lets a device be felt: see `HostServices.feedback`.
 
 /// What makes a device be felt.
 @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
@@ -40,7 +40,8 @@ public import Foundation
     open func impactOccurred() { impactOccurred(intensity: 1) }
     /// - Parameter intensity: Between 0 and 1.
     open func impactOccurred(intensity: CGFloat) {
-        HostServices.feedback(.impact(style.rawValue, intensity: intensity.isNaN ? 0 : Double(max(0, min(1, intensity)))))
+        HostServices.feedback(
+            .impact(style.rawValue, intensity: intensity.isNaN ? 0 : Double(max(0, min(1, intensity)))))
     }
 }
 

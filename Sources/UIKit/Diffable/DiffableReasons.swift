@@ -6,7 +6,9 @@ enum DiffableReasons {
         + "API (which has O(1) performance)"
 
     /// A parameter that must not be "not found".
-    static func notFound(_ parameter: String) -> String { "Invalid parameter not satisfying: \(parameter) != NSNotFound" }
+    static func notFound(_ parameter: String) -> String {
+        "Invalid parameter not satisfying: \(parameter) != NSNotFound"
+    }
 
     static func notUnique<Identifier>(_ kind: String, _ duplicates: [Identifier]) -> String {
         "Fatal: supplied \(kind) identifiers are not unique. Duplicate identifiers: \(set(duplicates))"

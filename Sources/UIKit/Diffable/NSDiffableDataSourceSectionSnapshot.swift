@@ -1,6 +1,7 @@
 /// The items of one section as an outline: items have children, and a parent shows them while it is expanded.
 ///
-/// A value: edit a copy and apply it to one section of a data source. New parents are collapsed. Identifiers are unique.
+/// A value: edit a copy and apply it to one section of a data source. New parents are collapsed. Identifiers are
+/// unique.
 @preconcurrency
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>: @unchecked Sendable
 where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {

@@ -82,19 +82,27 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     open func appendSections(withIdentifiers sectionIdentifiers: [Any]) {
         value.appendSections(ReferenceIdentifier.all(sectionIdentifiers))
     }
-    open func insertSections(withIdentifiers sectionIdentifiers: [Any], beforeSectionWithIdentifier toSectionIdentifier: Any) {
+    open func insertSections(
+        withIdentifiers sectionIdentifiers: [Any], beforeSectionWithIdentifier toSectionIdentifier: Any
+    ) {
         value.insertSections(ReferenceIdentifier.all(sectionIdentifiers), beforeSection: .one(toSectionIdentifier))
     }
-    open func insertSections(withIdentifiers sectionIdentifiers: [Any], afterSectionWithIdentifier toSectionIdentifier: Any) {
+    open func insertSections(
+        withIdentifiers sectionIdentifiers: [Any], afterSectionWithIdentifier toSectionIdentifier: Any
+    ) {
         value.insertSections(ReferenceIdentifier.all(sectionIdentifiers), afterSection: .one(toSectionIdentifier))
     }
     open func deleteSections(withIdentifiers sectionIdentifiers: [Any]) {
         value.deleteSections(ReferenceIdentifier.all(sectionIdentifiers))
     }
-    open func moveSection(withIdentifier fromSectionIdentifier: Any, beforeSectionWithIdentifier toSectionIdentifier: Any) {
+    open func moveSection(
+        withIdentifier fromSectionIdentifier: Any, beforeSectionWithIdentifier toSectionIdentifier: Any
+    ) {
         value.moveSection(.one(fromSectionIdentifier), beforeSection: .one(toSectionIdentifier))
     }
-    open func moveSection(withIdentifier fromSectionIdentifier: Any, afterSectionWithIdentifier toSectionIdentifier: Any) {
+    open func moveSection(
+        withIdentifier fromSectionIdentifier: Any, afterSectionWithIdentifier toSectionIdentifier: Any
+    ) {
         value.moveSection(.one(fromSectionIdentifier), afterSection: .one(toSectionIdentifier))
     }
     open func reloadSections(withIdentifiers sectionIdentifiers: [Any]) {

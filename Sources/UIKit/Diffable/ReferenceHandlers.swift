@@ -1,7 +1,8 @@
 public import Foundation
 
 /// What users may reorder in a data source of snapshots by reference, and who hears of it.
-@preconcurrency @MainActor open class __UICollectionViewDiffableDataSourceReorderingHandlers: NSObject, @MainActor NSCopying {
+@preconcurrency @MainActor
+open class __UICollectionViewDiffableDataSourceReorderingHandlers: NSObject, @MainActor NSCopying {
     /// Without it nothing can be reordered.
     open var canReorderItemHandler: ((Any) -> Bool)?
     /// Called once the user has dropped an item, before the snapshot changes.
@@ -31,7 +32,8 @@ public import Foundation
 }
 
 /// What users may expand and collapse in a data source of snapshots by reference, and who hears of it.
-@preconcurrency @MainActor open class __UICollectionViewDiffableDataSourceSectionSnapshotHandlers: NSObject, @MainActor NSCopying {
+@preconcurrency @MainActor
+open class __UICollectionViewDiffableDataSourceSectionSnapshotHandlers: NSObject, @MainActor NSCopying {
     /// Without it every parent can be expanded.
     open var shouldExpandItemHandler: ((Any) -> Bool)?
     open var willExpandItemHandler: ((Any) -> Void)?

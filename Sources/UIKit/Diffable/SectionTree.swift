@@ -60,7 +60,9 @@ package struct SectionTree<Item: Hashable & Sendable>: Sendable {
 
     private func select(_ isIncluded: (_ level: Int, _ item: Item) -> Bool) -> [Item] {
         var result: [Item] = []
-        for (position, item) in items.items.enumerated() where isIncluded(levels[position], item) { result.append(item) }
+        for (position, item) in items.items.enumerated() where isIncluded(levels[position], item) {
+            result.append(item)
+        }
         return result
     }
 

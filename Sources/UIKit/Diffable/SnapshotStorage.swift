@@ -2,8 +2,8 @@ package import CollectionCore
 
 /// The contents of a snapshot: sections, and the items of all sections as one long list.
 ///
-/// Copies share what is unchanged, one edit costs microseconds at a million items, and the difference to the snapshot it
-/// was made from costs in proportion to the edits.
+/// Copies share what is unchanged, one edit costs microseconds at a million items, and the difference to the snapshot
+/// it was made from costs in proportion to the edits.
 ///
 /// - Invariant: `starts` has one more element than there are sections: where in `items` each one begins, and the end.
 package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {

@@ -30,10 +30,11 @@ extension UICollectionViewDiffableDataSource {
                 if changes.isEmpty {
                     self._shown = new.unmarked
                 } else {
-                    try view._performBatch({
-                        self._shown = new.unmarked
-                        Self.send(changes, to: view)
-                    }, completion: done)
+                    try view._performBatch(
+                        {
+                            self._shown = new.unmarked
+                            Self.send(changes, to: view)
+                        }, completion: done)
                 }
                 if !marks.isEmpty { try view._performBatch({ Self.send(marks, to: view) }, completion: done) }
             } catch {
@@ -98,7 +99,8 @@ extension UICollectionViewDiffableDataSource {
         guard let position = _position(of: path) else {
             throw UIKitException(
                 .internalInconsistency,
-                "The diffable data source has no item at index path \(path): it shows \(_shown.sections.count) sections.")
+                "The diffable data source has no item at index path \(path): it shows \(_shown.sections.count) sections."
+            )
         }
         let item = _shown.items[position]
         guard let cell = _cellProvider(view, path, item) else {

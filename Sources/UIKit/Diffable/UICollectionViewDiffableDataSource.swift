@@ -198,8 +198,10 @@ extension UICollectionViewDiffableDataSource {
         public var willCollapseItem: ((OutlineItemType) -> Void)?
         /// Given a parent and its present descendants, the descendants to show: for outlines that load when opened.
         public var snapshotForExpandingParent:
-            ((OutlineItemType, NSDiffableDataSourceSectionSnapshot<OutlineItemType>) ->
-                NSDiffableDataSourceSectionSnapshot<OutlineItemType>)?
+            (
+                (OutlineItemType, NSDiffableDataSourceSectionSnapshot<OutlineItemType>) ->
+                    NSDiffableDataSourceSectionSnapshot<OutlineItemType>
+            )?
 
         public init() {}
     }

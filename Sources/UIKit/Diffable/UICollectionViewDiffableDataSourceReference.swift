@@ -6,13 +6,16 @@ public typealias UICollectionViewDiffableDataSourceReferenceSupplementaryViewPro
     UICollectionView, String, IndexPath
 ) -> UICollectionReusableView?
 
-/// A data source of snapshots by reference: what Objective-C code uses instead of ``UICollectionViewDiffableDataSource``.
-@preconcurrency @MainActor open class UICollectionViewDiffableDataSourceReference: NSObject, UICollectionViewDataSource {
+/// A data source of snapshots by reference: what Objective-C code uses instead of
+/// ``UICollectionViewDiffableDataSource``.
+@preconcurrency @MainActor open class UICollectionViewDiffableDataSourceReference: NSObject, UICollectionViewDataSource
+{
     private final let source: UICollectionViewDiffableDataSource<ReferenceIdentifier, ReferenceIdentifier>
 
     /// Becomes the collection view's data source, with nothing to show yet.
     public init(
-        collectionView: UICollectionView, cellProvider: @escaping UICollectionViewDiffableDataSourceReferenceCellProvider
+        collectionView: UICollectionView,
+        cellProvider: @escaping UICollectionViewDiffableDataSourceReferenceCellProvider
     ) {
         source = UICollectionViewDiffableDataSource(collectionView: collectionView) { cellProvider($0, $1, $2.any) }
         super.init()
@@ -87,7 +90,9 @@ public typealias UICollectionViewDiffableDataSourceReferenceSupplementaryViewPro
 
     // MARK: UICollectionViewDataSource
 
-    open func numberOfSections(in collectionView: UICollectionView) -> Int { source.numberOfSections(in: collectionView) }
+    open func numberOfSections(in collectionView: UICollectionView) -> Int {
+        source.numberOfSections(in: collectionView)
+    }
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         source.collectionView(collectionView, numberOfItemsInSection: section)
     }

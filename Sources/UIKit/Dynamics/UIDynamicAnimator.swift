@@ -15,8 +15,8 @@ extension UIDynamicAnimatorDelegate {
 
 /// Moves items by the rules of its behaviours, and rests when they do.
 ///
-/// Time runs in steps of a fixed length (`DynamicWorld.step`), however long the frames are: what is seen at one moment is
-/// the same at 60 and at 120 frames a second.
+/// Time runs in steps of a fixed length (`DynamicWorld.step`), however long the frames are: what is seen at one moment
+/// is the same at 60 and at 120 frames a second.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
     private final var added: [UIDynamicBehavior] = []
     private final weak var layout: UICollectionViewLayout?

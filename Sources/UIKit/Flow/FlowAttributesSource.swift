@@ -74,7 +74,8 @@ import QuartzCore
         let category: UICollectionView.ElementCategory
         switch element.category {
         case .cell: (category, kind) = (.cell, nil)
-        case .supplement(Self.header): (category, kind) = (.supplementaryView, UICollectionView.elementKindSectionHeader)
+        case .supplement(Self.header):
+            (category, kind) = (.supplementaryView, UICollectionView.elementKindSectionHeader)
         default: (category, kind) = (.supplementaryView, UICollectionView.elementKindSectionFooter)
         }
         UICollectionViewLayoutAttributes._become(

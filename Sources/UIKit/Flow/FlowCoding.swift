@@ -28,7 +28,8 @@ import Foundation
         if layout.minimumLineSpacing != 10 { coder.encode(Double(layout.minimumLineSpacing), forKey: Key.lineSpacing) }
         let inset = layout.sectionInset
         if inset != .zero {
-            coder.encode("{\(inset.top), \(inset.left), \(inset.bottom), \(inset.right)}" as NSString, forKey: Key.inset)
+            coder.encode(
+                "{\(inset.top), \(inset.left), \(inset.bottom), \(inset.right)}" as NSString, forKey: Key.inset)
         }
         if layout.scrollDirection != .vertical { coder.encode(layout.scrollDirection.rawValue, forKey: Key.direction) }
     }

@@ -113,7 +113,8 @@ struct FlowSectionInput {
     }
 
     /// The same where not all items are the data source's: of those it knows nothing of the delegate is not asked.
-    private func readSizesAmongPhantoms(_ section: Int, _ count: Int) throws(UIKitException) -> (FlowItemSizes, Double) {
+    private func readSizesAmongPhantoms(_ section: Int, _ count: Int) throws(UIKitException) -> (FlowItemSizes, Double)
+    {
         var sizes: [FlowSize] = []
         for item in 0..<count {
             let shown = IndexPath(item: item, section: section)
@@ -150,7 +151,8 @@ struct FlowSectionInput {
         ]
         for (name, value) in numbers where !value.isFinite {
             throw UIKitException(
-                .internalInconsistency, "a flow layout needs finite metrics: the \(name) of section \(section) is \(value)")
+                .internalInconsistency,
+                "a flow layout needs finite metrics: the \(name) of section \(section) is \(value)")
         }
     }
 }

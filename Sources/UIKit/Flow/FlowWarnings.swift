@@ -6,7 +6,8 @@ import Foundation
 
     /// An item is longer than its line: the layout goes on, with that item alone on a line.
     static func itemTooLong(layout: UICollectionViewFlowLayout, view: UICollectionView) {
-        let (length, sides) = layout.scrollDirection == .vertical ? ("width", "left and right") : ("height", "top and bottom")
+        let (length, sides) =
+            layout.scrollDirection == .vertical ? ("width", "left and right") : ("height", "top and bottom")
         log(
             """
             The behavior of the UICollectionViewFlowLayout is not defined because:

@@ -70,7 +70,8 @@ import Foundation
     /// Whether a section's header stays at the start of what is visible while the section is.
     open var sectionHeadersPinToVisibleBounds = false {
         didSet {
-            KeyValueObservers.changed(self, "sectionHeadersPinToVisibleBounds", from: oldValue, to: sectionHeadersPinToVisibleBounds)
+            KeyValueObservers.changed(
+                self, "sectionHeadersPinToVisibleBounds", from: oldValue, to: sectionHeadersPinToVisibleBounds)
             invalidate(if: sectionHeadersPinToVisibleBounds != oldValue)
         }
     }
@@ -78,7 +79,8 @@ import Foundation
     /// Whether a section's footer stays at the end of what is visible while the section is.
     open var sectionFootersPinToVisibleBounds = false {
         didSet {
-            KeyValueObservers.changed(self, "sectionFootersPinToVisibleBounds", from: oldValue, to: sectionFootersPinToVisibleBounds)
+            KeyValueObservers.changed(
+                self, "sectionFootersPinToVisibleBounds", from: oldValue, to: sectionFootersPinToVisibleBounds)
             invalidate(if: sectionFootersPinToVisibleBounds != oldValue)
         }
     }

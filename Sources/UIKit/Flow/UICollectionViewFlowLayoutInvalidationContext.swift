@@ -1,5 +1,6 @@
 /// Says what a flow layout may keep: the delegate's answers, the computed frames, both or neither.
-@preconcurrency @MainActor open class UICollectionViewFlowLayoutInvalidationContext:
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayoutInvalidationContext:
     UICollectionViewLayoutInvalidationContext
 {
     /// Whether sizes, insets and spacings are asked for again. `false` keeps the delegate's answers.

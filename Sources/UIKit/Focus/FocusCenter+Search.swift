@@ -80,7 +80,8 @@ extension FocusCenter {
         }
         guard let container = view.focusItemContainer else { return }
         let inside = view.clipsToBounds ? shown : sight
-        let rect = (container.coordinateSpace as? UIView)?.convert(inside, from: nil)
+        let rect =
+            (container.coordinateSpace as? UIView)?.convert(inside, from: nil)
             ?? container.coordinateSpace.convert(inside, from: window)
         for item in container.focusItems(in: rect) {
             if let inner = item as? UIView {
@@ -88,7 +89,8 @@ extension FocusCenter {
                 guard inner !== view else { continue }
                 collect(inner, sight: inside, group: group, isInCell: isInCell || isCell(view), into: &found)
             } else if item.canBecomeFocused {
-                let place = (container.coordinateSpace as? UIView)?.convert(item.frame, to: nil)
+                let place =
+                    (container.coordinateSpace as? UIView)?.convert(item.frame, to: nil)
                     ?? container.coordinateSpace.convert(item.frame, to: window)
                 let own = item.focusGroupIdentifier.map { FocusGroup.named($0) }
                 found.append(FocusEntry(content: .single(item), frame: place, group: own ?? group))
@@ -130,7 +132,9 @@ extension FocusCenter {
         case .nothing: return nil
         case .listItem(let list, _): return ownGroup(of: list, isInCell: isInCell(list)) ?? outerGroup(of: list)
         case .single(let item):
-            if let view = item as? UIView { return ownGroup(of: view, isInCell: isInCell(view)) ?? outerGroup(of: view) }
+            if let view = item as? UIView {
+                return ownGroup(of: view, isInCell: isInCell(view)) ?? outerGroup(of: view)
+            }
             if let name = item.focusGroupIdentifier { return .named(name) }
             guard let view = target.view else { return nil }
             return ownGroup(of: view, isInCell: isInCell(view)) ?? outerGroup(of: view)
@@ -199,7 +203,8 @@ extension FocusCenter {
         guard let frame = from.windowFrame, let group = group(of: from), let root = frontView else { return nil }
         var best: (target: FocusTarget, distance: CGFloat)?
         func offer(_ target: FocusTarget, at place: CGRect) {
-            guard !target.isSame(as: from), FocusGeometry.isOnWay(heading, from: frame, to: place), let distance = FocusGeometry.distance(heading, from: frame, to: place),
+            guard !target.isSame(as: from), FocusGeometry.isOnWay(heading, from: frame, to: place),
+                let distance = FocusGeometry.distance(heading, from: frame, to: place),
                 best.map({ distance < $0.distance }) ?? true
             else { return }
             best = (target, distance)

@@ -3,8 +3,8 @@ import Foundation
 
 /// Knows what of a window has the focus, and moves it.
 ///
-/// Nothing has it until a key asks for it. A touch takes it away for as long as no key is pressed; the next key brings it
-/// back to where it was, or to the item that was touched.
+/// Nothing has it until a key asks for it. A touch takes it away for as long as no key is pressed; the next key brings
+/// it back to where it was, or to the item that was touched.
 @MainActor package final class FocusCenter {
     unowned let window: UIWindow
     private weak var single: (any UIFocusItem)?
@@ -181,7 +181,8 @@ import Foundation
     /// - Parameter takesText: Whether that may be something that takes text, and with it all further keys.
     /// - Returns: Whether anything has it now.
     func begin(takesText: Bool) -> Bool {
-        if let (holder, path) = deferred, let list = holder.list, list.window === window, list._focusFrame(of: path) != nil,
+        if let (holder, path) = deferred, let list = holder.list, list.window === window,
+            list._focusFrame(of: path) != nil,
             list._mayFocus(path), move(to: .listItem(list, path))
         {
             return true
@@ -241,7 +242,8 @@ import Foundation
             replacement = nil
             changed = true
             if let list = holder.list, list.window === window, list._focus.path == nil,
-                let next = path.flatMap({ list._focusFrame(of: $0) != nil && list._mayFocus($0) ? $0 : nil }) ?? list._entryPath
+                let next = path.flatMap({ list._focusFrame(of: $0) != nil && list._mayFocus($0) ? $0 : nil })
+                    ?? list._entryPath
             {
                 self.list = nil
                 move(to: .listItem(list, next))

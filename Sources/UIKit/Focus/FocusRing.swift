@@ -2,7 +2,8 @@ internal import CoreGraphics
 import Foundation
 internal import QuartzCore
 
-/// Draws the halo of what has the focus: a layer in the view that it belongs to, so that it moves, turns and goes with it.
+/// Draws the halo of what has the focus: a layer in the view that it belongs to, so that it moves, turns and goes with
+/// it.
 ///
 /// Its measures are our own: those of Apple's platforms are not documented.
 @MainActor final class FocusRing {
@@ -19,7 +20,9 @@ internal import QuartzCore
         let halo = effect as? UIFocusHaloEffect
         let view = item as? UIView
         let space = view ?? target.view
-        guard let space, let container = halo?.containerView ?? space as UIView?, container.window != nil else { return hide() }
+        guard let space, let container = halo?.containerView ?? space as UIView?, container.window != nil else {
+            return hide()
+        }
         let frame = view.map { CGRect(origin: $0.bounds.origin, size: $0.bounds.size) } ?? item.frame
         let layer = self.layer ?? makeLayer()
         CATransaction.begin()
@@ -111,7 +114,8 @@ internal import QuartzCore
     /// Corners as one cubic each, which begins before the circle would and passes through its middle.
     private func continuous(_ box: CGRect, _ radius: CGFloat) -> UIBezierPath {
         let start = min(1.28 * radius, box.width / 2, box.height / 2)
-        // The middle of a quarter of a circle lies (1 - √½) r from both sides; that of the cubic, (start + 3 handle) / 8.
+        // The middle of a quarter of a circle lies (1 - √½) r from both sides; that of the cubic, (start + 3 handle) /
+        // 8.
         let handle = ((1 - CGFloat(0.5).squareRoot()) * 8 * radius - start) / 3
         let path = UIBezierPath()
         let corners = [

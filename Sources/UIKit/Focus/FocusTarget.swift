@@ -58,7 +58,8 @@ import Foundation
         case .nothing: return nil
         case .single(let item):
             if let view = item as? UIView {
-                return view.window == nil ? nil : view.convert(CGRect(origin: view.bounds.origin, size: view.bounds.size), to: nil)
+                return view.window == nil
+                    ? nil : view.convert(CGRect(origin: view.bounds.origin, size: view.bounds.size), to: nil)
             }
             guard let container = item.parentFocusEnvironment?.focusItemContainer else { return nil }
             if let view = container.coordinateSpace as? UIView { return view.convert(item.frame, to: nil) }
@@ -110,7 +111,8 @@ import Foundation
     ///
     /// - Parameter path: The item there, if it is one of this list's.
     /// - Complexity: O(log items) plus the items near by.
-    func _nextFocusPath(_ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>) -> IndexPath?
+    func _nextFocusPath(_ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>)
+        -> IndexPath?
     /// In reading order, those of which something is in sight.
     var _pathsInSight: [IndexPath] { get }
     /// What an app prefers.

@@ -39,7 +39,8 @@ extension UICollectionView: FocusList {
     var _pathsInSight: [IndexPath] {
         let sight = bounds.inset(by: adjustedContentInset)
         return _visibleViews(kind: ElementKinds.cell).compactMap { view in
-            guard let path = view._attributes?.indexPath, !view.isHidden, Rect(view.frame).intersects(Rect(sight)) else {
+            guard let path = view._attributes?.indexPath, !view.isHidden, Rect(view.frame).intersects(Rect(sight))
+            else {
                 return nil
             }
             return path
@@ -56,7 +57,9 @@ extension UICollectionView: FocusList {
         _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>
     ) -> IndexPath? {
         let isUpright = heading == .up || heading == .down
-        if let path, path.count > 1, let axis = _layout._sidewaysAxis(ofSection: path[0]), (axis == .vertical) == isUpright {
+        if let path, path.count > 1, let axis = _layout._sidewaysAxis(ofSection: path[0]),
+            (axis == .vertical) == isUpright
+        {
             return nextInRow(heading, from: frame, of: path, except: except)
         }
         let length = isUpright ? bounds.height : bounds.width
@@ -135,7 +138,8 @@ extension UICollectionView: FocusList {
             for other in max(0, item - reach)..<min(count, item + reach + 1) where other != item {
                 _focus.looks += 1
                 let place = IndexPath(_section: section, item: other)
-                guard let attributes = _attributes(.cell, kind: nil, at: place), !attributes.isHidden, attributes._isFinite,
+                guard let attributes = _attributes(.cell, kind: nil, at: place), !attributes.isHidden,
+                    attributes._isFinite,
                     let distance = FocusGeometry.distance(heading, from: frame, to: attributes.frame)
                 else { continue }
                 found.append((place, distance))
@@ -267,7 +271,9 @@ extension UpdateMap {
             }
         }
         for item in stride(from: place.item - 1, through: max(0, place.item - reach), by: -1) {
-            if let new = newPlace(ofOld: ItemPlace(section: place.section, item: item)), new.section == section { return new }
+            if let new = newPlace(ofOld: ItemPlace(section: place.section, item: item)), new.section == section {
+                return new
+            }
         }
         return ItemPlace(section: section, item: min(place.item, after[section] - 1))
     }

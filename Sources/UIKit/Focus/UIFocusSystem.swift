@@ -29,7 +29,9 @@ public import Foundation
     open func updateFocusIfNeeded() { center?.updateIfNeeded() }
 
     /// Whether `otherEnvironment` is `environment` or lies in it.
-    open class func environment(_ environment: any UIFocusEnvironment, contains otherEnvironment: any UIFocusEnvironment)
+    open class func environment(
+        _ environment: any UIFocusEnvironment, contains otherEnvironment: any UIFocusEnvironment
+    )
         -> Bool
     {
         var next: (any UIFocusEnvironment)? = otherEnvironment

@@ -48,7 +48,8 @@ extension UITableView: FocusList {
         let isDown = heading == .down
         guard let path, path.count == 2 else {
             // From outside: the nearest of those in sight.
-            return _pathsInSight
+            return
+                _pathsInSight
                 .compactMap { path in
                     FocusGeometry.distance(heading, from: frame, to: _rectForRow(at: path)).map { (path, $0) }
                 }

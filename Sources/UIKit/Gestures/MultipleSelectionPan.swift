@@ -3,8 +3,8 @@ import Foundation
 
 /// Two fingers that move over a collection view and select all items on their way.
 ///
-/// From the item where they came down to the one below them, in the order of index paths: a selected first item means that
-/// they deselect. What they pass back over is again as it was before.
+/// From the item where they came down to the one below them, in the order of index paths: a selected first item means
+/// that they deselect. What they pass back over is again as it was before.
 final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
     /// The item under the fingers when they came down.
     private var start: IndexPath?
@@ -52,7 +52,8 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
         switch state {
         case .began:
             guard let start else { return }
-            view._delegate(hears: "didBeginMultipleSelectionInteraction \(start._text)")?.collectionView(view, didBeginMultipleSelectionInteractionAt: start)
+            view._delegate(hears: "didBeginMultipleSelectionInteraction \(start._text)")?.collectionView(
+                view, didBeginMultipleSelectionInteractionAt: start)
             before = Set(view._selected)
             selects = !before.contains(start)
             extend(to: start)
@@ -60,7 +61,8 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
         case .changed: follow()
         case .ended, .cancelled:
             autoscroll?.stop()
-            view._delegate(hears: "didEndMultipleSelectionInteraction")?.collectionViewDidEndMultipleSelectionInteraction(view)
+            view._delegate(hears: "didEndMultipleSelectionInteraction")?
+                .collectionViewDidEndMultipleSelectionInteraction(view)
         default: break
         }
     }
@@ -68,14 +70,16 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
     private func follow() {
         if let item { extend(to: item) }
         guard let view = collectionView else { return }
-        let autoscroll = autoscroll ?? EdgeAutoscroll(
-            view,
-            place: { [unowned self, unowned view] in
-                guard isActive else { return nil }
-                let point = location(in: view)
-                return CGPoint(x: point.x - view.contentOffset.x, y: point.y - view.contentOffset.y)
-            },
-            moved: { [unowned self] in if let item { extend(to: item) } })
+        let autoscroll =
+            autoscroll
+            ?? EdgeAutoscroll(
+                view,
+                place: { [unowned self, unowned view] in
+                    guard isActive else { return nil }
+                    let point = location(in: view)
+                    return CGPoint(x: point.x - view.contentOffset.x, y: point.y - view.contentOffset.y)
+                },
+                moved: { [unowned self] in if let item { extend(to: item) } })
         self.autoscroll = autoscroll
         autoscroll.update()
     }

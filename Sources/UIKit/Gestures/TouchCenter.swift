@@ -143,7 +143,8 @@ import CoreGraphics
         var next = touch.view
         while let view = next {
             for recognizer in view._gestureRecognizers where recognizer.isEnabled {
-                guard !recognizer.isOver, recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+                guard !recognizer.isOver,
+                    recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
                 else { continue }
                 found.append(recognizer)
                 recognizer.take(touch)
@@ -171,8 +172,15 @@ import CoreGraphics
     private func deliver(_ touch: UITouch, _ phase: UITouch.Phase) {
         switch (phase, touch.delivery) {
         case (.began, .none):
-            if isTaken(touch) { return touch.delivery = .over }
-            if delays(touch) { touch.delivery = .delayed(until: touch.timestamp + Self.contentDelay) } else { begin(touch) }
+            if isTaken(touch) {
+                touch.delivery = .over
+                return
+            }
+            if delays(touch) {
+                touch.delivery = .delayed(until: touch.timestamp + Self.contentDelay)
+            } else {
+                begin(touch)
+            }
         case (.moved, .begun): touch.view?.touchesMoved([touch], with: event)
         case (.ended, .delayed):
             begin(touch)

@@ -2,8 +2,8 @@ public import CoreGraphics
 
 /// Watches the touches of a view and those below it for one kind of gesture.
 ///
-/// States: a discrete gesture goes from `possible` to `ended` (= recognized) or `failed`; a continuous one through `began`,
-/// `changed` and `ended` or `cancelled`. Who may begin when several want to is settled by `TouchCenter`.
+/// States: a discrete gesture goes from `possible` to `ended` (= recognized) or `failed`; a continuous one through
+/// `began`, `changed` and `ended` or `cancelled`. Who may begin when several want to is settled by `TouchCenter`.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
     public enum State: Int, Hashable, Sendable {
         case possible = 0
@@ -179,13 +179,16 @@ public import CoreGraphics
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
-        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer) -> Bool
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
-        shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer) -> Bool
+        shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
-        shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer) -> Bool
+        shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 }
 

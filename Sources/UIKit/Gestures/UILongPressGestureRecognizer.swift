@@ -16,16 +16,25 @@ public import CoreGraphics
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard state == .possible else { return }
-        if numberOfTouches > numberOfTouchesRequired { return state = .failed }
+        if numberOfTouches > numberOfTouchesRequired {
+            state = .failed
+            return
+        }
         guard numberOfTouches == numberOfTouchesRequired else { return }
-        if let touch = touches.first, touch.tapCount <= numberOfTapsRequired { return state = .failed }
+        if let touch = touches.first, touch.tapCount <= numberOfTapsRequired {
+            state = .failed
+            return
+        }
         start = location(in: nil)
         deadline = event.timestamp + minimumPressDuration
         if minimumPressDuration <= 0 { state = .began }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        if isActive { return state = .changed }
+        if isActive {
+            state = .changed
+            return
+        }
         // A press whose time has come may find that out by a movement before the next frame does.
         advance(to: event.timestamp)
         if isActive { return }

@@ -46,7 +46,10 @@ public import CoreGraphics
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         last = location(in: nil)
-        if numberOfTouches > maximumNumberOfTouches, state == .possible { return state = .failed }
+        if numberOfTouches > maximumNumberOfTouches, state == .possible {
+            state = .failed
+            return
+        }
         note(event.timestamp)
     }
 

@@ -50,7 +50,10 @@ import Foundation
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { leave(touches, .cancelled) }
 
     private func leave(_ gone: Set<UITouch>, _ end: UIGestureRecognizer.State) {
-        if touches.filter({ !gone.contains($0) }).count < 2, isActive { return state = end }
+        if touches.filter({ !gone.contains($0) }).count < 2, isActive {
+            state = end
+            return
+        }
         if touches.allSatisfy({ gone.contains($0) }) { state = .failed }
     }
 

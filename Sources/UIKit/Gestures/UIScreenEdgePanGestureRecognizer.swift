@@ -18,7 +18,10 @@ import CoreGraphics
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         guard state == .possible else { return }
-        guard numberOfTouches == 1, let area = _area else { return state = .failed }
+        guard numberOfTouches == 1, let area = _area else {
+            state = .failed
+            return
+        }
         start = location(in: nil)
         entered = []
         for (edge, distance) in [

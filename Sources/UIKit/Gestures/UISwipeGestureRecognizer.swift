@@ -45,13 +45,19 @@ public import CoreGraphics
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard state == .possible else { return }
-        guard event.timestamp <= due else { return state = .failed }
+        guard event.timestamp <= due else {
+            state = .failed
+            return
+        }
         // Every finger has to come this far, and all in the same direction.
         var common = direction
         for (touch, start) in starts {
             let way = CGPoint(x: touch.point.x - start.x, y: touch.point.y - start.y)
             let reached = Self.reached(way)
-            if reached.isEmpty, abs(way.x) > Self.stray, abs(way.y) > Self.stray { return state = .failed }
+            if reached.isEmpty, abs(way.x) > Self.stray, abs(way.y) > Self.stray {
+                state = .failed
+                return
+            }
             common.formIntersection(reached)
         }
         if starts.count == numberOfTouchesRequired, !common.isEmpty { state = .ended }

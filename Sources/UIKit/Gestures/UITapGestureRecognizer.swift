@@ -37,7 +37,10 @@ import CoreGraphics
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         // The others, if any, must follow before a tap is complete.
         guard touches.count == numberOfTouches else { return }
-        guard mostTouches == numberOfTouchesRequired else { return state = .failed }
+        guard mostTouches == numberOfTouchesRequired else {
+            state = .failed
+            return
+        }
         tapsDone += 1
         mostTouches = 0
         start.removeAll()

@@ -100,7 +100,8 @@ extension UIWindow {
     final var _frontController: UIViewController? {
         var front = rootViewController
         while let controller = front {
-            let shown = controller.presentedViewController ?? controller._children.last { $0.viewIfLoaded?.window === self }
+            let shown =
+                controller.presentedViewController ?? controller._children.last { $0.viewIfLoaded?.window === self }
             guard let shown, shown !== controller, shown.viewIfLoaded?.window === self else { break }
             front = shown
         }

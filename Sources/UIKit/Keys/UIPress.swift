@@ -13,7 +13,8 @@ public import Foundation
 
     /// What a press means whatever key it came from.
     ///
-    /// Keys that mean nothing in particular have a type that is none of the named ones; ``UIPress/key`` says which they are.
+    /// Keys that mean nothing in particular have a type that is none of the named ones; ``UIPress/key`` says which
+    /// they are.
     public struct PressType: RawRepresentable, Hashable, Sendable {
         public let rawValue: Int
         public init?(rawValue: Int) { self.rawValue = rawValue }

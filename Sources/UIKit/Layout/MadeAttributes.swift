@@ -49,8 +49,8 @@ import Foundation
 /// into objects that nobody needs any more.
 ///
 /// An object is handed out again while its element stays what it was and nobody changed the object. It becomes that of
-/// another element when nobody but this list knows it: a caller that kept the object, or the list it came in, keeps both
-/// as they are.
+/// another element when nobody but this list knows it: a caller that kept the object, or the list it came in, keeps
+/// both as they are.
 @MainActor package struct MadeAttributes {
     private var elements: [LayoutElement] = []
     private var attributes: [UICollectionViewLayoutAttributes] = []
@@ -302,7 +302,8 @@ import Foundation
             if (element.section, element.item) == (section, item) {
                 let object = attributes[middle]
                 let frame = CGRect(element.frame)
-                return object._isAsMade(section: section, item: item, frame: frame, zIndex: element.zIndex) ? object : nil
+                return object._isAsMade(section: section, item: item, frame: frame, zIndex: element.zIndex)
+                    ? object : nil
             }
             if (element.section, element.item) < (section, item) { low = middle + 1 } else { high = (low + high) / 2 }
         }

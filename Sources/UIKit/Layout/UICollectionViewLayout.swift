@@ -141,12 +141,14 @@ import QuartzCore
     open func finalizeAnimatedBoundsChange() {}
 
     /// Where an appearing item starts. An inserted one starts transparent at its place, a kept one where it was.
-    open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes?
+    {
         owner?._defaultInitialAttributes(.cell, kind: nil, at: itemIndexPath)
     }
 
     /// Where a disappearing item ends. A deleted one fades at its place, a kept one ends where it will be.
-    open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes?
+    {
         owner?._defaultFinalAttributes(.cell, kind: nil, at: itemIndexPath)
     }
 
@@ -296,7 +298,8 @@ extension UICollectionViewLayout {
         let named: AnyClass = type(of: self).invalidationContextClass
         guard let made = named as? UICollectionViewLayoutInvalidationContext.Type else {
             preconditionFailure(
-                "\(type(of: self)).invalidationContextClass is \(named): it must be a subclass of UICollectionViewLayoutInvalidationContext")
+                "\(type(of: self)).invalidationContextClass is \(named): it must be a subclass of UICollectionViewLayoutInvalidationContext"
+            )
         }
         return Construction.make(of: made)
     }
@@ -308,7 +311,8 @@ extension UICollectionViewLayout {
         let named: AnyClass = type(of: self).layoutAttributesClass
         guard let made = named as? UICollectionViewLayoutAttributes.Type else {
             preconditionFailure(
-                "\(type(of: self)).layoutAttributesClass is \(named): it must be a subclass of UICollectionViewLayoutAttributes")
+                "\(type(of: self)).layoutAttributesClass is \(named): it must be a subclass of UICollectionViewLayoutAttributes"
+            )
         }
         return made
     }

@@ -6,8 +6,8 @@ import QuartzCore
 /// Where one element of a collection view is and how it looks, in content coordinates.
 ///
 /// The untransformed rectangle, its centre and the transform are stored; `frame` is the box that bounds the transformed
-/// rectangle. Not bound to an actor, since published subclasses override `isEqual(_:)` and `copy(with:)`, which are not.
-/// A subclass with values of its own overrides both: the collection view keeps copies and compares them.
+/// rectangle. Not bound to an actor, since published subclasses override `isEqual(_:)` and `copy(with:)`, which are
+/// not. A subclass with values of its own overrides both: the collection view keeps copies and compares them.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// All of it in one place: taking it over, comparing and rewriting it are one access each.
     private struct Values {
@@ -20,7 +20,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         var z = 0
         var section = NSNotFound
         var item = NSNotFound
-        /// `nil` for the path of two components that `section` and `item` are, which nearly all are: made when asked for.
+        /// `nil` for the path of two components that `section` and `item` are, which nearly all are: made when asked
+        /// for.
         private(set) var path: IndexPath? = IndexPath()
         private(set) var kind: String?
         /// Whether `mapping`, `path` and `kind` are all `nil`: asking these themselves copies what they hold.
@@ -120,7 +121,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         get { values.middle }
         set {
             values.middle = newValue
-            values.rect.origin = CGPoint(x: newValue.x - values.rect.size.width * 0.5, y: newValue.y - values.rect.size.height * 0.5)
+            values.rect.origin = CGPoint(
+                x: newValue.x - values.rect.size.width * 0.5, y: newValue.y - values.rect.size.height * 0.5)
         }
     }
 
@@ -129,7 +131,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         get { values.rect.size }
         set {
             values.rect = CGRect(
-                x: values.middle.x - newValue.width * 0.5, y: values.middle.y - newValue.height * 0.5, width: newValue.width,
+                x: values.middle.x - newValue.width * 0.5, y: values.middle.y - newValue.height * 0.5,
+                width: newValue.width,
                 height: newValue.height)
         }
     }
@@ -309,7 +312,8 @@ extension UICollectionViewLayoutAttributes {
 
     /// Whether the rectangle and the opacity are numbers that can be shown.
     package final var _isFinite: Bool {
-        values.rect.origin.x.isFinite && values.rect.origin.y.isFinite && values.rect.size.width.isFinite && values.rect.size.height.isFinite
+        values.rect.origin.x.isFinite && values.rect.origin.y.isFinite && values.rect.size.width.isFinite
+            && values.rect.size.height.isFinite
             && values.opacity.isFinite
     }
 

@@ -53,12 +53,14 @@ extension NSCollectionLayoutSection {
         let metrics = ListMetrics(configuration, traits: layoutEnvironment.traitCollection)
         let row = NSCollectionLayoutSize(
             widthDimension: .fractionalWidth(1), heightDimension: .estimated(ListMetrics.rowHeight))
-        let group = NSCollectionLayoutGroup.vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
+        let group = NSCollectionLayoutGroup.vertical(
+            layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
         let section = NSCollectionLayoutSection(group: group)
         section.contentInsets = metrics.insets
         section.contentInsetsReference = .none
 
-        let header = configuration.contentHuggingElements.contains(.supplementaryHeader)
+        let header =
+            configuration.contentHuggingElements.contains(.supplementaryHeader)
             ? NSCollectionLayoutDimension.estimated(100) : .fractionalWidth(1)
         func supplement(
             _ kind: String, _ alignment: NSRectAlignment, width: NSCollectionLayoutDimension

@@ -3,20 +3,23 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// An item is picked up, follows a position, and is dropped or brought back. At each step the layout says which place the
-// position means and the delegate may choose another; then all others make room in an update of which only this class
-// knows: the data source hears of the move when the item is dropped.
+// An item is picked up, follows a position, and is dropped or brought back. At each step the layout says which place
+// the position means and the delegate may choose another; then all others make room in an update of which only this
+// class knows: the data source hears of the move when the item is dropped.
 extension UICollectionView {
     static let pickUpDuration = 0.2
 
     /// What the data source calls the item shown at `path`.
-    func _dataPath(_ path: IndexPath) -> IndexPath { _movement?.dataPath(ofShown: path) ?? _withoutPhantoms(path) ?? path }
+    func _dataPath(_ path: IndexPath) -> IndexPath {
+        _movement?.dataPath(ofShown: path) ?? _withoutPhantoms(path) ?? path
+    }
 
     // MARK: Picking up
 
     /// Whether the item at `path` can be picked up: it is on screen, and the data source lets it go.
     func _mayMove(_ path: IndexPath) -> Bool {
-        guard _movement?.isDragging != true, _phantoms.isEmpty, _transition == nil, _batch == nil, _update == nil, !_frame.isRunning,
+        guard _movement?.isDragging != true, _phantoms.isEmpty, _transition == nil, _batch == nil, _update == nil,
+            !_frame.isRunning,
             let source = _dataSource, _view(kind: ElementKinds.cell, at: path) != nil
         else { return false }
         _note(.dataSource) { "canMoveItem \(path._text)" }
@@ -25,8 +28,11 @@ extension UICollectionView {
     }
 
     func _beginMovement(at path: IndexPath) -> Bool {
-        trapping { () throws(UIKitException) in try _withoutRecording { () throws(UIKitException) in try _makeFrame() } }
-        guard _mayMove(path), let attributes = _view(kind: ElementKinds.cell, at: path)?._attributes else { return false }
+        trapping { () throws(UIKitException) in try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
+        }
+        guard _mayMove(path), let attributes = _view(kind: ElementKinds.cell, at: path)?._attributes else {
+            return false
+        }
         _finishLanding()
         _touchCancelledOnItem()
         _changeCount += 1
@@ -47,7 +53,8 @@ extension UICollectionView {
         try _prepareLayout()
         let current = movement.current
         let point = _mirrored(position)
-        var target = _layout(hears: "targetIndexPath of \(current._text) at \(point._text)").targetIndexPath(forInteractivelyMovingItem: current, withPosition: point)
+        var target = _layout(hears: "targetIndexPath of \(current._text) at \(point._text)").targetIndexPath(
+            forInteractivelyMovingItem: current, withPosition: point)
         if target != current { target = _targetByDelegate(movement, proposed: target) }
         guard _movement?.serial == movement.serial else { return }
         let context = _layout.invalidationContext(
@@ -65,7 +72,8 @@ extension UICollectionView {
 
     /// The delegate's choice, by its method of today or the older one.
     func _targetByDelegate(_ movement: InteractiveMovement, proposed: IndexPath) -> IndexPath {
-        guard let delegate = _delegate(hears: "targetIndexPath of \(movement.original._text), proposed \(proposed._text)")
+        guard
+            let delegate = _delegate(hears: "targetIndexPath of \(movement.original._text), proposed \(proposed._text)")
         else { return proposed }
         return OptionalCall.ask(.targetIndexPath, delegate) {
             delegate.collectionView(
@@ -166,7 +174,9 @@ extension UICollectionView {
         if from != to, let source = _dataSource {
             _movement?.land()
             _note(.dataSource) { "moveItem \(from._text) to \(to._text)" }
-            let answer: Void? = OptionalCall.ask(.moveItem, source) { source.collectionView(self, moveItemAt: from, to: to) }
+            let answer: Void? = OptionalCall.ask(.moveItem, source) {
+                source.collectionView(self, moveItemAt: from, to: to)
+            }
             // A data source may reload or update the view in its turn: then it is done.
             guard _movement?.serial == movement.serial else { return }
             if answer == nil {
@@ -227,7 +237,8 @@ extension UICollectionView {
         _frame.needsElements = true
         setNeedsLayout()
         // Only its height above the others changes.
-        trapping { () throws(UIKitException) in try _withoutRecording { () throws(UIKitException) in try _makeFrame() } }
+        trapping { () throws(UIKitException) in try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
+        }
     }
 
     /// Ends a movement at once because something else changes the view: the item is back where it was.
@@ -257,10 +268,13 @@ extension UICollectionView {
 @MainActor private enum MovingSources {
     private static var known: [ObjectIdentifier: Bool] = [:]
 
-    static func canMove(_ source: any UICollectionViewDataSource, in view: UICollectionView, at path: IndexPath) -> Bool {
+    static func canMove(_ source: any UICollectionViewDataSource, in view: UICollectionView, at path: IndexPath) -> Bool
+    {
         let name = ObjectIdentifier(type(of: source))
         if let answer = known[name] { return answer }
-        let moved: Void? = OptionalCall.ask(.moveItem, source) { source.collectionView(view, moveItemAt: path, to: path) }
+        let moved: Void? = OptionalCall.ask(.moveItem, source) {
+            source.collectionView(view, moveItemAt: path, to: path)
+        }
         known[name] = moved != nil
         return moved != nil
     }

@@ -2,8 +2,8 @@ import CoreGraphics
 
 /// The largest rect of a shape that fits into another, in its middle.
 ///
-/// AVFoundation's one function of plain geometry, which layouts ask for the height of a picture. `uikit-port` lets files
-/// that use nothing else of that framework do without it.
+/// AVFoundation's one function of plain geometry, which layouts ask for the height of a picture. `uikit-port` lets
+/// files that use nothing else of that framework do without it.
 ///
 /// - Parameter aspectRatio: Width and height of the shape; only their ratio counts.
 @_spi(Port) public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {

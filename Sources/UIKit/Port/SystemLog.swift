@@ -1,7 +1,7 @@
 public import Foundation
 
-// The names of Apple's modules `os` and `OSLog` that apps write to the system's log with. Here lines go to standard error:
-// time and place are left to whoever reads it.
+// The names of Apple's modules `os` and `OSLog` that apps write to the system's log with. Here lines go to standard
+// error: time and place are left to whoever reads it.
 
 @_spi(Port) public struct OSLogType: Equatable, Sendable {
     public let rawValue: UInt8

@@ -9,7 +9,10 @@ import Foundation
     let method: @MainActor (any UIScrollViewDelegate, UIScrollView) -> Void
     let name: OptionalCall.Method
 
-    init(_ target: any UIScrollViewDelegate, _ name: OptionalCall.Method, _ method: @escaping @MainActor (any UIScrollViewDelegate, UIScrollView) -> Void) {
+    init(
+        _ target: any UIScrollViewDelegate, _ name: OptionalCall.Method,
+        _ method: @escaping @MainActor (any UIScrollViewDelegate, UIScrollView) -> Void
+    ) {
         self.target = target
         self.name = name
         self.method = method

@@ -87,7 +87,9 @@ extension UIWindow {
     package final var _mainScrollView: UIScrollView? {
         var best: UIScrollView?
         func look(_ view: UIView) {
-            if let scroll = view as? UIScrollView, !scroll.isHidden, scroll.isScrollEnabled, scroll.allowsKeyboardScrolling {
+            if let scroll = view as? UIScrollView, !scroll.isHidden, scroll.isScrollEnabled,
+                scroll.allowsKeyboardScrolling
+            {
                 let area = scroll.bounds.width * scroll.bounds.height
                 if area > (best.map { $0.bounds.width * $0.bounds.height } ?? 0) { best = scroll }
             }

@@ -5,8 +5,8 @@ import QuartzCore
 
 /// The effects at the four edges of a scroll view, and the layers that draw them.
 ///
-/// Made when somebody first asks for one of them, so that other scroll views cost nothing. The layers lie in front of the
-/// content; glass is drawn as elsewhere here, as a tint without blur.
+/// Made when somebody first asks for one of them, so that other scroll views cost nothing. The layers lie in front of
+/// the content; glass is drawn as elsewhere here, as a tint without blur.
 @MainActor final class ScrollEdges {
     static let all: [UIRectEdge] = [.top, .left, .bottom, .right]
     /// How far a soft edge reaches beyond what lies over it, in points.
@@ -146,7 +146,9 @@ import QuartzCore
     private func background(of view: UIView) -> UIColor {
         var next: UIView? = view
         while let view = next {
-            if let color = view.backgroundColor, color.cgColor(for: view.traitCollection).color.alpha > 0.5 { return color }
+            if let color = view.backgroundColor, color.cgColor(for: view.traitCollection).color.alpha > 0.5 {
+                return color
+            }
             next = view.superview
         }
         return .systemBackground

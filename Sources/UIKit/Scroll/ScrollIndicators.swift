@@ -3,8 +3,8 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Where an indicator lies along its track: a bar whose length tells how much of the content is in sight and whose place
-/// tells which part.
+/// Where an indicator lies along its track: a bar whose length tells how much of the content is in sight and whose
+/// place tells which part.
 package struct IndicatorBar: Hashable, Sendable {
     /// Points from the track's start.
     package let start: Double
@@ -126,7 +126,8 @@ package struct IndicatorBar: Hashable, Sendable {
         else { return nil }
         let along = offset + first + margin + CGFloat(bar.start)
         if isVertical {
-            let x = view._isRightToLeft
+            let x =
+                view._isRightToLeft
                 ? sight.minX + inset.left + margin : sight.maxX - inset.right - margin - thickness
             return CGRect(x: x, y: along, width: thickness, height: CGFloat(bar.length))
         }

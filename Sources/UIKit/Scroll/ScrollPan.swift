@@ -20,7 +20,8 @@ final class ScrollPan: UIPanGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         time = event.timestamp
         super.touchesBegan(touches, with: event)
-        guard let scroll = scrollView, scroll.isScrollEnabled, state == .possible, numberOfTouches == touches.count else {
+        guard let scroll = scrollView, scroll.isScrollEnabled, state == .possible, numberOfTouches == touches.count
+        else {
             return
         }
         caughtMovingContent = scroll.isDecelerating || scroll._activity == .wheeling
@@ -76,7 +77,9 @@ final class ScrollPan: UIPanGestureRecognizer {
 
     // Two fingers pinch and drag at the same time.
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !(other is ScrollPinch && other.view === view) }
-    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !(other is ScrollPinch && other.view === view) }
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
+        !(other is ScrollPinch && other.view === view)
+    }
 
     override func reset() {
         // A touch that never became a drag: what it stopped goes on to a place of rest.

@@ -13,8 +13,8 @@ import Foundation
         private static let softStyle = Style(.soft)
         private static let hardStyle = Style(.hard)
 
-        /// Soft at edges with a container of a ``UIScrollEdgeElementContainerInteraction``. Elsewhere none: the bars here
-        /// have backgrounds of their own.
+        /// Soft at edges with a container of a ``UIScrollEdgeElementContainerInteraction``. Elsewhere none: the bars
+        /// here have backgrounds of their own.
         open class var automatic: UIScrollEdgeEffect.Style { automaticStyle }
         /// Content fades out.
         open class var soft: UIScrollEdgeEffect.Style { softStyle }
@@ -34,8 +34,8 @@ import Foundation
     }
 }
 
-/// Tells a scroll view that the view with this interaction lies over one of its edges: content that goes under what is in
-/// that view fades, or ends, as the edge's effect says.
+/// Tells a scroll view that the view with this interaction lies over one of its edges: content that goes under what is
+/// in that view fades, or ends, as the edge's effect says.
 @preconcurrency @MainActor open class UIScrollEdgeElementContainerInteraction: NSObject, UIInteraction {
     private final weak var container: UIView?
 

@@ -59,7 +59,9 @@ extension UIScrollView {
     package final func _offset(toSee rect: CGRect) -> CGPoint {
         let inset = adjustedContentInset
         let view = bounds
-        func move(_ offset: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat, _ low: CGFloat, _ high: CGFloat)
+        func move(
+            _ offset: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat, _ low: CGFloat, _ high: CGFloat
+        )
             -> CGFloat
         {
             if low >= offset + start && high <= offset + length - end { return offset }

@@ -19,8 +19,8 @@ package enum ScrollActivity: Hashable, Sendable {
     case scaling
 }
 
-// The core's `ScrollMotion` knows where the content is at any time; here its events come in and its positions go out, and
-// the delegate hears of them in UIKit's order. Times are those of the host's clock, in seconds.
+// The core's `ScrollMotion` knows where the content is at any time; here its events come in and its positions go out,
+// and the delegate hears of them in UIKit's order. Times are those of the host's clock, in seconds.
 extension UIScrollView {
     // MARK: Code
 
@@ -128,7 +128,10 @@ extension UIScrollView {
         guard isTracking else { return }
         let wasDragging = _activity == .dragging
         _motion.touchCancelled(at: time)
-        if wasDragging { _scrollDelegate(hears: "scrollViewDidEndDragging")?.scrollViewDidEndDragging(self, willDecelerate: !_motion.isFinished(at: time)) }
+        if wasDragging {
+            _scrollDelegate(hears: "scrollViewDidEndDragging")?.scrollViewDidEndDragging(
+                self, willDecelerate: !_motion.isFinished(at: time))
+        }
         _settle(at: time)
     }
 
@@ -210,7 +213,8 @@ extension UIScrollView {
         case .animating where _goesToTop:
             _goesToTop = false
             _scrollDelegate(hears: "scrollViewDidScrollToTop")?.scrollViewDidScrollToTop(self)
-        case .animating: _scrollDelegate(hears: "scrollViewDidEndScrollingAnimation")?.scrollViewDidEndScrollingAnimation(self)
+        case .animating:
+            _scrollDelegate(hears: "scrollViewDidEndScrollingAnimation")?.scrollViewDidEndScrollingAnimation(self)
         case .wheeling: _goOn(to: _restingOffset(afterWheel: contentOffset), at: time)
         default: break
         }

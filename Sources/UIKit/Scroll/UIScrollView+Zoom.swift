@@ -80,7 +80,9 @@ extension UIScrollView {
     }
 
     final func _zoom(to rect: CGRect, animated: Bool) {
-        guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite, zoomedView != nil else { return }
+        guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite, zoomedView != nil else {
+            return
+        }
         let fit = min(bounds.width / rect.width, bounds.height / rect.height)
         guard fit.isFinite, fit > 0 else { return }
         let scale = CGFloat(_zoom.limits.clamp(Double(fit)))
@@ -114,7 +116,8 @@ extension UIScrollView {
         guard _zoom.way != nil, !_zoom.isShowing else { return }
         _zoom.way = nil
         if _activity == .scaling { _activity = .resting }
-        _scrollDelegate(hears: "scrollViewDidEndZooming")?.scrollViewDidEndZooming(self, with: zoomedView, atScale: _zoom.scale)
+        _scrollDelegate(hears: "scrollViewDidEndZooming")?.scrollViewDidEndZooming(
+            self, with: zoomedView, atScale: _zoom.scale)
     }
 
     // MARK: Time
@@ -164,7 +167,8 @@ extension UIScrollView {
             lead(to: scale, target, isBounce: true, time: time)
         } else {
             _activity = .resting
-            _scrollDelegate(hears: "scrollViewDidEndZooming")?.scrollViewDidEndZooming(self, with: zoomedView, atScale: scale)
+            _scrollDelegate(hears: "scrollViewDidEndZooming")?.scrollViewDidEndZooming(
+                self, with: zoomedView, atScale: scale)
         }
     }
 

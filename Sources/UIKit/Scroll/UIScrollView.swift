@@ -9,7 +9,11 @@ import QuartzCore
     /// The movement under way; its positions are content offsets. See `UIScrollView+Motion`.
     package final var _motion = ScrollMotion()
     package final var _activity = ScrollActivity.resting {
-        didSet { if _activity == .resting, oldValue != .resting { _indicators?.fade(after: ScrollIndicators.fadeDelay, in: self) } }
+        didSet {
+            if _activity == .resting, oldValue != .resting {
+                _indicators?.fade(after: ScrollIndicators.fadeDelay, in: self)
+            }
+        }
     }
     /// Made when the content first moves.
     final var _indicators: ScrollIndicators?
@@ -256,7 +260,8 @@ import QuartzCore
     open var isDirectionalLockEnabled = false
     /// How soon released content comes to rest.
     open var decelerationRate = DecelerationRate.normal
-    /// Whether a tap on the status bar leads to the start of the content, where no other scroll view in sight wants that too.
+    /// Whether a tap on the status bar leads to the start of the content, where no other scroll view in sight wants
+    /// that too.
     open var scrollsToTop = true
     /// Whether the animation under way is such a one.
     final var _goesToTop = false
@@ -335,14 +340,16 @@ import QuartzCore
         if !isTracking { _activity = .resting }
     }
 
-    /// Where content that is smaller than the view lies in it, as a fraction of the room that is left: 0 is the start, 1 the
-    /// end.
+    /// Where content that is smaller than the view lies in it, as a fraction of the room that is left: 0 is the start,
+    /// 1 the end.
     open var contentAlignmentPoint = CGPoint.zero {
         didSet { if contentAlignmentPoint != oldValue { _contentDidResize() } }
     }
 
     /// The content as a whole: constraints to its edges decide `contentSize`.
-    open var contentLayoutGuide: UILayoutGuide { own(\.scrollContent, .scrollContent, "UIScrollViewContentLayoutGuide") }
+    open var contentLayoutGuide: UILayoutGuide {
+        own(\.scrollContent, .scrollContent, "UIScrollViewContentLayoutGuide")
+    }
     /// What of the content is in sight: constraints to it stay in place while the content moves.
     open var frameLayoutGuide: UILayoutGuide { own(\.scrollFrame, .scrollFrame, "UIScrollViewFrameLayoutGuide") }
 

@@ -41,7 +41,9 @@ extension UIScrollViewDelegate {
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
         OptionalCall.note(.willBeginDecelerating, self)
     }
-    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { OptionalCall.note(.didEndDecelerating, self) }
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        OptionalCall.note(.didEndDecelerating, self)
+    }
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
         OptionalCall.note(.didEndScrollingAnimation, self)
     }

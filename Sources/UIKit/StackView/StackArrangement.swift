@@ -56,7 +56,8 @@ import Foundation
         for (before, after) in zip(views, views.dropFirst()) {
             let gap = gaps(before)
             made.append(
-                relate(after, gapEnd, isExact ? .equal : .greaterThanOrEqual, before, gapStart, "UISV-spacing", plus: gap))
+                relate(
+                    after, gapEnd, isExact ? .equal : .greaterThanOrEqual, before, gapStart, "UISV-spacing", plus: gap))
             if !isExact {
                 made.append(
                     relate(
@@ -74,7 +75,8 @@ import Foundation
             return views.dropFirst().map { relate($0, length, .equal, views[0], length, "UISV-fill-equally") }
         case .fillProportionally: return proportions()
         case .equalSpacing: return equalDistances(from: end, to: start, .required, "UISV-distributing")
-        case .equalCentering: return equalDistances(from: middle, to: middle, StackArrangement.centering, "UISV-centering")
+        case .equalCentering:
+            return equalDistances(from: middle, to: middle, StackArrangement.centering, "UISV-centering")
         }
     }
 
@@ -95,7 +97,8 @@ import Foundation
     }
 
     private func equalDistances(
-        from attribute: NSLayoutConstraint.Attribute, to other: NSLayoutConstraint.Attribute, _ priority: UILayoutPriority,
+        from attribute: NSLayoutConstraint.Attribute, to other: NSLayoutConstraint.Attribute,
+        _ priority: UILayoutPriority,
         _ name: String
     ) -> [NSLayoutConstraint] {
         let distances = zip(views, views.dropFirst()).map {
@@ -119,7 +122,8 @@ import Foundation
             return [inside(view, near), relate(view, far, .equal, container, far, name)]
         case .center:
             return [
-                relate(view, acrossMiddle, .equal, container, acrossMiddle, name), inside(view, near), inside(view, far),
+                relate(view, acrossMiddle, .equal, container, acrossMiddle, name), inside(view, near),
+                inside(view, far),
             ]
         case .firstBaseline, .lastBaseline:
             // Views of a column have no line in common.
@@ -142,7 +146,8 @@ import Foundation
 
     private func relate(
         _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,
-        _ other: AnyObject, _ otherAttribute: NSLayoutConstraint.Attribute, _ name: String, times multiplier: CGFloat = 1,
+        _ other: AnyObject, _ otherAttribute: NSLayoutConstraint.Attribute, _ name: String,
+        times multiplier: CGFloat = 1,
         plus constant: CGFloat = 0, priority: UILayoutPriority = .required
     ) -> NSLayoutConstraint {
         make(
@@ -158,7 +163,8 @@ import Foundation
     }
 
     private func make(
-        _ first: LayoutEnd, _ relation: NSLayoutConstraint.Relation, _ second: LayoutEnd?, times multiplier: CGFloat = 1,
+        _ first: LayoutEnd, _ relation: NSLayoutConstraint.Relation, _ second: LayoutEnd?,
+        times multiplier: CGFloat = 1,
         plus constant: CGFloat = 0, priority: UILayoutPriority, name: String
     ) -> NSLayoutConstraint {
         let constraint = NSLayoutConstraint(

@@ -70,7 +70,8 @@ public import Foundation
         guard (0...arranged.count).contains(index) else {
             throw UIKitException(
                 .range,
-                "*** -[UIStackView insertArrangedSubview:atIndex:]: index \(index) out of bounds for \(arranged.count) arranged subviews")
+                "*** -[UIStackView insertArrangedSubview:atIndex:]: index \(index) out of bounds for \(arranged.count) arranged subviews"
+            )
         }
         var place = index
         if let old = arranged.firstIndex(where: { $0 === view }) {
@@ -164,13 +165,15 @@ public import Foundation
     open override var forFirstBaselineLayout: UIView {
         let shown = arranged.filter { !$0.isHidden }
         guard axis == .horizontal else { return shown.first?.forFirstBaselineLayout ?? self }
-        return shown.first { $0 is UILabel || $0.forFirstBaselineLayout !== $0 }?.forFirstBaselineLayout ?? shown.first ?? self
+        return shown.first { $0 is UILabel || $0.forFirstBaselineLayout !== $0 }?.forFirstBaselineLayout ?? shown.first
+            ?? self
     }
 
     open override var forLastBaselineLayout: UIView {
         let shown = arranged.filter { !$0.isHidden }
         guard axis == .horizontal else { return shown.last?.forLastBaselineLayout ?? self }
-        return shown.first { $0 is UILabel || $0.forLastBaselineLayout !== $0 }?.forLastBaselineLayout ?? shown.first ?? self
+        return shown.first { $0 is UILabel || $0.forLastBaselineLayout !== $0 }?.forLastBaselineLayout ?? shown.first
+            ?? self
     }
 
     /// The least size that the arrangement allows.

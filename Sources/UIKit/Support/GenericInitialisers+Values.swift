@@ -1,9 +1,9 @@
 public import CoreGraphics
 
-// A value of type `UIView.Type` may hold any subclass, and the initialisers for generic code would make a `UIView` all the
-// same: they know the type that the source says, not the class that the value holds. Twins make such a call ambiguous, for
-// the classes of Apple's that such values are declared with, so it does not compile, as it would not without the generic
-// ones. (With a class of one's own that has the initialiser, Apple's compiler refuses as well.)
+// A value of type `UIView.Type` may hold any subclass, and the initialisers for generic code would make a `UIView` all
+// the same: they know the type that the source says, not the class that the value holds. Twins make such a call
+// ambiguous, for the classes of Apple's that such values are declared with, so it does not compile, as it would not
+// without the generic ones. (With a class of one's own that has the initialiser, Apple's compiler refuses as well.)
 
 /// Has the twin initialisers.
 @preconcurrency @MainActor public protocol _ViewOfClassValue {}

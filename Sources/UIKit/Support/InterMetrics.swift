@@ -2,8 +2,8 @@ internal import DisplayList
 
 /// Lengths of the bundled family's faces.
 ///
-/// Widths come from the table of advances; kerning and ligatures are left out. A host that shapes text (Pango) differs by
-/// fractions of a point.
+/// Widths come from the table of advances; kerning and ligatures are left out. A host that shapes text (Pango) differs
+/// by fractions of a point.
 enum InterMetrics {
     static func metrics(of face: FontDescription) -> FontMetrics {
         let unit = face.size / InterAdvances.unitsPerEm

@@ -1,7 +1,8 @@
 /// Breaks a text into lines and measures them; greedy, one pass.
 ///
 /// Lines may end after white space, which then hangs over the edge and counts for nothing, and after a hyphen. A word
-/// that is longer than a line is broken between characters, and a character that is wider than a line has one to itself.
+/// that is longer than a line is broken between characters, and a character that is wider than a line has one to
+/// itself.
 struct LineBreaker {
     /// In points; infinite for one line per paragraph.
     var limit: Double

@@ -30,7 +30,8 @@ private struct Personality {
     let isIdentity: Bool
 
     func hash(_ object: AnyObject) -> Int {
-        isIdentity ? ObjectIdentifier(object).hashValue : (object as? NSObject)?.hash ?? ObjectIdentifier(object).hashValue
+        isIdentity
+            ? ObjectIdentifier(object).hashValue : (object as? NSObject)?.hash ?? ObjectIdentifier(object).hashValue
     }
 
     func same(_ a: AnyObject, _ b: AnyObject) -> Bool {
@@ -38,8 +39,8 @@ private struct Personality {
     }
 }
 
-/// Objects by other objects, both held strongly or weakly. What is gone is no longer found, and leaves the table while it is
-/// used.
+/// Objects by other objects, both held strongly or weakly. What is gone is no longer found, and leaves the table while
+/// it is used.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     private struct Entry {
         var key, object: Held
@@ -52,7 +53,10 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     private let keys, objects: NSPointerFunctionsOptions
     private let personality: Personality
 
-    public init(keyOptions: NSPointerFunctionsOptions = [], valueOptions: NSPointerFunctionsOptions = [], capacity initialCapacity: Int) {
+    public init(
+        keyOptions: NSPointerFunctionsOptions = [], valueOptions: NSPointerFunctionsOptions = [],
+        capacity initialCapacity: Int
+    ) {
         (keys, objects) = (keyOptions, valueOptions)
         personality = Personality(isIdentity: keyOptions.contains(.objectPointerPersonality))
         super.init()
@@ -115,7 +119,9 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
 
     open var count: Int { alive.count }
     open func keyEnumerator() -> NSEnumerator { NSArray(array: alive.compactMap(\.key.object)).objectEnumerator() }
-    open func objectEnumerator() -> NSEnumerator? { NSArray(array: alive.compactMap(\.object.object)).objectEnumerator() }
+    open func objectEnumerator() -> NSEnumerator? {
+        NSArray(array: alive.compactMap(\.object.object)).objectEnumerator()
+    }
 }
 
 /// Objects, each once, held strongly or weakly. What is gone is no longer there.

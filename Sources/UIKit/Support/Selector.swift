@@ -1,8 +1,8 @@
 /// The name of a method, for target-action.
 ///
 /// Off Apple's platforms there is no run time that could look a method up by its name. So the source migrator,
-/// `uikit-port`, gives each selector the method that `#selector` named. Selectors are compared by their names alone: one
-/// made from a string removes what one with a method has added, but cannot call it.
+/// `uikit-port`, gives each selector the method that `#selector` named. Selectors are compared by their names alone:
+/// one made from a string removes what one with a method has added, but cannot call it.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     private let name: String
     /// Empty in a selector made from a string; several when a name stands for methods of several classes.

@@ -1,6 +1,6 @@
 internal import CollectionCore
-internal import Foundation
 internal import DisplayList
+internal import Foundation
 
 /// Reads the table's short text into paths.
 enum SymbolReader {
@@ -17,13 +17,14 @@ enum SymbolReader {
         var elements: [Path.Element] = []
         var words = ArraySlice(text.split(separator: " "))
         while let word = words.popFirst(), let command = word.first {
-            let count = switch command {
-            case "M", "L": 2
-            case "O": 3
-            case "R", "A": 5
-            case "C": 6
-            default: 0
-            }
+            let count =
+                switch command {
+                case "M", "L": 2
+                case "O": 3
+                case "R", "A": 5
+                case "C": 6
+                default: 0
+                }
             // The first number stands right behind the letter.
             var numbers = [word.dropFirst()].compactMap { Double($0) }
             while numbers.count < count, let next = words.first, let number = Double(next) {

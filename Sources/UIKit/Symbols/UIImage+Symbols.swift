@@ -63,7 +63,8 @@ extension UIImage {
         let list = drawing.displayList(
             height: configuration.height, stroke: configuration.stroke, scale: symbolPixels)
         let pixels = Size(
-            width: (list.size.width * symbolPixels).rounded(.up), height: (list.size.height * symbolPixels).rounded(.up))
+            width: (list.size.width * symbolPixels).rounded(.up), height: (list.size.height * symbolPixels).rounded(.up)
+        )
         return ImageResource(id: Identity.next(), pixelSize: pixels, source: .drawing(list))
     }
 }

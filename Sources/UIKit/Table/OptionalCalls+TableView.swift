@@ -33,37 +33,49 @@ import Foundation
     public func callAsFunction(
         _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.willDisplayRow, target) { target.tableView(tableView, willDisplay: cell, forRowAt: indexPath) }
+        OptionalCall.ask(.willDisplayRow, target) {
+            target.tableView(tableView, willDisplay: cell, forRowAt: indexPath)
+        }
     }
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
     ) -> Void? {
-        OptionalCall.ask(.willDisplayHeader, target) { target.tableView(tableView, willDisplayHeaderView: view, forSection: section) }
+        OptionalCall.ask(.willDisplayHeader, target) {
+            target.tableView(tableView, willDisplayHeaderView: view, forSection: section)
+        }
     }
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
     ) -> Void? {
-        OptionalCall.ask(.willDisplayFooter, target) { target.tableView(tableView, willDisplayFooterView: view, forSection: section) }
+        OptionalCall.ask(.willDisplayFooter, target) {
+            target.tableView(tableView, willDisplayFooterView: view, forSection: section)
+        }
     }
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.didEndDisplayingRow, target) { target.tableView(tableView, didEndDisplaying: cell, forRowAt: indexPath) }
+        OptionalCall.ask(.didEndDisplayingRow, target) {
+            target.tableView(tableView, didEndDisplaying: cell, forRowAt: indexPath)
+        }
     }
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
     ) -> Void? {
-        OptionalCall.ask(.didEndDisplayingHeader, target) { target.tableView(tableView, didEndDisplayingHeaderView: view, forSection: section) }
+        OptionalCall.ask(.didEndDisplayingHeader, target) {
+            target.tableView(tableView, didEndDisplayingHeaderView: view, forSection: section)
+        }
     }
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
     ) -> Void? {
-        OptionalCall.ask(.didEndDisplayingFooter, target) { target.tableView(tableView, didEndDisplayingFooterView: view, forSection: section) }
+        OptionalCall.ask(.didEndDisplayingFooter, target) {
+            target.tableView(tableView, didEndDisplayingFooterView: view, forSection: section)
+        }
     }
     public func callAsFunction(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat? {
         OptionalCall.ask(.heightForRow, target) { target.tableView(tableView, heightForRowAt: indexPath) }
@@ -75,7 +87,9 @@ import Foundation
         OptionalCall.ask(.heightForFooter, target) { target.tableView(tableView, heightForFooterInSection: section) }
     }
     public func callAsFunction(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat? {
-        OptionalCall.ask(.estimatedHeightForRow, target) { target.tableView(tableView, estimatedHeightForRowAt: indexPath) }
+        OptionalCall.ask(.estimatedHeightForRow, target) {
+            target.tableView(tableView, estimatedHeightForRowAt: indexPath)
+        }
     }
     public func callAsFunction(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
         OptionalCall.ask(.viewForHeader, target) { target.tableView(tableView, viewForHeaderInSection: section) } ?? nil
@@ -87,7 +101,9 @@ import Foundation
     public func callAsFunction(
         _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.accessoryTapped, target) { target.tableView(tableView, accessoryButtonTappedForRowWith: indexPath) }
+        OptionalCall.ask(.accessoryTapped, target) {
+            target.tableView(tableView, accessoryButtonTappedForRowWith: indexPath)
+        }
     }
     public func callAsFunction(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool? {
         OptionalCall.ask(.shouldHighlightRow, target) { target.tableView(tableView, shouldHighlightRowAt: indexPath) }
@@ -122,10 +138,14 @@ import Foundation
     public func callAsFunction(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String? {
-        OptionalCall.ask(.deleteTitle, target) { target.tableView(tableView, titleForDeleteConfirmationButtonForRowAt: indexPath) } ?? nil
+        OptionalCall.ask(.deleteTitle, target) {
+            target.tableView(tableView, titleForDeleteConfirmationButtonForRowAt: indexPath)
+        } ?? nil
     }
     public func callAsFunction(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.shouldIndentRow, target) { target.tableView(tableView, shouldIndentWhileEditingRowAt: indexPath) }
+        OptionalCall.ask(.shouldIndentRow, target) {
+            target.tableView(tableView, shouldIndentWhileEditingRowAt: indexPath)
+        }
     }
     public func callAsFunction(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int? {
         OptionalCall.ask(.rowIndentation, target) { target.tableView(tableView, indentationLevelForRowAt: indexPath) }
@@ -157,10 +177,12 @@ extension UITableViewDelegate {
         target.tableView(tableView, cellForRowAt: indexPath)
     }
     public func callAsFunction(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-        OptionalCall.ask(.titleForHeader, target) { target.tableView(tableView, titleForHeaderInSection: section) } ?? nil
+        OptionalCall.ask(.titleForHeader, target) { target.tableView(tableView, titleForHeaderInSection: section) }
+            ?? nil
     }
     public func callAsFunction(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-        OptionalCall.ask(.titleForFooter, target) { target.tableView(tableView, titleForFooterInSection: section) } ?? nil
+        OptionalCall.ask(.titleForFooter, target) { target.tableView(tableView, titleForFooterInSection: section) }
+            ?? nil
     }
     public func callAsFunction(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool? {
         OptionalCall.ask(.canEditRow, target) { target.tableView(tableView, canEditRowAt: indexPath) }

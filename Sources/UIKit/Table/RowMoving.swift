@@ -67,7 +67,9 @@ extension UITableView {
 
     /// The row that lies at `y`, or the first or last one beyond the ends; `nil` between sections.
     private func row(at y: CGFloat) -> IndexPath? {
-        guard let shown = table.indexPathsForVisibleRows, let first = shown.first, let last = shown.last else { return nil }
+        guard let shown = table.indexPathsForVisibleRows, let first = shown.first, let last = shown.last else {
+            return nil
+        }
         if y < table.rectForRow(at: first).minY { return first }
         if y >= table.rectForRow(at: last).maxY { return last }
         return table.indexPathForRow(at: CGPoint(x: table.bounds.midX, y: y))

@@ -120,11 +120,13 @@ import Foundation
             let own = isShown(detail) ? detail?.sizeThatFits(CGSize(width: room, height: 0)) ?? .zero : .zero
             block = max(title.height, own.height)
             frames.text = CGRect(x: left, y: 0, width: column, height: title.height)
-            frames.detail = CGRect(x: left + column + Self.detailGap, y: 0, width: min(room, own.width), height: own.height)
+            frames.detail = CGRect(
+                x: left + column + Self.detailGap, y: 0, width: min(room, own.width), height: own.height)
         case .default, .subtitle:
             let title = isShown(text) ? text?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
             let own =
-                style == .subtitle && isShown(detail) ? detail?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
+                style == .subtitle && isShown(detail)
+                ? detail?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
             block = title.height + own.height
             // The text fills its line, so that alignments show.
             frames.text = CGRect(x: left, y: 0, width: title == .zero ? 0 : width, height: title.height)

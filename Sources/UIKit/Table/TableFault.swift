@@ -20,7 +20,9 @@ enum TableFault {
     }
 
     static func badLength(_ length: CGFloat, of name: String) -> UIKitException {
-        UIKitException("Invalid height \(length) of \(name): heights are finite and not negative, or UITableView.automaticDimension.")
+        UIKitException(
+            "Invalid height \(length) of \(name): heights are finite and not negative, or UITableView.automaticDimension."
+        )
     }
 
     static func negativeCount(_ count: Int, of name: String) -> UIKitException {

@@ -11,7 +11,8 @@ import Foundation
     }
     private var pools: [Pool] = []
 
-    /// Files a source under a name; `nil` takes it back. Views that wait under it were made by another one and are let go.
+    /// Files a source under a name; `nil` takes it back. Views that wait under it were made by another one and are let
+    /// go.
     mutating func register(_ identifier: String, _ make: (@MainActor () throws(UIKitException) -> View)?) {
         if let index = pools.firstIndex(where: { $0.identifier == identifier }) {
             pools[index].make = make
@@ -28,8 +29,8 @@ import Foundation
         case make(@MainActor () throws(UIKitException) -> View)
     }
 
-    /// A waiting view, which is taken out, or else how to make one; `nil` for a name that stands for nothing and under which
-    /// none waits.
+    /// A waiting view, which is taken out, or else how to make one; `nil` for a name that stands for nothing and under
+    /// which none waits.
     mutating func take(_ identifier: String) -> Find? {
         guard let index = pools.firstIndex(where: { $0.identifier == identifier }) else { return nil }
         if let view = pools[index].waiting.popLast() { return .waiting(view) }

@@ -11,7 +11,9 @@ import Foundation
 
     /// Notes where everything is.
     init(_ table: UITableView) {
-        for row in table._table.rows { frames[ObjectIdentifier(row.cell)] = table._table.held[ObjectIdentifier(row.cell)] ?? row.cell.frame }
+        for row in table._table.rows {
+            frames[ObjectIdentifier(row.cell)] = table._table.held[ObjectIdentifier(row.cell)] ?? row.cell.frame
+        }
         table._table.held = [:]
         for part in table._table.parts { frames[ObjectIdentifier(part.view)] = part.view.frame }
         offset = table.contentOffset
@@ -46,7 +48,9 @@ import Foundation
                 lead(row.cell, from: table._frame(of: old.span(of: place)), to: end)
             } else {
                 let way = batch.animation(arriving: row.place, map)
-                if way != .none { lead(row.cell, from: displaced(end, way).offsetBy(dx: 0, dy: -shift), alpha: 0, to: end) }
+                if way != .none {
+                    lead(row.cell, from: displaced(end, way).offsetBy(dx: 0, dy: -shift), alpha: 0, to: end)
+                }
             }
         }
         for part in table._table.parts {

@@ -2,8 +2,8 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-// A frame: load, place the ends, find the heights of what is in sight, take the new content size, exchange cells, headers
-// and footers, tell the delegate. One in which nothing changed looks at what is in sight and changes nothing.
+// A frame: load, place the ends, find the heights of what is in sight, take the new content size, exchange cells,
+// headers and footers, tell the delegate. One in which nothing changed looks at what is in sight and changes nothing.
 extension UITableView {
     package final func _makeFrame() throws(UIKitException) {
         guard !_table.isRunning, _batch == nil else { return }
@@ -90,9 +90,14 @@ extension UITableView {
         _refreshPlace(of: cell, place)
         let path = _path(of: place) ?? IndexPath(place)
         if let delegate = _delegate {
-            if let level = OptionalCall.ask(.rowIndentation, delegate, {
-                delegate.tableView(self, indentationLevelForRowAt: path)
-            }) { cell.indentationLevel = level }
+            if let level = OptionalCall.ask(
+                .rowIndentation, delegate,
+                {
+                    delegate.tableView(self, indentationLevelForRowAt: path)
+                })
+            {
+                cell.indentationLevel = level
+            }
         }
         _prepareEditing(of: cell, at: path)
         cell.setSelected(_selected.contains(path), animated: false)
@@ -166,7 +171,9 @@ extension UITableView {
     }
 
     private func _takeCell(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell {
-        if let index = _table.ready.firstIndex(where: { $0.place == place }) { return _table.ready.remove(at: index).cell }
+        if let index = _table.ready.firstIndex(where: { $0.place == place }) {
+            return _table.ready.remove(at: index).cell
+        }
         return try _makeCell(place)
     }
 
@@ -225,10 +232,12 @@ extension UITableView {
 
     // MARK: Prefetching
 
-    /// Tells the prefetching data source which rows lie one view's length ahead, and which of those told before need not be
-    /// fetched since the direction turned.
+    /// Tells the prefetching data source which rows lie one view's length ahead, and which of those told before need
+    /// not be fetched since the direction turned.
     private func _prefetch() {
-        guard isPrefetchingEnabled, _phantoms.isEmpty, let source = _prefetchDataSource, bounds.height > 0 else { return }
+        guard isPrefetchingEnabled, _phantoms.isEmpty, let source = _prefetchDataSource, bounds.height > 0 else {
+            return
+        }
         let moved = contentOffset.y - _table.prefetchOffset
         guard moved != 0 || _table.prefetched.isEmpty else { return }
         _table.prefetchOffset = contentOffset.y

@@ -73,7 +73,8 @@ extension UITableView {
         let data = _phantoms.order.data(counts)
         let first = data.firstIndex { $0 > 0 }.map { IndexPath(_section: $0, item: 0) }
         let isAsked = first.flatMap { _askedHeight(at: $0) } != nil
-        _table.heights = _phantoms.isEmpty && !isAsked && (rowHeight >= 0 || (estimatedRowHeight == 0)) ? .fixed : .inSight
+        _table.heights =
+            _phantoms.isEmpty && !isAsked && (rowHeight >= 0 || (estimatedRowHeight == 0)) ? .fixed : .inSight
         var sections: [TableSection] = []
         sections.reserveCapacity(counts.count)
         for (section, count) in counts.enumerated() {

@@ -2,7 +2,9 @@ internal import CollectionCore
 import Foundation
 
 extension UITableView {
-    private var maySelect: Bool { isEditing ? allowsSelectionDuringEditing || _selectsSeveral : allowsSelection || _selectsSeveral }
+    private var maySelect: Bool {
+        isEditing ? allowsSelectionDuringEditing || _selectsSeveral : allowsSelection || _selectsSeveral
+    }
     final var _selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     private func changed() {
@@ -116,9 +118,14 @@ extension UITableView {
         if canEdit, let delegate = _delegate {
             furniture.editingStyle = delegate.tableView(self, editingStyleForRowAt: path)
             furniture.deleteTitle = delegate.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
-            if let indents = OptionalCall.ask(.shouldIndentRow, delegate, {
-                delegate.tableView(self, shouldIndentWhileEditingRowAt: path)
-            }) { cell.shouldIndentWhileEditing = indents }
+            if let indents = OptionalCall.ask(
+                .shouldIndentRow, delegate,
+                {
+                    delegate.tableView(self, shouldIndentWhileEditingRowAt: path)
+                })
+            {
+                cell.shouldIndentWhileEditing = indents
+            }
         } else if canEdit {
             furniture.editingStyle = .delete
         }

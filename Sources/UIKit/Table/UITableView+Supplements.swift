@@ -10,7 +10,8 @@ extension UITableView {
     final func _supplement(_ kind: TablePart, _ section: Int) throws(UIKitException) -> TableState.Supplement {
         var made = TableState.Supplement()
         if let source = _dataSource {
-            made.title = kind == .header
+            made.title =
+                kind == .header
                 ? source.tableView(self, titleForHeaderInSection: section)
                 : source.tableView(self, titleForFooterInSection: section)
         }
@@ -21,8 +22,12 @@ extension UITableView {
     final func _firstLength(_ kind: TablePart, _ section: Int) throws(UIKitException) -> CGFloat {
         let asked = _delegate.flatMap { delegate in
             kind == .header
-                ? OptionalCall.ask(.heightForHeader, delegate) { delegate.tableView(self, heightForHeaderInSection: section) }
-                : OptionalCall.ask(.heightForFooter, delegate) { delegate.tableView(self, heightForFooterInSection: section) }
+                ? OptionalCall.ask(.heightForHeader, delegate) {
+                    delegate.tableView(self, heightForHeaderInSection: section)
+                }
+                : OptionalCall.ask(.heightForFooter, delegate) {
+                    delegate.tableView(self, heightForFooterInSection: section)
+                }
         }
         let wanted = asked ?? (kind == .header ? sectionHeaderHeight : sectionFooterHeight)
         if wanted != UITableView.automaticDimension {
@@ -80,10 +85,11 @@ extension UITableView {
         if let view {
             let width = bounds.width
             if view is UITableViewHeaderFooterView || !view.constraints.isEmpty {
-                length = view.systemLayoutSizeFitting(
-                    CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-                    verticalFittingPriority: .fittingSizeLevel
-                ).height
+                length =
+                    view.systemLayoutSizeFitting(
+                        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+                        verticalFittingPriority: .fittingSizeLevel
+                    ).height
             } else {
                 length = view.bounds.height > 0 ? view.bounds.height : Self.usualPartHeight
             }
@@ -180,7 +186,8 @@ extension UITableView {
 
     /// Whether rows pass below the part.
     private func _isHeld(_ part: TableState.Part) -> Bool {
-        let own = part.kind == .header
+        let own =
+            part.kind == .header
             ? _table.stack.span(ofHeader: part.section) : _table.stack.span(ofFooter: part.section)
         return _span(part.kind, part.section) != own
     }

@@ -25,8 +25,8 @@ struct TableBatch {
     }
 }
 
-// A batch is carried out in this order: changes are collected; counts are fetched and compared with the changes; cells on
-// screen take their new places; a frame is made; then everything is shown on its way from where it was.
+// A batch is carried out in this order: changes are collected; counts are fetched and compared with the changes; cells
+// on screen take their new places; a frame is made; then everything is shown on its way from where it was.
 extension UITableView {
     /// Changes outside of a batch are a batch of their own.
     final func _edit(_ edits: [BatchEdit], _ animation: RowAnimation) {
@@ -115,10 +115,12 @@ extension UITableView {
         let going = rename(map)
         if let data { carrySelection(data) }
         try _buildStack(map.after)
-        // Heights of rows that stay are asked for anew where the delegate says them, since they may have other ones now;
-        // those that were measured are kept.
+        // Heights of rows that stay are asked for anew where the delegate says them, since they may have other ones
+        // now; those that were measured are kept.
         let isAsked = firstPath(_phantoms.order.data(map.after)).flatMap { _askedHeight(at: $0) } != nil
-        if _table.heights == .inSight, !isAsked, !batch.edits.isEmpty || !remeasuring.isEmpty { _table.stack.adopt(old, through: map) }
+        if _table.heights == .inSight, !isAsked, !batch.edits.isEmpty || !remeasuring.isEmpty {
+            _table.stack.adopt(old, through: map)
+        }
         if _table.heights == .inSight {
             for row in remeasuring.map({ _phantoms.order.shown(ofData: $0) }) where _table.stack.contains(row) {
                 _table.stack.setLength(nil, of: row)
@@ -128,7 +130,9 @@ extension UITableView {
         UIView.performWithoutAnimation {
             do throws(UIKitException) {
                 try _refill(
-                    batch.reconfigured.compactMap { data?.newPlace(ofOld: $0) }.map { _phantoms.order.shown(ofData: $0) })
+                    batch.reconfigured.compactMap { data?.newPlace(ofOld: $0) }.map {
+                        _phantoms.order.shown(ofData: $0)
+                    })
                 try _makeFrame()
             } catch {
                 failure = error

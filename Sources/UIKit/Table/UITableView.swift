@@ -4,8 +4,8 @@ import Foundation
 
 /// Shows the rows of a data source one below another, with cells for those in sight only.
 ///
-/// The members below do their work in the extensions named after it, since Swift lets subclasses override only what stands
-/// in the class itself. What happens in a frame is told in `UITableView+Frame.swift`.
+/// The members below do their work in the extensions named after it, since Swift lets subclasses override only what
+/// stands in the class itself. What happens in a frame is told in `UITableView+Frame.swift`.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
     private final let look: Style
     final weak var _delegate: (any UITableViewDelegate)?
@@ -50,7 +50,8 @@ import Foundation
 
     open var style: Style { look }
 
-    /// Opens the menus that the delegate has for rows that are pressed for a while; there from when there is a delegate.
+    /// Opens the menus that the delegate has for rows that are pressed for a while; there from when there is a
+    /// delegate.
     open var contextMenuInteraction: UIContextMenuInteraction? { _contextMenus }
     final var _contextMenus: UIContextMenuInteraction?
 
@@ -372,7 +373,9 @@ import Foundation
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let path = _highlighted, let touch = touches.first else { return super.touchesEnded(touches, with: event) }
+        guard let path = _highlighted, let touch = touches.first else {
+            return super.touchesEnded(touches, with: event)
+        }
         if let cell = cellForRow(at: path), cell.bounds.contains(touch.location(in: cell)) {
             _touchUpOnRow()
         } else {
@@ -427,8 +430,8 @@ import Foundation
     /// Fills the cells of rows anew without exchanging them. Rows out of sight are filled when they come into it.
     open func reconfigureRows(at indexPaths: [IndexPath]) { _reconfigure(indexPaths) }
 
-    /// Collects changes until as many ``endUpdates()``, which carries them out together. Without any change, heights are
-    /// asked for anew and rows take them.
+    /// Collects changes until as many ``endUpdates()``, which carries them out together. Without any change, heights
+    /// are asked for anew and rows take them.
     open func beginUpdates() { trapping { () throws(UIKitException) in try _beginUpdates() } }
     open func endUpdates() { trapping { () throws(UIKitException) in try _endUpdates() } }
 
@@ -441,8 +444,8 @@ import Foundation
 }
 
 extension UITableView {
-    // A closure that does not escape is no optional one: published code passes both kinds. Disfavoured, so that a closure
-    // written on the spot reaches overrides of the other.
+    // A closure that does not escape is no optional one: published code passes both kinds. Disfavoured, so that a
+    // closure written on the spot reaches overrides of the other.
     @_disfavoredOverload
     public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         trapping { () throws(UIKitException) in try _performBatch(updates, completion: completion) }

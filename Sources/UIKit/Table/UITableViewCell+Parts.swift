@@ -107,9 +107,11 @@ extension UITableViewCell {
             return max(height, TableCellLabels.leastHeight)
         }
         let room = max(0, width - before - behind)
-        let isClassic = contentConfiguration == nil && contentView.subviews.allSatisfy { view in
-            _labels.views.contains { $0 === view }
-        }
+        let isClassic =
+            contentConfiguration == nil
+            && contentView.subviews.allSatisfy { view in
+                _labels.views.contains { $0 === view }
+            }
         if isClassic { return labelFrames(width: room, height: nil).neededHeight }
         guard contentView is any UIContentView || !contentView.constraints.isEmpty else {
             // Nothing says how high content placed by hand wants to be.
@@ -172,7 +174,9 @@ extension UITableViewCell {
         for view in _furniture.accessories.reversed() {
             let size = view.glyph.size
             view.frame = here(
-                CGRect(x: end - size.width, y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height),
+                CGRect(
+                    x: end - size.width, y: ((height - size.height) / 2).rounded(), width: size.width,
+                    height: size.height),
                 in: bounds.width)
             end -= size.width + Self.accessoryGap
         }
@@ -183,7 +187,8 @@ extension UITableViewCell {
         let size = size(ofAccessory: view)
         if view.superview !== self { addSubview(view) }
         view.frame = here(
-            CGRect(x: end - size.width, y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height),
+            CGRect(
+                x: end - size.width, y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height),
             in: bounds.width)
     }
 
@@ -201,7 +206,8 @@ extension UITableViewCell {
         }
         let size = grip.glyph.size
         grip.frame = here(
-            CGRect(x: end - size.width, y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height),
+            CGRect(
+                x: end - size.width, y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height),
             in: bounds.width)
     }
 
@@ -227,7 +233,8 @@ extension UITableViewCell {
         _furniture.control?.isOn = isSelected
         _furniture.control?.frame = here(
             CGRect(
-                x: readableRoom + Self.sideMargin - 4, y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height),
+                x: readableRoom + Self.sideMargin - 4, y: ((height - size.height) / 2).rounded(), width: size.width,
+                height: size.height),
             in: bounds.width)
     }
 
@@ -268,7 +275,8 @@ extension UITableViewCell {
         }
         button.setTitle(_furniture.deleteTitle ?? "Delete", for: .normal)
         let width = max(74, button.intrinsicContentSize.width + 2 * Self.sideMargin)
-        button.frame = here(CGRect(x: bounds.width - width, y: 0, width: width, height: bounds.height), in: bounds.width)
+        button.frame = here(
+            CGRect(x: bounds.width - width, y: 0, width: width, height: bounds.height), in: bounds.width)
     }
 
     // MARK: Lines
@@ -295,7 +303,9 @@ extension UITableViewCell {
         if !isWhole {
             insets.left += leadingRoom
             if let start = textStart, _furniture.separatorInset == nil, insets.left < start { insets.left = start }
-            if place.insetReference == .fromAutomaticInsets, _furniture.separatorInset != nil || !isUsual(place.separatorInset) {
+            if place.insetReference == .fromAutomaticInsets,
+                _furniture.separatorInset != nil || !isUsual(place.separatorInset)
+            {
                 insets.left += Self.sideMargin
             }
         }

@@ -18,8 +18,8 @@ import Foundation
     final var _dragState = DragState.none
     final var _dropState = UICellConfigurationState.DropState.none
 
-    /// Called when the cell's row is lifted, dragged away and at rest again. Looks beyond what the system does are up to
-    /// overrides.
+    /// Called when the cell's row is lifted, dragged away and at rest again. Looks beyond what the system does are up
+    /// to overrides.
     open func dragStateDidChange(_ dragState: DragState) {}
 
     final var _furniture = TableCellFurniture()
@@ -33,8 +33,8 @@ import Foundation
     /// The table that filled the cell, and for which row: it may not be in sight yet.
     final weak var _filledBy: UITableView?
 
-    /// - Parameter reuseIdentifier: The name under which the cell waits when it is no longer on screen; `nil` for a cell that
-    ///   is shown once.
+    /// - Parameter reuseIdentifier: The name under which the cell waits when it is no longer on screen; `nil` for a
+    ///   cell that is shown once.
     public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         _labels = TableCellLabels(style: style)
         _identifier = reuseIdentifier
@@ -253,7 +253,9 @@ import Foundation
         self.editing = editing
         if !editing { _furniture.isConfirming = false }
         setNeedsUpdateConfiguration()
-        if animated, window != nil { UIView.animate(withDuration: UITableView.changeDuration) { self.layoutIfNeeded() } }
+        if animated, window != nil {
+            UIView.animate(withDuration: UITableView.changeDuration) { self.layoutIfNeeded() }
+        }
     }
 
     /// Which control the cell has while it is edited; the table's delegate decides.

@@ -3,9 +3,10 @@ import Foundation
 
 /// A controller whose view is a table of which it is data source and delegate.
 ///
-/// All optional methods stand here, each answering as if it were missing: a subclass that inherits a conformance can only
-/// override what the class declares.
-@preconcurrency @MainActor open class UITableViewController: UIViewController, UITableViewDelegate, UITableViewDataSource {
+/// All optional methods stand here, each answering as if it were missing: a subclass that inherits a conformance can
+/// only override what the class declares.
+@preconcurrency @MainActor
+open class UITableViewController: UIViewController, UITableViewDelegate, UITableViewDataSource {
     private final let style: UITableView.Style
     private final var shown: UITableView?
     private var keyboard: KeyboardAvoidance?

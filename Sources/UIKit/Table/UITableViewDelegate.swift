@@ -3,8 +3,9 @@ import Foundation
 
 /// Is asked about and told of what happens to the rows of a table. Every method is optional.
 ///
-/// A touch asks and tells in this order: shouldHighlight, didHighlight, didUnhighlight, then willDeselect and didDeselect of
-/// the row selected before, around them willSelect and didSelect. Selecting in code asks and tells nothing.
+/// A touch asks and tells in this order: shouldHighlight, didHighlight, didUnhighlight, then willDeselect and
+/// didDeselect of the row selected before, around them willSelect and didSelect. Selecting in code asks and tells
+/// nothing.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Just before `cell` comes on screen.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
@@ -53,7 +54,8 @@ import Foundation
     /// Where a row that the user moves would go: another place than the one proposed, if need be.
     func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
-        toProposedIndexPath proposedDestinationIndexPath: IndexPath) -> IndexPath
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath
 
     /// The menu of a row that is pressed for a while.
     func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
@@ -109,7 +111,9 @@ extension UITableViewDelegate {
 }
 
 extension UITableViewDelegate {
-    public func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
+    public func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    )
         -> UIContextMenuConfiguration?
     { nil }
     public func tableView(

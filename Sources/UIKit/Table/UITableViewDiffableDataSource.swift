@@ -106,10 +106,11 @@ where
                 if changes.isEmpty {
                     self.shown = new.unmarked
                 } else {
-                    try table._performBatch({
-                        self.shown = new.unmarked
-                        self.send(changes, to: table)
-                    }, completion: done)
+                    try table._performBatch(
+                        {
+                            self.shown = new.unmarked
+                            self.send(changes, to: table)
+                        }, completion: done)
                 }
                 if !marks.isEmpty { try table._performBatch({ self.send(marks, to: table) }, completion: done) }
             } catch {
@@ -151,7 +152,9 @@ where
     }
 
     /// `nil` for a section that is not shown.
-    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { shown.sections.position(of: sectionIdentifier) }
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+        shown.sections.position(of: sectionIdentifier)
+    }
 
     /// `nil` for an index path that is out of range.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
@@ -183,7 +186,8 @@ where
     package final func _cell(_ tableView: UITableView, _ path: IndexPath) throws(UIKitException) -> UITableViewCell {
         guard let item = itemIdentifier(for: path) else {
             throw UIKitException(
-                "The diffable data source has no item at index path \(path): it shows \(shown.sections.count) sections.")
+                "The diffable data source has no item at index path \(path): it shows \(shown.sections.count) sections."
+            )
         }
         guard let cell = provide(tableView, path, item) else {
             throw UIKitException(

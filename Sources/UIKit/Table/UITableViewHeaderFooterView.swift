@@ -273,7 +273,9 @@ struct TableSupplementRole: Equatable {
 
     private func labelSizes(width: CGFloat) -> (title: CGSize, detail: CGSize) {
         let room = CGSize(width: max(1, width - 2 * inset), height: 0)
-        func size(_ label: UILabel?) -> CGSize { (label?.text ?? "").isEmpty ? .zero : label?.sizeThatFits(room) ?? .zero }
+        func size(_ label: UILabel?) -> CGSize {
+            (label?.text ?? "").isEmpty ? .zero : label?.sizeThatFits(room) ?? .zero
+        }
         return (size(title), size(detail))
     }
 
@@ -289,10 +291,11 @@ struct TableSupplementRole: Equatable {
             if let view = content as? UIListContentView {
                 height = view._height(inWidth: width, left: 0, right: 0)
             } else {
-                height = content.systemLayoutSizeFitting(
-                    targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
-                    verticalFittingPriority: verticalFittingPriority
-                ).height
+                height =
+                    content.systemLayoutSizeFitting(
+                        targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+                        verticalFittingPriority: verticalFittingPriority
+                    ).height
             }
             return CGSize(width: width, height: height)
         }

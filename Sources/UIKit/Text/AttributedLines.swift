@@ -59,7 +59,9 @@ struct AttributedLines {
                 let x = place(line, paragraph, isFirst: row == 0, top: y, box)
                 if keepsRows {
                     rows.append(
-                        Row(parts: line.parts, start: start, frame: CGRect(x: x.min, y: y, width: x.max - x.min, height: box.height)))
+                        Row(
+                            parts: line.parts, start: start,
+                            frame: CGRect(x: x.min, y: y, width: x.max - x.min, height: box.height)))
                     start += rows[rows.count - 1].length
                 }
                 size.height = y + box.height
@@ -291,7 +293,8 @@ struct AttributedLines {
         func add(_ text: String, at x: CGFloat, width: CGFloat) {
             let run = TextRun(
                 string: text, font: font.face, color: style.color,
-                frame: Rect(CGRect(x: x, y: line - font.ascender, width: width.rounded(.up) + 1, height: font.lineHeight)),
+                frame: Rect(
+                    CGRect(x: x, y: line - font.ascender, width: width.rounded(.up) + 1, height: font.lineHeight)),
                 lineBreak: .clip, isRightToLeft: isRightToLeft)
             items.append(.text(run))
         }

@@ -60,7 +60,9 @@ extension String {
                 run.maximumLines = Swift.max(1, Int(size.height / Swift.max(1, font.lineHeight)))
             }
             let isLimit = size.width.isFinite && size.width > 0 && size.width < CGFloat.greatestFiniteMagnitude
-            let found = isEmpty ? Size.zero : HostServices.text.size(of: run, width: isLimit && wraps ? Double(size.width) : .infinity)
+            let found =
+                isEmpty
+                ? Size.zero : HostServices.text.size(of: run, width: isLimit && wraps ? Double(size.width) : .infinity)
             let rect = CGRect(x: 0, y: wraps ? 0 : -font.ascender, width: found.width, height: found.height)
             context?.totalBounds = rect
             return rect
@@ -82,7 +84,8 @@ extension NSString {
 }
 
 extension NSAttributedString {
-    /// The room that the text takes in `size`, as for strings; the first line's baseline counts without the line origin option.
+    /// The room that the text takes in `size`, as for strings; the first line's baseline counts without the line
+    /// origin option.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
@@ -92,7 +95,9 @@ extension NSAttributedString {
                 with: size, options: options, attributes: length > 0 ? attributes(at: 0, effectiveRange: nil) : nil,
                 context: context)
         }
-        func limit(_ length: CGFloat) -> CGFloat { length > 0 && length < .greatestFiniteMagnitude ? length : .infinity }
+        func limit(_ length: CGFloat) -> CGFloat {
+            length > 0 && length < .greatestFiniteMagnitude ? length : .infinity
+        }
         let found = text.laidOut(width: limit(size.width), height: limit(size.height)).size
         let rect = CGRect(origin: .zero, size: found)
         context?.totalBounds = rect

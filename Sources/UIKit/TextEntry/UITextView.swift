@@ -5,8 +5,8 @@ public import Foundation
 
 /// Lines of text that are read, scrolled and, where that is allowed, changed.
 ///
-/// What is typed comes from the window's host and goes to the caret, or in place of what is selected. Without scrolling the
-/// view is as high as its text.
+/// What is typed comes from the window's host and goes to the caret, or in place of what is selected. Without
+/// scrolling the view is as high as its text.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UIKeyInput {
     final let canvas = TextCanvas(frame: .zero)
     private final let caret = UIView(frame: .zero)
@@ -139,9 +139,13 @@ public import Foundation
     open var spellCheckingType = UITextSpellCheckingType.default
     open var enablesReturnKeyAutomatically = false
 
-    public class var textDidBeginEditingNotification: NSNotification.Name { .init("UITextViewTextDidBeginEditingNotification") }
+    public class var textDidBeginEditingNotification: NSNotification.Name {
+        .init("UITextViewTextDidBeginEditingNotification")
+    }
     public class var textDidChangeNotification: NSNotification.Name { .init("UITextViewTextDidChangeNotification") }
-    public class var textDidEndEditingNotification: NSNotification.Name { .init("UITextViewTextDidEndEditingNotification") }
+    public class var textDidEndEditingNotification: NSNotification.Name {
+        .init("UITextViewTextDidEndEditingNotification")
+    }
 
     private final var selection = NSRange(location: 0, length: 0)
     /// In UTF-16 units; of no length for a place, where the caret stands.
@@ -165,7 +169,8 @@ public import Foundation
 
     @discardableResult open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
-        guard canBecomeFirstResponder, _textDelegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+        guard canBecomeFirstResponder, _textDelegate?.textViewShouldBeginEditing(self) ?? true,
+            super.becomeFirstResponder()
         else { return false }
         setNeedsLayout()
         _textDelegate?.textViewDidBeginEditing(self)
@@ -251,7 +256,9 @@ public import Foundation
         guard let row = row(of: toEnd ? NSMaxRange(selection) : selection.location) else { return }
         var end = row.start + row.length
         // Blanks at the end of a line that goes on below belong to it, but the place after them is the next line's.
-        if end < styled.length, !(styled.string as NSString).substring(with: NSRange(location: end, length: 1)).contains(where: \.isNewline) {
+        if end < styled.length,
+            !(styled.string as NSString).substring(with: NSRange(location: end, length: 1)).contains(where: \.isNewline)
+        {
             end = max(row.start, end - 1)
         }
         select(NSRange(location: toEnd ? end : row.start, length: 0))
@@ -278,7 +285,9 @@ public import Foundation
 
     private func link(at point: CGPoint) -> (URL, NSRange)? {
         let inside = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
-        guard let row = lines().rows.first(where: { $0.frame.insetBy(dx: 0, dy: -0.5).contains(inside) }) else { return nil }
+        guard let row = lines().rows.first(where: { $0.frame.insetBy(dx: 0, dy: -0.5).contains(inside) }) else {
+            return nil
+        }
         let place = min(placeBefore(inside.x, in: row), styled.length - 1)
         guard place >= 0 else { return nil }
         var range = NSRange()
@@ -323,7 +332,8 @@ public import Foundation
             made = AttributedText(
                 styled, font: font, color: color, paragraph: paragraph,
                 links: .init(color: link.cgColor(for: traitCollection).color, isUnderlined: isUnderlined)
-            ).rows(width: width, maximumLines: max(0, textContainer.maximumNumberOfLines), isRightToLeft: _isRightToLeft)
+            ).rows(
+                width: width, maximumLines: max(0, textContainer.maximumNumberOfLines), isRightToLeft: _isRightToLeft)
         }
         let lines = made!
         laidOut = (width, lines)
@@ -372,7 +382,8 @@ public import Foundation
         let isLast = row.start + row.length >= (rows.last.map { $0.start + $0.length } ?? 0)
         for character in row.parts.map(\.text).joined() + " " {
             // The place after a line that goes on below is the next line's.
-            let isEnd = place == row.start + row.length && !isLast && place < styled.length
+            let isEnd =
+                place == row.start + row.length && !isLast && place < styled.length
                 && rows.contains { $0.start == place }
             let away = abs(distance(to: place, in: row) - (point.x - origin.x - row.frame.minX))
             if away < best.distance, !isEnd { best = (place, away) }
@@ -428,7 +439,8 @@ public import Foundation
         let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : 1
         func up(_ length: CGFloat) -> CGFloat { (length * scale - 0.001).rounded(.up) / scale }
         return CGSize(
-            width: up(found.width + sides), height: up(found.height + textContainerInset.top + textContainerInset.bottom))
+            width: up(found.width + sides),
+            height: up(found.height + textContainerInset.top + textContainerInset.bottom))
     }
 
     /// None while it scrolls; else that of its text, which wraps where its width is given.
@@ -518,8 +530,8 @@ struct Pieces {
         }
     }
 
-    /// What text that is typed there goes on with: the style of what it replaces, else of what is before it, else of what
-    /// comes after.
+    /// What text that is typed there goes on with: the style of what it replaces, else of what is before it, else of
+    /// what comes after.
     func attributes(forTextAt range: NSRange) -> [NSAttributedString.Key: Any] {
         let place = range.length > 0 ? range.location : max(0, range.location - 1)
         var end = 0
@@ -538,7 +550,9 @@ struct Pieces {
             let head = max(0, min(string.length, range.location - start))
             let tail = max(0, min(string.length, NSMaxRange(range) - start))
             if head > 0 { before.append(Piece(string: string.substring(to: head), attributes: piece.attributes)) }
-            if tail < string.length { after.append(Piece(string: string.substring(from: tail), attributes: piece.attributes)) }
+            if tail < string.length {
+                after.append(Piece(string: string.substring(from: tail), attributes: piece.attributes))
+            }
             start += string.length
         }
         all = before + (text.isEmpty ? [] : [Piece(string: text, attributes: attributes)]) + after

@@ -45,7 +45,9 @@ extension UITraitCollection.Values {
     init(_ coder: NSCoder) {
         self.init()
         func read<Case: RawRepresentable>(_ value: inout Case, _ key: String) where Case.RawValue == Int {
-            guard coder.containsValue(forKey: key), let known = Case(rawValue: coder.decodeInteger(forKey: key)) else { return }
+            guard coder.containsValue(forKey: key), let known = Case(rawValue: coder.decodeInteger(forKey: key)) else {
+                return
+            }
             value = known
         }
         read(&idiom, Key.idiom)

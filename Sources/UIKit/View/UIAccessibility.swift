@@ -3,8 +3,8 @@ public import Foundation
 
 /// What is known of the ways in which somebody uses the screen without seeing it, or sees it differently.
 ///
-/// Nothing off Apple's platforms reads an interface aloud: no such technology runs here, and nobody hears what is posted.
-/// What traits say of contrast and weight is answered from the screen's.
+/// Nothing off Apple's platforms reads an interface aloud: no such technology runs here, and nobody hears what is
+/// posted. What traits say of contrast and weight is answered from the screen's.
 @preconcurrency @MainActor public enum UIAccessibility {
     public static var isVoiceOverRunning: Bool { false }
     public static var isSwitchControlRunning: Bool { false }
@@ -69,7 +69,8 @@ extension UIAccessibility {
     public nonisolated static let voiceOverStatusDidChangeNotification = name("VoiceOverStatusDidChange")
     public nonisolated static let switchControlStatusDidChangeNotification = name("SwitchControlStatusDidChange")
     public nonisolated static let reduceMotionStatusDidChangeNotification = name("ReduceMotionStatusDidChange")
-    public nonisolated static let reduceTransparencyStatusDidChangeNotification = name("ReduceTransparencyStatusDidChange")
+    public nonisolated static let reduceTransparencyStatusDidChangeNotification = name(
+        "ReduceTransparencyStatusDidChange")
     public nonisolated static let boldTextStatusDidChangeNotification = name("BoldTextStatusDidChange")
     public nonisolated static let darkerSystemColorsStatusDidChangeNotification = name("DarkerColorsStatusDidChange")
 

@@ -67,7 +67,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         return UIFont(face: copy)
     }
 
-    open var familyName: String { face.family ?? (face.isMonospaced ? ".AppleSystemUIFontMonospaced" : ".AppleSystemUIFont") }
+    open var familyName: String {
+        face.family ?? (face.isMonospaced ? ".AppleSystemUIFontMonospaced" : ".AppleSystemUIFont")
+    }
     open var fontName: String { face.family ?? (face.weight >= 600 ? ".SFUI-Semibold" : ".SFUI-Regular") }
     /// In points.
     open var pointSize: CGFloat { CGFloat(face.size) }

@@ -60,7 +60,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
     /// An image of no size, which draws nothing.
     public override convenience init() {
-        self.init(resource: ImageResource(id: Identity.next(), pixelSize: Size(width: 0, height: 0), source: .encoded([])))
+        self.init(
+            resource: ImageResource(id: Identity.next(), pixelSize: Size(width: 0, height: 0), source: .encoded([])))
     }
 
     public convenience init(cgImage: CGImage) {
@@ -117,11 +118,13 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(resource: found.resource, scale: found.scale)
     }
 
-    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
+    {
         let traits = traitCollection ?? .current
         if let found = AssetImages.named(name, in: bundle, traits: traits) {
             self.init(
-                resource: found.resource, scale: found.scale, renderingMode: found.renderingMode, ownTint: nil, symbol: nil,
+                resource: found.resource, scale: found.scale, renderingMode: found.renderingMode, ownTint: nil,
+                symbol: nil,
                 variants: found.variants)
             return
         }
@@ -161,7 +164,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
     private func copy(_ renderingMode: RenderingMode, _ tint: UIColor?) -> UIImage {
         UIImage(
-            resource: resource, scale: scale, renderingMode: renderingMode, ownTint: tint, symbol: symbol, ciImage: ciImage,
+            resource: resource, scale: scale, renderingMode: renderingMode, ownTint: tint, symbol: symbol,
+            ciImage: ciImage,
             variants: variants)
     }
     final func with(_ variants: [Variant]) -> UIImage {
@@ -173,7 +177,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         return self === other
-            || ((symbol != nil ? symbol == other.symbol : resource == other.resource) && scale == other.scale && renderingMode == other.renderingMode
+            || ((symbol != nil ? symbol == other.symbol : resource == other.resource) && scale == other.scale
+                && renderingMode == other.renderingMode
                 && ownTint == other.ownTint)
     }
     open override var hash: Int { symbol?.hashValue ?? resource.hashValue }

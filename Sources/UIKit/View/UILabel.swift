@@ -56,9 +56,15 @@ public enum UIBaselineAdjustment: Int, Sendable {
             textChanged()
         }
     }
-    /// The text with its styles; what they leave open comes from the label. Setting font or colour later styles all of it.
+    /// The text with its styles; what they leave open comes from the label. Setting font or colour later styles all of
+    /// it.
     open var attributedText: NSAttributedString? {
-        get { styled ?? plainText.map { NSAttributedString(string: $0, attributes: [.font: font!, .foregroundColor: textColor!]) } }
+        get {
+            styled
+                ?? plainText.map {
+                    NSAttributedString(string: $0, attributes: [.font: font!, .foregroundColor: textColor!])
+                }
+        }
         set {
             plainText = newValue?.string
             styled = newValue.map { NSAttributedString(attributedString: $0) }
@@ -226,7 +232,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
     private func textItems(_ text: String, in rect: CGRect) -> [DisplayItem] {
         if let styledText {
             let lines = styledText.laidOut(
-                width: rect.width, height: rect.height, maximumLines: max(0, numberOfLines), isRightToLeft: _isRightToLeft)
+                width: rect.width, height: rect.height, maximumLines: max(0, numberOfLines),
+                isRightToLeft: _isRightToLeft)
             let top = rect.minY + (rect.height - lines.size.height) / 2
             return lines.items.map { $0.offsetBy(x: Double(rect.minX), y: Double(top)) }
         }
@@ -238,8 +245,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// Whether a subclass has a say in where and how the text is drawn.
     private var drawsText: Bool { Swift.type(of: self) != UILabel.self }
 
-    /// Draws the text, in the middle of the rectangle's height, into the current context. Called for labels of other classes
-    /// than this one, with their bounds.
+    /// Draws the text, in the middle of the rectangle's height, into the current context. Called for labels of other
+    /// classes than this one, with their bounds.
     open func drawText(in rect: CGRect) {
         guard let text = plainText, !text.isEmpty, rect.width > 0, rect.height > 0 else { return }
         UIGraphicsGetCurrentContext()?.append(textItems(text, in: rect), fades: true)

@@ -30,7 +30,9 @@ extension UIView {
     /// - Parameter force: Resigning is not up to the responder.
     /// - Returns: Whether none inside is first responder any more.
     @discardableResult public func endEditing(_ force: Bool) -> Bool {
-        guard let first = UIResponder._first as? UIView, first === self || first.isDescendant(of: self) else { return true }
+        guard let first = UIResponder._first as? UIView, first === self || first.isDescendant(of: self) else {
+            return true
+        }
         if first.resignFirstResponder() { return true }
         if force { UIResponder._first = nil }
         return force

@@ -81,7 +81,8 @@ extension UIView {
         let mask = autoresizingMask
         if axis == .horizontal {
             return UIView.shares(
-                start: frame.origin.x, length: frame.size.width, of: whole, startGives: mask.contains(.flexibleLeftMargin),
+                start: frame.origin.x, length: frame.size.width, of: whole,
+                startGives: mask.contains(.flexibleLeftMargin),
                 lengthGives: mask.contains(.flexibleWidth), endGives: mask.contains(.flexibleRightMargin))
         }
         return UIView.shares(
@@ -119,7 +120,8 @@ extension UIView {
             CGSize(
                 width: keepsWidth ? target.width : .greatestFiniteMagnitude,
                 height: keepsHeight ? target.height : .greatestFiniteMagnitude))
-        return CGSize(width: knowsWidth ? wants.width : fitted.width, height: knowsHeight ? wants.height : fitted.height)
+        return CGSize(
+            width: knowsWidth ? wants.width : fitted.width, height: knowsHeight ? wants.height : fitted.height)
     }
 
     /// Where coordinates without a view are measured: the window, or the root of a tree that is in none.

@@ -1,5 +1,5 @@
-internal import DisplayList
 public import CoreGraphics
+internal import DisplayList
 
 /// Shows what another view looked like when it was made.
 final class SnapshotView: UIView {

@@ -4,8 +4,8 @@ public import Foundation
 
 /// A rectangle on screen that draws something, holds other views in front of it and takes touches.
 ///
-/// Geometry and appearance live in its layer, one for each view, so that views and layers never disagree. What a view adds
-/// is the tree that events and layout travel along, and surroundings (traits, tint, margins) that descend it.
+/// Geometry and appearance live in its layer, one for each view, so that views and layers never disagree. What a view
+/// adds is the tree that events and layout travel along, and surroundings (traits, tint, margins) that descend it.
 @preconcurrency @MainActor
 open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDelegate {
     // Layers have no isolation, as on Apple's platforms; this one is touched on the main actor only.
@@ -415,7 +415,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     }
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         UIView.userInterfaceLayoutDirection(
-            for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+            for: semanticContentAttribute,
+            relativeTo: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
     }
 
     // MARK: Touches

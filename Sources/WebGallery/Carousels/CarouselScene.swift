@@ -72,7 +72,8 @@ class CarouselScene: Scene {
 
     override func rest(proposed: Double, current: Double, velocity: Double, start: Double) -> Double? {
         CarouselRest.place(
-            proposed: proposed / pitch, current: current / pitch, velocity: velocity, threshold: 0.3, slack: 0.5 / pitch,
+            proposed: proposed / pitch, current: current / pitch, velocity: velocity, threshold: 0.3,
+            slack: 0.5 / pitch,
             count: row.places, start: reach == nil ? nil : start / pitch, reach: reach ?? 0) * pitch
     }
 
@@ -139,7 +140,8 @@ final class CardStackScene: CarouselScene {
         let height = Swift.min(view.height * 0.74, 560, view.width * 1.1).rounded(.down)
         let item = Size(width: Swift.min(height * 0.78, view.width - 72).rounded(.down), height: height)
         curve = CardStackCurve(
-            pitch: Swift.max(view.width, item.width) + height * abs(Maths.sincos(Self.tilt).sine), visible: 4, shrink: 0.06,
+            pitch: Swift.max(view.width, item.width) + height * abs(Maths.sincos(Self.tilt).sine), visible: 4,
+            shrink: 0.06,
             peek: 15, tilt: Self.tilt, crossLength: height)
         super.init(data, view: view, item: item, style: .poster)
     }

@@ -25,7 +25,9 @@ final class FocusScene: Scene {
     override var arrowStep: Double { spread.pitch }
 
     override func frame(of position: Int) -> Rect {
-        Rect(x: Double(position) * spread.pitch, y: (view.height - item.height) / 2, width: item.width, height: item.height)
+        Rect(
+            x: Double(position) * spread.pitch, y: (view.height - item.height) / 2, width: item.width,
+            height: item.height)
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {

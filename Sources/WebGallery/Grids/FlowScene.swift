@@ -1,7 +1,7 @@
 internal import CollectionCore
 
-/// What flow layout computes, with all that is laid over it: pinned headers, places to rest, drifting pictures, lines that
-/// stand in the middle.
+/// What flow layout computes, with all that is laid over it: pinned headers, places to rest, drifting pictures, lines
+/// that stand in the middle.
 class FlowScene: Scene {
     final let solution: FlowSolution
     final let style: CellStyle
@@ -25,8 +25,10 @@ class FlowScene: Scene {
         let sight = sight(offset)
         solution.forEachElement(in: sight) { element, section, item, frame in
             guard element == .item else { return }
-            body(adjusted(cell(
-                counts.starts[section] + item, section: section, item: item, style, frame, offset)))
+            body(
+                adjusted(
+                    cell(
+                        counts.starts[section] + item, section: section, item: item, style, frame, offset)))
         }
         for section in solution.sections(in: sight) {
             if let frame = solution.pinnedHeaderFrame(section: section, visible: sight), frame.intersects(sight) {
@@ -57,7 +59,8 @@ final class CardFlowScene: FlowScene {
         let size = FlowSize(main: (width * 0.72).rounded(.down) + 58, cross: width)
         var sections: [FlowSection] = []
         for count in Self.split(data.count) {
-            sections.append(FlowSection(metrics: metrics, crossLength: view.width, sizes: FlowItemSizes(count: count, all: size)))
+            sections.append(
+                FlowSection(metrics: metrics, crossLength: view.width, sizes: FlowItemSizes(count: count, all: size)))
         }
         super.init(data, view: view, axis: .vertical, style: .card, sections: sections)
     }
@@ -142,7 +145,8 @@ final class SnappingScene: FlowScene {
 
     override func rest(proposed: Double, current: Double, velocity: Double, start: Double) -> Double? {
         CarouselRest.place(
-            proposed: proposed / pitch, current: current / pitch, velocity: velocity, threshold: 0.3, slack: 0.5 / pitch,
+            proposed: proposed / pitch, current: current / pitch, velocity: velocity, threshold: 0.3,
+            slack: 0.5 / pitch,
             count: data.count) * pitch
     }
 }
@@ -192,7 +196,8 @@ final class TagScene: FlowScene {
         var sizes: [FlowSize] = []
         sizes.reserveCapacity(data.count)
         for position in 0..<data.count {
-            sizes.append(FlowSize(main: 38, cross: Swift.min(data.wordWidth(at: position) + 32, view.width - 2 * margin)))
+            sizes.append(
+                FlowSize(main: 38, cross: Swift.min(data.wordWidth(at: position) + 32, view.width - 2 * margin)))
         }
         super.init(
             data, view: view, axis: .vertical, style: .tag,

@@ -24,7 +24,8 @@ final class JustifiedScene: Scene {
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
-        solved.visit(from: offset.y - margin, to: offset.y + view.height - margin) { position, across, width, start, length in
+        solved.visit(from: offset.y - margin, to: offset.y + view.height - margin) {
+            position, across, width, start, length in
             let frame = Rect(x: across, y: start + margin, width: width, height: length)
             body(cell(position, .picture, frame, Point(x: 0, y: offset.y)))
         }

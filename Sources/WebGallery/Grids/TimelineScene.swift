@@ -16,7 +16,8 @@ final class TimelineScene: GridScene {
         var rules = TimelinePlan.Rules(time: 0, until: Double((most + 9) / 10) * 510)
         rules.pointsPerUnit = wide ? 3.2 : 2.6
         rules.rulerInterval = 60
-        rules.trackBreadth = Swift.max(64, ((view.height - 44) / Double(Swift.max(Swift.min(tracks, 9), 1))).rounded(.down) - 6)
+        rules.trackBreadth = Swift.max(
+            64, ((view.height - 44) / Double(Swift.max(Swift.min(tracks, 9), 1))).rounded(.down) - 6)
         rules.trackSpacing = 6
         rules.eventSpacing = 4
         rules.rulerBreadth = 40
@@ -24,7 +25,8 @@ final class TimelineScene: GridScene {
         plan = TimelinePlan(rules, tracks: sections.count, events: { sections[$0] }, event: Self.event)
         plan.grid = PixelGrid(scale: 2)
         super.init(
-            data, view: view, corner: Size(width: rules.trackHeaderLength, height: rules.rulerBreadth), sections: sections)
+            data, view: view, corner: Size(width: rules.trackHeaderLength, height: rules.rulerBreadth),
+            sections: sections)
     }
 
     private static let durations: [Double] = [30, 60, 45, 25, 90, 15, 50, 120, 40, 35]

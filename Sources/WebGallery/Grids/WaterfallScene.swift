@@ -9,7 +9,8 @@ final class WaterfallScene: Scene {
         margin = view.width < 600 ? 10 : 20
         let columns = WaterfallColumns(
             count: Swift.max(2, Int((view.width - margin) / 250)), spacing: view.width < 600 ? 10 : 16,
-            lineSpacing: view.width < 600 ? 10 : 16, start: margin, length: view.width - 2 * margin, grid: PixelGrid(scale: 2))
+            lineSpacing: view.width < 600 ? 10 : 16, start: margin, length: view.width - 2 * margin,
+            grid: PixelGrid(scale: 2))
         waterfall = Waterfall(columns)
         waterfall.append(data.count, ratio: { data.ratio(at: $0) })
         super.init(data, view: view, sections: sections)

@@ -26,7 +26,9 @@ final class DiscoverScene: CompositionalScene {
         let width = wide ? Swift.min(view.width * 0.56, 640) : view.width * 0.86
         let height = Swift.min(width * 0.78, view.height * 0.56)
         var carousel = CompositionalSection(
-            group: group(LayoutSize(width: .absolute(width.rounded(.down)), height: .absolute(height.rounded(.down))), .horizontal, wholeItem))
+            group: group(
+                LayoutSize(width: .absolute(width.rounded(.down)), height: .absolute(height.rounded(.down))),
+                .horizontal, wholeItem))
         carousel.orthogonalBehavior = .groupPagingCentered
         carousel.contentInsets = LayoutInsets(top: margin, leading: 0, bottom: 0, trailing: 0)
         parts.append(Part(section: carousel, count: first, style: .poster, scale: DistanceScale(minimum: 0.86)))
@@ -56,7 +58,8 @@ final class DiscoverScene: CompositionalScene {
                 let edges = columns.edges(ofColumn: place.column)
                 frames.append(
                     CustomGroupItem(
-                        frame: Rect(x: edges.start, y: place.start, width: edges.end - edges.start, height: place.length)))
+                        frame: Rect(
+                            x: edges.start, y: place.start, width: edges.end - edges.start, height: place.length)))
             }
             var section = CompositionalSection(
                 group: LayoutNode(

@@ -18,7 +18,8 @@ final class HeroScene: Scene {
         page = HeroPage(
             axis: .vertical, view: view, header: Size(width: view.width, height: header),
             menu: Size(width: view.width, height: 52), sectionHeader: Size(width: view.width, height: 50),
-            sectionFooter: Size(width: view.width, height: 44), item: Size(width: item, height: (item * 0.56).rounded(.down)),
+            sectionFooter: Size(width: view.width, height: 44),
+            item: Size(width: item, height: (item * 0.56).rounded(.down)),
             lineSpacing: gap, interitemSpacing: gap,
             counts: SectionCounts(sections: sections.count) { sections[$0] })
         stretchy = StretchyHeader(length: header)
@@ -70,7 +71,8 @@ final class HeroScene: Scene {
                 let frame = page.cellFrame(item, section).offsetBy(x: margin, y: 0)
                 guard frame.intersects(sight) else { continue }
                 var element = cell(counts.starts[section] + item, section: section, item: item, .window, frame, from)
-                element.detail = effect.drift(mid: frame.midY, offset: offset.y, length: view.height, itemLength: frame.height)
+                element.detail = effect.drift(
+                    mid: frame.midY, offset: offset.y, length: view.height, itemLength: frame.height)
                 body(element)
             }
             if let frame = page.sectionFooterFrame(section), frame.intersects(sight) {

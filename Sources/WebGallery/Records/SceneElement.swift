@@ -47,15 +47,15 @@ public struct SceneElement {
     public var alpha = 1.0
     /// Higher ones lie on top.
     public var z = 0
-    /// What the style or kind needs besides: how far a window's picture drifts in points, how dark a hero's veil is, which
-    /// corners of a list's row are round (1: upper, 2: lower).
+    /// What the style or kind needs besides: how far a window's picture drifts in points, how dark a hero's veil is,
+    /// which corners of a list's row are round (1: upper, 2: lower).
     public var detail = 0.0
 }
 
 /// The elements of a frame as numbers side by side, for whoever reads the memory from outside.
 public struct RecordList {
-    /// Numbers per record: kind, style, identifier, position, section, item, x, y, width, height, alpha, z, detail, then the
-    /// 16 of the transform, row by row.
+    /// Numbers per record: kind, style, identifier, position, section, item, x, y, width, height, alpha, z, detail,
+    /// then the 16 of the transform, row by row.
     public static let stride = 29
     /// More elements than that are not drawn. No layout shows so many at once in a window that a screen can hold.
     public static let capacity = 4_096

@@ -1,9 +1,10 @@
 internal import CollectionCore
 
-/// A number for all that a layout shows while somebody flicks, drags, turns the wheel, presses keys and changes the data.
+/// A number for all that a layout shows while somebody flicks, drags, turns the wheel, presses keys and changes the
+/// data.
 ///
-/// It holds every bit of every record of every frame, so the same number natively and in a page means that both compute the
-/// same.
+/// It holds every bit of every record of every frame, so the same number natively and in a page means that both
+/// compute the same.
 public enum Fingerprint {
     /// How many frames there are in one.
     public static let frames = 540
@@ -23,7 +24,8 @@ public enum Fingerprint {
             stage.touchDown(start, at: time)
             for move in 1...moves {
                 time += 1.0 / 120
-                stage.touchMoved(Point(x: start.x + step.x * Double(move), y: start.y + step.y * Double(move)), at: time)
+                stage.touchMoved(
+                    Point(x: start.x + step.x * Double(move), y: start.y + step.y * Double(move)), at: time)
             }
             stage.touchUp(at: time)
         }

@@ -2,8 +2,8 @@ internal import CollectionCore
 
 /// One layout in one viewport: where it is scrolled and what is in sight.
 ///
-/// Subclasses know a layout of the core. All is in layout space, which reads from left to right and begins at the leading
-/// edge; the stage mirrors what goes in and out.
+/// Subclasses know a layout of the core. All is in layout space, which reads from left to right and begins at the
+/// leading edge; the stage mirrors what goes in and out.
 class Scene {
     final let data: SceneData
     /// The viewport, in points.
@@ -96,9 +96,11 @@ class Scene {
         let content = contentSize
         let insets = insets
         motion.x.setLimits(
-            ScrollLimits(content: content.width, viewport: view.width, startInset: insets.left, endInset: insets.right), at: 0)
+            ScrollLimits(content: content.width, viewport: view.width, startInset: insets.left, endInset: insets.right),
+            at: 0)
         motion.y.setLimits(
-            ScrollLimits(content: content.height, viewport: view.height, startInset: insets.top, endInset: insets.bottom), at: 0)
+            ScrollLimits(
+                content: content.height, viewport: view.height, startInset: insets.top, endInset: insets.bottom), at: 0)
     }
 
     /// The item nearest to the middle of the viewport; `nil` when none is in sight.
@@ -126,14 +128,16 @@ extension Scene {
     /// A cell at a frame of the content.
     final func cell(_ position: Int, _ style: CellStyle, _ frame: Rect, _ offset: Point) -> SceneElement {
         let section = counts.section(of: position)
-        return cell(position, section: section, item: position - counts.items(in: section).lowerBound, style, frame, offset)
+        return cell(
+            position, section: section, item: position - counts.items(in: section).lowerBound, style, frame, offset)
     }
 
     final func cell(
         _ position: Int, section: Int, item: Int, _ style: CellStyle, _ frame: Rect, _ offset: Point
     ) -> SceneElement {
         SceneElement(
-            kind: .cell, style: style, identifier: Double(data.identifiers[position]), position: position, section: section,
+            kind: .cell, style: style, identifier: Double(data.identifiers[position]), position: position,
+            section: section,
             item: item, frame: frame.offsetBy(x: -offset.x, y: -offset.y))
     }
 

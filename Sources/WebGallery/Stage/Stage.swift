@@ -2,8 +2,8 @@ public import CollectionCore
 
 /// The gallery of a page: one layout at a time, the fingers and wheels on it, and what it shows.
 ///
-/// Times are seconds on any one clock. Events and frames may come a little out of order; a time before the latest one counts
-/// as that.
+/// Times are seconds on any one clock. Events and frames may come a little out of order; a time before the latest one
+/// counts as that.
 public final class Stage {
     public private(set) var layout: SceneKind
     public private(set) var view: Size
@@ -224,7 +224,8 @@ public final class Stage {
         scene.motion.touchCancelled(at: now)
         let axis = scene.axis
         let place = scene.motion[axis].position(at: now)
-        if let rest = scene.rest(proposed: place, current: place, velocity: 0, start: touch.start[axis]), rest != place {
+        if let rest = scene.rest(proposed: place, current: place, velocity: 0, start: touch.start[axis]), rest != place
+        {
             scene.motion[axis].redirect(to: rest, at: now)
         }
     }
@@ -277,10 +278,12 @@ public final class Stage {
         let start = scene.motion[axis].rest
         scene.motion[axis].wheel(by: along, at: now)
         if scene.motion[axis.cross].limits.canScroll {
-            scene.motion[axis.cross].wheel(by: axis == .horizontal ? (distance.x == 0 ? 0 : distance.y) : distance.x, at: now)
+            scene.motion[axis.cross].wheel(
+                by: axis == .horizontal ? (distance.x == 0 ? 0 : distance.y) : distance.x, at: now)
         }
         let proposed = scene.motion[axis].rest
-        guard along != 0, let rest = scene.rest(proposed: proposed, current: start, velocity: along > 0 ? 1 : -1, start: start)
+        guard along != 0,
+            let rest = scene.rest(proposed: proposed, current: start, velocity: along > 0 ? 1 : -1, start: start)
         else { return }
         scene.motion[axis].redirect(to: rest, at: now)
     }

@@ -18,7 +18,8 @@ struct TimingTests {
             let x = 3 * u * u * t * curve.control1.x + 3 * u * t * t * curve.control2.x + t * t * t
             let y = 3 * u * u * t * curve.control1.y + 3 * u * t * t * curve.control2.y + t * t * t
             // Where the curve stands upright, a rounding error of the time becomes one of the progress.
-            let slope = 3 * u * u * curve.control1.x + 6 * u * t * (curve.control2.x - curve.control1.x)
+            let slope =
+                3 * u * u * curve.control1.x + 6 * u * t * (curve.control2.x - curve.control1.x)
                 + 3 * t * t * (1 - curve.control2.x)
             #expect(abs(curve.progress(at: x) - y) < (slope > 1e-3 ? 1e-7 : 1e-3))
         }

@@ -101,9 +101,12 @@ import Testing
 
     @Test("a drag rests at the nearest place, a flick one further at least, and none beyond the reach or the ends")
     func rest() {
-        func place(_ proposed: Double, _ current: Double, _ velocity: Double, start: Double? = nil, reach: Double = 0) -> Double {
+        func place(_ proposed: Double, _ current: Double, _ velocity: Double, start: Double? = nil, reach: Double = 0)
+            -> Double
+        {
             CarouselRest.place(
-                proposed: proposed, current: current, velocity: velocity, threshold: 0.3, slack: 0.01, count: 10, start: start,
+                proposed: proposed, current: current, velocity: velocity, threshold: 0.3, slack: 0.01, count: 10,
+                start: start,
                 reach: reach)
         }
         #expect(place(2.4, 2.4, 0) == 2)

@@ -1,5 +1,6 @@
-@testable import CollectionCore
 import Testing
+
+@testable import CollectionCore
 
 @Suite struct IdentifierListTests {
     @Test("edited at random it stays what an array becomes; its copies stay what they were", arguments: 0..<8)
@@ -40,7 +41,9 @@ import Testing
                 #expect(list.items == array)
                 #expect(list == IdentifierList(array))
             }
-            if let item = array.randomElement(using: &random) { #expect(list.position(of: item) == array.firstIndex(of: item)) }
+            if let item = array.randomElement(using: &random) {
+                #expect(list.position(of: item) == array.firstIndex(of: item))
+            }
             #expect(!list.contains(-1))
         }
         for (copy, content) in kept {

@@ -1,5 +1,6 @@
-@testable import CollectionCore
 import Testing
+
+@testable import CollectionCore
 
 @Suite struct ListChangesTests {
     @Test("every small list becomes every other, with as few moves as possible")
@@ -150,7 +151,8 @@ import Testing
         }
         var lengths: [Int] = []
         for (index, value) in values.enumerated() {
-            lengths.append(1 + (lengths.indices.filter { values[$0] < value && $0 < index }.map { lengths[$0] }.max() ?? 0))
+            lengths.append(
+                1 + (lengths.indices.filter { values[$0] < value && $0 < index }.map { lengths[$0] }.max() ?? 0))
         }
         return lengths.max() ?? 0
     }
@@ -171,7 +173,8 @@ import Testing
             list.removeSubrange(start..<start + 15)
             list.insert(contentsOf: piece, at: .random(in: 0...list.count, using: &random))
         default:
-            list.insert(.random(in: fresh..<fresh + 100_000, using: &random), at: .random(in: 0...list.count, using: &random))
+            list.insert(
+                .random(in: fresh..<fresh + 100_000, using: &random), at: .random(in: 0...list.count, using: &random))
         }
     }
 

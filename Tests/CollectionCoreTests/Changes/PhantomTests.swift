@@ -63,8 +63,8 @@ struct PhantomTests {
         }
     }
 
-    /// Deletions, insertions and moves of items: the steps as shown lead from the list shown before to the list shown after,
-    /// in which every phantom stands before the item that stood behind it and stayed.
+    /// Deletions, insertions and moves of items: the steps as shown lead from the list shown before to the list shown
+    /// after, in which every phantom stands before the item that stood behind it and stayed.
     @Test func updatesCarryPhantomsAlong() throws {
         var generator = SeededGenerator(state: 3)
         for _ in 0..<1_000 {

@@ -25,7 +25,8 @@ private struct RandomBatch {
     var sectionNamesAfter: [Int]
 
     init(using generator: inout SplitMixGenerator) {
-        let counts = (0..<Int.random(in: 0...5, using: &generator)).map { _ in Int.random(in: 0...6, using: &generator) }
+        let counts = (0..<Int.random(in: 0...5, using: &generator)).map { _ in Int.random(in: 0...6, using: &generator)
+        }
         before = NamedSections.fresh(counts).names
         sectionNamesBefore = Array(before.indices)
         var next = 1000
@@ -108,11 +109,13 @@ private struct RandomBatch {
             }
             for place in places(batch.before) {
                 let name = batch.before[place.section][place.item]
-                #expect(map.newPlace(ofOld: place) == find(name, in: batch.after), "seed \(seed) round \(round): \(batch)")
+                #expect(
+                    map.newPlace(ofOld: place) == find(name, in: batch.after), "seed \(seed) round \(round): \(batch)")
             }
             for place in places(batch.after) {
                 let name = batch.after[place.section][place.item]
-                #expect(map.oldPlace(ofNew: place) == find(name, in: batch.before), "seed \(seed) round \(round): \(batch)")
+                #expect(
+                    map.oldPlace(ofNew: place) == find(name, in: batch.before), "seed \(seed) round \(round): \(batch)")
             }
         }
     }

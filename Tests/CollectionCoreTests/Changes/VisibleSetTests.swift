@@ -12,7 +12,8 @@ import Testing
             for _ in 0..<Int.random(in: 0...90, using: &generator) {
                 named.append(
                     ElementKey(
-                        kind: UInt32.random(in: 0...2, using: &generator), section: Int.random(in: 0...3, using: &generator),
+                        kind: UInt32.random(in: 0...2, using: &generator),
+                        section: Int.random(in: 0...3, using: &generator),
                         item: Bool.random(using: &generator) ? Int.random(in: 0...20, using: &generator) : .max))
             }
             visible.begin()

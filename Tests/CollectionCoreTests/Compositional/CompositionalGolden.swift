@@ -109,7 +109,8 @@ struct CompositionalGolden {
             return LayoutBoundaryItem(
                 kind: kinds.number(item["kind"] as! String), size: size(item["size"]),
                 alignment: alignment(item["alignment"]), offset: Point(x: number(offset["x"]), y: number(offset["y"])),
-                extendsBoundary: item["extendsBoundary"] as! Bool, pinsToVisibleBounds: item["pinToVisibleBounds"] as! Bool,
+                extendsBoundary: item["extendsBoundary"] as! Bool,
+                pinsToVisibleBounds: item["pinToVisibleBounds"] as! Bool,
                 zIndex: integer(item["zIndex"]))
         }
     }
@@ -153,7 +154,8 @@ struct CompositionalGolden {
             "none", "continuous", "continuousGroupLeadingBoundary", "paging", "groupPaging", "groupPagingCentered",
         ]
         return CompositionalSection(
-            group: node(value["group"] as! [String: Any], kinds, &custom), contentInsets: insets(value["contentInsets"]),
+            group: node(value["group"] as! [String: Any], kinds, &custom),
+            contentInsets: insets(value["contentInsets"]),
             interGroupSpacing: number(value["interGroupSpacing"]),
             boundaryItems: boundaryItems(value["boundarySupplementaryItems"], kinds),
             decorations: ((value["decorationItems"] as? [[String: Any]]) ?? []).map {

@@ -46,7 +46,8 @@ struct CompositionalGoldenTests {
         section.contentInsets.leading = 0.5
         let wrong = CompositionalSolution(
             sections: [
-                SolvedSection(section, itemCount: right.sections[0].itemCount, container: right.container) { _, _ in [] }
+                SolvedSection(section, itemCount: right.sections[0].itemCount, container: right.container) { _, _ in []
+                }
             ], container: right.container)
         let everywhere = Rect(x: -1000, y: -1000, width: 2000, height: 2000)
         #expect(!golden.elementDifferences(wrong, kinds, in: everywhere).isEmpty)

@@ -54,7 +54,9 @@ struct CompositionalLawTests {
                 if let clipped, element.frame.intersects(clipped) { result.insert(element) }
             }
             for (place, decoration) in section.description.decorations.enumerated() {
-                guard let element = solution.decoration(kind: decoration.kind, section: index, item: place) else { continue }
+                guard let element = solution.decoration(kind: decoration.kind, section: index, item: place) else {
+                    continue
+                }
                 if element.frame.touches(rect) { result.insert(element) }
             }
         }
@@ -97,7 +99,9 @@ struct CompositionalLawTests {
         for seed in Self.seeds {
             var first = Self.layouts(seed, depth: depth)
             var second = Self.layouts(seed, depth: depth)
-            #expect(everything(first.layout(estimates: 20)) == everything(second.layout(estimates: 20)), "depth \(depth), seed \(seed)")
+            #expect(
+                everything(first.layout(estimates: 20)) == everything(second.layout(estimates: 20)),
+                "depth \(depth), seed \(seed)")
         }
     }
 
@@ -272,7 +276,8 @@ struct CompositionalLawTests {
                         let item = LayoutNode(size: LayoutSize(width: dimension(width), height: dimension(height)))
                         let group = LayoutNode(
                             size: LayoutSize(width: .fractionalWidth(1), height: dimension(height)),
-                            content: .row(axis: .horizontal, subitems: [item], repetition: .fill, spacing: .fixed(spacing)))
+                            content: .row(
+                                axis: .horizontal, subitems: [item], repetition: .fill, spacing: .fixed(spacing)))
                         let section = SolvedSection(
                             CompositionalSection(
                                 group: group,

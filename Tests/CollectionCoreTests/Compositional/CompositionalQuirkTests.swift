@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Testing
 
-/// One test for each `CompositionalQuirk`, named after it. Numbers are measured answers of UIKit at scale 2 in 320 x 480
-/// (FACTS C-… and A-…) or follow from a comment.
+/// One test for each `CompositionalQuirk`, named after it. Numbers are measured answers of UIKit at scale 2 in 320 x
+/// 480 (FACTS C-… and A-…) or follow from a comment.
 @Suite("Quirks of compositional layouts")
 struct CompositionalQuirkTests {
     private func solve(
@@ -89,7 +89,8 @@ struct CompositionalQuirkTests {
         let down = solve(CompositionalSection(group: group, contentInsets: insets), count: 1)
         #expect(frames(down) == [Rect(x: 0, y: 10, width: 320, height: 240)])
         let wide = row(
-            .horizontal, .fractionalWidth(0.5), .fractionalHeight(1), [item(.fractionalWidth(1), .fractionalHeight(0.25))])
+            .horizontal, .fractionalWidth(0.5), .fractionalHeight(1),
+            [item(.fractionalWidth(1), .fractionalHeight(0.25))])
         let sideways = solve(
             CompositionalSection(
                 group: wide, contentInsets: LayoutInsets(top: 3, leading: 4, bottom: 5, trailing: 6)), count: 1,
@@ -104,7 +105,8 @@ struct CompositionalQuirkTests {
         let solution = solve(CompositionalSection(group: group), count: 5)
         #expect(solution.contentSize.height == 0 && frames(solution).isEmpty)
         // Too large across the row is no hindrance.
-        let tall = solve(CompositionalSection(group: row(.absolute(40), [item(.absolute(100), .absolute(90))])), count: 1)
+        let tall = solve(
+            CompositionalSection(group: row(.absolute(40), [item(.absolute(100), .absolute(90))])), count: 1)
         #expect(frames(tall) == [Rect(x: 0, y: 0, width: 100, height: 90)])
     }
 

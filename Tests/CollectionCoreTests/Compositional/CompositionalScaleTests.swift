@@ -19,7 +19,8 @@ struct CompositionalScaleTests {
     private func list(_ count: Int) -> SolvedSection {
         let size = LayoutSize(width: .fractionalWidth(1), height: .estimated(44))
         let group = LayoutNode(
-            size: size, content: .row(axis: .vertical, subitems: [LayoutNode(size: size)], repetition: .fill, spacing: nil))
+            size: size,
+            content: .row(axis: .vertical, subitems: [LayoutNode(size: size)], repetition: .fill, spacing: nil))
         return SolvedSection(CompositionalSection(group: group), itemCount: count, container: container) { _, _ in [] }
     }
 
@@ -31,7 +32,9 @@ struct CompositionalScaleTests {
         #expect(section.rowLength == Double((count + 3) / 4) * 80)
         let solution = CompositionalSolution(sections: [section], container: container)
         let last = solution.cell(section: 0, item: count - 1)
-        #expect(last?.frame == Rect(x: Double((count - 1) % 4) * 80, y: Double((count - 1) / 4) * 80, width: 80, height: 80))
+        #expect(
+            last?.frame == Rect(x: Double((count - 1) % 4) * 80, y: Double((count - 1) / 4) * 80, width: 80, height: 80)
+        )
         // A screen at the end looks at the groups in it and one to each side, no more.
         let end = section.rowLength
         #expect(section.groups(from: end - 480, to: end).count <= 6 + 3)
@@ -41,7 +44,9 @@ struct CompositionalScaleTests {
     func measuring() {
         var section = list(10_000_000)
         #expect(section.measures.count == 0)
-        for item in [9_999_999, 5_000_000, 0, 5_000_000] { _ = section.setMeasured(Size(width: 320, height: 100), item: item) }
+        for item in [9_999_999, 5_000_000, 0, 5_000_000] {
+            _ = section.setMeasured(Size(width: 320, height: 100), item: item)
+        }
         #expect(section.measures.count == 3)
         #expect(section.measures.sizes.count == 3)
         #expect(section.groupStart(5_000_001) == 5_000_001.0 * 44 + 2 * 56)
@@ -56,7 +61,9 @@ struct CompositionalScaleTests {
         let group = LayoutNode(
             size: LayoutSize(width: .fractionalWidth(1), height: .absolute(1e9)),
             content: .row(axis: .vertical, subitems: [item], repetition: .fill, spacing: .fixed(1)))
-        let section = SolvedSection(CompositionalSection(group: group), itemCount: 100, container: container) { _, _ in [] }
+        let section = SolvedSection(CompositionalSection(group: group), itemCount: 100, container: container) { _, _ in
+            []
+        }
         #expect(section.groupCount == 1)
         #expect(section.template(ofGroup: 0).leaves.count == 100)
         #expect(section.itemElement(99, section: 0)?.frame.y == 198)
@@ -83,8 +90,10 @@ struct CompositionalScaleTests {
         } axis: { level in
             kind & 4 == 0 && level % 2 == 0 ? .horizontal : .vertical
         }
-        let section = SolvedSection(CompositionalSection(group: group), itemCount: 5, container: container) { _, _ in [] }
-        #expect(section.groupCount >= 1 && section.itemElement(0, section: 0)?.frame.size == Size(width: 30, height: 20))
+        let section = SolvedSection(CompositionalSection(group: group), itemCount: 5, container: container) { _, _ in []
+        }
+        #expect(
+            section.groupCount >= 1 && section.itemElement(0, section: 0)?.frame.size == Size(width: 30, height: 20))
     }
 
     @Test("positions at a billion points are exact")

@@ -32,7 +32,9 @@ struct RandomLayouts {
 
     /// - Parameter estimates: Percent of dimensions that are measured.
     mutating func dimension(estimates: Int) -> LayoutDimension {
-        if chance(estimates) { return chance(80) ? .estimated(number(5...120)) : .uniformAcrossSiblings(number(5...120)) }
+        if chance(estimates) {
+            return chance(80) ? .estimated(number(5...120)) : .uniformAcrossSiblings(number(5...120))
+        }
         switch Int.random(in: 0..<4, using: &random) {
         case 0 where strangeness > 0: return .fractionalWidth(number(0...1))
         case 1 where strangeness > 0: return .fractionalHeight(number(0...1))
@@ -129,7 +131,8 @@ struct RandomLayouts {
         guard chance(40) else { return [] }
         return (0..<Int.random(in: 1...3, using: &random)).map { kind in
             LayoutBoundaryItem(
-                kind: kind, size: size(estimates: 10), alignment: LayoutAlignment.allCases.randomElement(using: &random)!,
+                kind: kind, size: size(estimates: 10),
+                alignment: LayoutAlignment.allCases.randomElement(using: &random)!,
                 offset: chance(30) ? Point(x: number(-9...9), y: number(-9...9)) : .zero, extendsBoundary: chance(70),
                 pinsToVisibleBounds: chance(30), zIndex: 1, contentInsets: chance(20) ? insets() : .zero)
         }
@@ -170,6 +173,7 @@ struct RandomLayouts {
         let width = Int(max(0, min(size.width, 5000)))
         let height = Int(max(0, min(size.height, 5000)))
         return Rect(
-            x: number(-20...(width + 20)), y: number(-20...(height + 20)), width: number(0...200), height: number(0...200))
+            x: number(-20...(width + 20)), y: number(-20...(height + 20)), width: number(0...200),
+            height: number(0...200))
     }
 }

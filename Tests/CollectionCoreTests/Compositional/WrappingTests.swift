@@ -60,7 +60,8 @@ struct WrappingTests {
             for _ in 0..<40 {
                 let item = Int.random(in: 0..<count, using: &random)
                 sizes[item] = Size(
-                    width: Double(Int.random(in: 1...300, using: &random)), height: Double(Int.random(in: 10...50, using: &random)))
+                    width: Double(Int.random(in: 1...300, using: &random)),
+                    height: Double(Int.random(in: 10...50, using: &random)))
                 _ = section.setMeasured(sizes[item], item: item)
                 let expected = greedy(sizes, spacing: 8, lineSpacing: 4, most: most)
                 for item in 0..<count {
@@ -92,14 +93,18 @@ struct WrappingTests {
                 // Breaking all lines anew gives the same.
                 var anew = groups
                 anew.regroup(from: 0, through: .max) { groups, item in section.solveWrapped(groups, from: item) }
-                for item in 0..<count { #expect(anew.place(ofItem: item) == groups.place(ofItem: item), "seed \(seed)") }
+                for item in 0..<count {
+                    #expect(anew.place(ofItem: item) == groups.place(ofItem: item), "seed \(seed)")
+                }
                 #expect(anew.end == groups.end, "seed \(seed)")
             }
             // Every tag has a badge: number and place agree.
             for item in 0..<count {
                 let badge = section.supplementElement(kind: 9, item: item, section: 0)
                 let tag = section.itemElement(item, section: 0)
-                #expect(badge?.frame.maxX == tag?.frame.maxX && badge?.frame.y == tag?.frame.y, "seed \(seed), item \(item)")
+                #expect(
+                    badge?.frame.maxX == tag?.frame.maxX && badge?.frame.y == tag?.frame.y, "seed \(seed), item \(item)"
+                )
             }
         }
     }
@@ -147,7 +152,9 @@ struct WrappingTests {
         let group = LayoutNode(
             size: LayoutSize(width: .fractionalWidth(0.5), height: .absolute(50)),
             content: .row(axis: .vertical, subitems: [line], repetition: .fill, spacing: nil))
-        var section = SolvedSection(CompositionalSection(group: group), itemCount: 12, container: container) { _, _ in [] }
+        var section = SolvedSection(CompositionalSection(group: group), itemCount: 12, container: container) { _, _ in
+            []
+        }
         // Rows of 160 hold two tags, groups of 50 two rows.
         #expect(section.itemsPerGroup == 4)
         _ = section.setMeasured(Size(width: 110, height: 20), item: 0)
@@ -193,7 +200,8 @@ struct MeasuredRowTests {
                 let solved = section.template(ofGroup: group)
                 let origin = section.groupOrigin(size: solved.size, start: section.groupStart(group))
                 let edges = node.edgeSpacing.minimum(section.rowAxis)
-                #expect(abs(section.length(ofGroup: group) - solved.size[section.rowAxis] - edges) < 1e-9, "seed \(seed)")
+                #expect(
+                    abs(section.length(ofGroup: group) - solved.size[section.rowAxis] - edges) < 1e-9, "seed \(seed)")
                 var frame = solved.leaves[place].frame.offsetBy(x: origin.x, y: origin.y)
                 frame.x = container.grid.nearest(frame.x)
                 frame.y = container.grid.nearest(frame.y)

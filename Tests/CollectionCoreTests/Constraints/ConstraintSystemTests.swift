@@ -35,7 +35,9 @@ private struct Bench {
     /// Says whether it could be added.
     mutating func add(_ wish: Wish) -> Bool {
         var wish = wish
-        do { wish.key = try system.add(expression(wish), wish.relation, priority: wish.priority) } catch { return false }
+        do { wish.key = try system.add(expression(wish), wish.relation, priority: wish.priority) } catch {
+            return false
+        }
         wishes.append(wish)
         return true
     }
@@ -173,7 +175,8 @@ private struct Bench {
                 widened.wishes.append(wish)
                 #expect(widened.leastCost() == nil, "seed \(seed): refused \(wish) without need")
             }
-            let found = bench.solvedCost, best = bench.leastCost()
+            let found = bench.solvedCost
+            let best = bench.leastCost()
             #expect(found != nil, "seed \(seed): something required does not hold: \(bench.wishes)")
             if let found, let best { #expect(!Bench.isLess(best, found), "seed \(seed): \(found), best \(best)") }
         }
@@ -200,7 +203,8 @@ private struct Bench {
                     bench.wishes[index].constant = constant
                 } catch { #expect(wanted.leastCost() == nil, "seed \(seed), step \(step): refused without need") }
             }
-            let found = bench.solvedCost, best = bench.leastCost()
+            let found = bench.solvedCost
+            let best = bench.leastCost()
             #expect(found != nil, "seed \(seed), step \(step): something required does not hold: \(bench.wishes)")
             if let found, let best {
                 #expect(!Bench.isLess(best, found), "seed \(seed), step \(step): \(found), best \(best)")

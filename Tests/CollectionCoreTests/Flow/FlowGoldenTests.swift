@@ -69,7 +69,8 @@ import Testing
             default: contentInset
             }
         let isEstimated = layout["estimatedItemSize"] is String || size(layout["estimatedItemSize"]) != .zero
-        let estimate = layout["estimatedItemSize"] is String ? size(layout["itemSize"]) : size(layout["estimatedItemSize"])
+        let estimate =
+            layout["estimatedItemSize"] is String ? size(layout["itemSize"]) : size(layout["estimatedItemSize"])
         var sections: [FlowSection] = []
         for (s, count) in (input["itemCounts"] as? [Int] ?? []).enumerated() {
             var inset = insets(layout["sectionInset"])
@@ -84,7 +85,8 @@ import Testing
             m.insetStart = inset.start(axis)
             m.insetEnd = inset.end(axis)
             m.insetLeading = FlowSectionMetrics.inset(
-                inset.start(axis.cross), from: reference.start(axis.cross), contentInset: contentInset.start(axis.cross))
+                inset.start(axis.cross), from: reference.start(axis.cross), contentInset: contentInset.start(axis.cross)
+            )
             m.insetTrailing = FlowSectionMetrics.inset(
                 inset.end(axis.cross), from: reference.end(axis.cross), contentInset: contentInset.end(axis.cross))
             m.headerLength = size(delegate["referenceSizeForHeader"] ?? layout["headerReferenceSize"])[axis]
@@ -131,7 +133,9 @@ import Testing
                     ? solved.frame(ofItem: element["item"] as! Int, section: section)
                     : kind!.hasSuffix("Header")
                         ? solved.headerFrame(section: section) : solved.footerFrame(section: section)
-                let x = number(element["x"]), y = number(element["y"]), s = size(element)
+                let x = number(element["x"])
+                let y = number(element["y"])
+                let s = size(element)
                 let isSame =
                     frame.map {
                         abs($0.x - x) <= Self.tolerance && abs($0.y - y) <= Self.tolerance

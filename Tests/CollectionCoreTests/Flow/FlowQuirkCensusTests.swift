@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Testing
 
-/// One test for each `FlowQuirk`, named after it. Numbers are measured answers of UIKit or follow from a comment; the gap
-/// between items and lines is 10 where nothing else is said.
+/// One test for each `FlowQuirk`, named after it. Numbers are measured answers of UIKit or follow from a comment; the
+/// gap between items and lines is 10 where nothing else is said.
 @Suite("Quirks of flow layouts")
 struct FlowQuirkCensusTests {
     private func section(

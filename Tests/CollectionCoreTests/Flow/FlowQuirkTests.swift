@@ -53,7 +53,9 @@ import Testing
         let solved = FlowSection(metrics: FlowSectionMetrics(), crossLength: 320, sizes: sizes)
         #expect(solved.allocatedBlocks == 0)
         #expect(solved.mainLength == 2_000_000 * 60 - 10)
-        #expect(solved.frame(ofItem: 9_999_999) == FlowFrame(main: 119_999_940, cross: 270, size: FlowSize(main: 50, cross: 50)))
+        #expect(
+            solved.frame(ofItem: 9_999_999)
+                == FlowFrame(main: 119_999_940, cross: 270, size: FlowSize(main: 50, cross: 50)))
         #expect(solved.items(from: 60_000_000, to: 60_000_480) == 5_000_000..<5_000_040)
         #expect(MemoryLayout<FlowSection>.size < 1024)
     }

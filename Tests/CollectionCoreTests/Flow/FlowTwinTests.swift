@@ -61,9 +61,11 @@ import Testing
         }
 
         func solve() -> FlowSolution {
-            solve { isUniform[$0] && !sections[$0].sizes.isEmpty
-                ? FlowItemSizes(count: sections[$0].sizes.count, all: sections[$0].sizes[0])
-                : FlowItemSizes(sections[$0].sizes) }
+            solve {
+                isUniform[$0] && !sections[$0].sizes.isEmpty
+                    ? FlowItemSizes(count: sections[$0].sizes.count, all: sections[$0].sizes[0])
+                    : FlowItemSizes(sections[$0].sizes)
+            }
         }
     }
 
@@ -88,7 +90,9 @@ import Testing
                 }
             if frame.map({ !isClose($0, e.frame) }) ?? true {
                 if wrong == 0 {
-                    Issue.record("\(trace): \(e) got \(String(describing: frame)); \(test.sections[e.section].metrics), \(test.sections[e.section].sizes.prefix(8)), cross \(test.crossLength)")
+                    Issue.record(
+                        "\(trace): \(e) got \(String(describing: frame)); \(test.sections[e.section].metrics), \(test.sections[e.section].sizes.prefix(8)), cross \(test.crossLength)"
+                    )
                 }
                 wrong += 1
             }
@@ -109,12 +113,14 @@ import Testing
             }
             let expected = naive.elements(in: rect)
             #expect(found.count == expected.count, trace)
-            #expect(zip(found, expected).allSatisfy {
-                $0.kind == $1.kind && $0.section == $1.section && $0.item == $1.item && isClose($0.frame, $1.frame)
-            }, trace)
+            #expect(
+                zip(found, expected).allSatisfy {
+                    $0.kind == $1.kind && $0.section == $1.section && $0.item == $1.item && isClose($0.frame, $1.frame)
+                }, trace)
             for section in 0..<solved.stack.count {
                 let items = solved.items(in: rect, section: section)
-                #expect(expected.allSatisfy { $0.kind != .item || $0.section != section || items.contains($0.item) }, trace)
+                #expect(
+                    expected.allSatisfy { $0.kind != .item || $0.section != section || items.contains($0.item) }, trace)
             }
         }
     }
@@ -170,7 +176,12 @@ import Testing
             for _ in 0..<5 {
                 let item = Int.random(in: 0..<wanted[s].sizes.count, using: &random)
                 measured[s][item] = true
-                batch.append((item, FlowSize(main: wanted[s].sizes[item].main, cross: seed % 2 == 0 ? 80 : wanted[s].sizes[item].cross)))
+                batch.append(
+                    (
+                        item,
+                        FlowSize(
+                            main: wanted[s].sizes[item].main, cross: seed % 2 == 0 ? 80 : wanted[s].sizes[item].cross)
+                    ))
             }
             for (item, size) in batch { test.sections[s].sizes[item] = size }
             solved.setSizes(batch, section: s)

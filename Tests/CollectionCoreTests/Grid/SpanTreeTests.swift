@@ -25,7 +25,8 @@ import Testing
             var random = Random(state: UInt64(seed * 977 + count))
             func span() -> SpanTree.Span {
                 let (row, column) = (random.next(60), random.next(60))
-                return SpanTree.Span(rows: row..<(row + 1 + random.next(6)), columns: column..<(column + 1 + random.next(6)))
+                return SpanTree.Span(
+                    rows: row..<(row + 1 + random.next(6)), columns: column..<(column + 1 + random.next(6)))
             }
             let spans = (0..<count).map { _ in span() }
             let tree = SpanTree(spans)
@@ -37,7 +38,9 @@ import Testing
                 let place = spans.contains { $0.rows.contains(row) && $0.columns.contains(column) }
                 #expect((tree.span(row: row, column: column) != nil) == place)
             }
-            let overlap = spans.indices.contains { i in spans.indices.contains { $0 < i && spans[$0].overlaps(spans[i]) } }
+            let overlap = spans.indices.contains { i in
+                spans.indices.contains { $0 < i && spans[$0].overlaps(spans[i]) }
+            }
             #expect((tree.firstOverlap() != nil) == overlap)
             if let (a, b) = tree.firstOverlap() { #expect(a.overlaps(b)) }
         }

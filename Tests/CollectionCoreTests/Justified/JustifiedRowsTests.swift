@@ -87,7 +87,10 @@ import Testing
                 #expect(frame == (across, width, start, length))
                 found.append(item)
             }
-            let slow = (0..<400).filter { low < high && rows.frame(of: $0).start < high && rows.frame(of: $0).start + rows.frame(of: $0).length > low }
+            let slow = (0..<400).filter {
+                low < high && rows.frame(of: $0).start < high
+                    && rows.frame(of: $0).start + rows.frame(of: $0).length > low
+            }
             #expect(found == slow)
         }
     }
@@ -98,7 +101,8 @@ import Testing
         for length in [0.0, 1, 355, -Double.infinity, .nan] {
             for spacing in [0.0, 6, 1e6] {
                 var rows = JustifiedRows(
-                    JustifiedRows.Rules(length: length, spacing: spacing, lineSpacing: 0, target: 100, lastRow: .justified))
+                    JustifiedRows.Rules(
+                        length: length, spacing: spacing, lineSpacing: 0, target: 100, lastRow: .justified))
                 rows.append(64) { ratios[$0 % 8] }
                 #expect(rows.count == 64 && rows.length.isFinite)
                 for item in 0..<64 {

@@ -25,7 +25,8 @@ import Testing
             let near = 1 + Double.random(in: -1e-3...1e-3, using: &random)
             expectClose(Maths.log(near), log(near), near)
         }
-        expectClose(Maths.log(Double.leastNonzeroMagnitude), log(Double.leastNonzeroMagnitude), Double.leastNonzeroMagnitude)
+        expectClose(
+            Maths.log(Double.leastNonzeroMagnitude), log(Double.leastNonzeroMagnitude), Double.leastNonzeroMagnitude)
     }
 
     @Test("exp less 1 keeps its digits near zero")

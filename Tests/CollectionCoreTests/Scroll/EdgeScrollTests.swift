@@ -20,6 +20,8 @@ import Testing
             #expect(EdgeScroll.speed(at: place, viewport: 200) == -EdgeScroll.speed(at: 200 - place, viewport: 200))
         }
         #expect(EdgeScroll.speed(at: .nan, viewport: 200) == 0 && EdgeScroll.speed(at: 3, viewport: .infinity) == 0)
-        #expect(EdgeScroll.speed(at: 3, start: 100, end: 100, viewport: 200) == 0 && EdgeScroll.speed(at: 3, viewport: -1) == 0)
+        #expect(
+            EdgeScroll.speed(at: 3, start: 100, end: 100, viewport: 200) == 0
+                && EdgeScroll.speed(at: 3, viewport: -1) == 0)
     }
 }

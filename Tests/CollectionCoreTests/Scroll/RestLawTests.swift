@@ -1,8 +1,8 @@
 import CollectionCore
 import Testing
 
-/// Laws of scrolling that hold for each kind of movement: every rate, pages, chosen places, the band past an edge, and the
-/// spring that takes over there.
+/// Laws of scrolling that hold for each kind of movement: every rate, pages, chosen places, the band past an edge, and
+/// the spring that takes over there.
 @Suite("Laws of coming to rest") struct RestLawTests {
     /// How a movement is made, at time 0.
     struct Case: CustomTestStringConvertible {
@@ -30,7 +30,9 @@ import Testing
             var motion = AxisMotion(limits: limits, traits: traits, offset: offset)
             motion.touchDown(0, at: -0.1)
             // A steady finger that ends where it began: the content is at `offset` then.
-            for index in 0...10 { motion.touchMoved(finger * (Double(index) / 100 - 0.1), at: Double(index) / 100 - 0.1) }
+            for index in 0...10 {
+                motion.touchMoved(finger * (Double(index) / 100 - 0.1), at: Double(index) / 100 - 0.1)
+            }
             if let release = motion.touchUp(at: 0) { released(release) }
             if let target { motion.redirect(to: target, at: 0) }
             return motion
@@ -39,7 +41,9 @@ import Testing
 
     static let cases: [Case] = {
         var all: [Case] = []
-        for (rate, name) in [(DecelerationRate.normal, "normal"), (.fast, "fast"), (.init(keptPerMillisecond: 0.995), "between")] {
+        for (rate, name) in [
+            (DecelerationRate.normal, "normal"), (.fast, "fast"), (.init(keptPerMillisecond: 0.995), "between"),
+        ] {
             let traits = ScrollTraits(rate: rate)
             for finger in [-4000.0, -700, 250, 3000] {
                 all.append(Case(name: "\(name) \(finger)", traits: traits, offset: 900, finger: finger))
@@ -50,9 +54,13 @@ import Testing
                 stiff.bounces = false
                 all.append(Case(name: "\(name) \(finger) without bounce", traits: stiff, offset: 1500, finger: finger))
                 all.append(
-                    Case(name: "\(name) \(finger) to a place", traits: traits, offset: 900, finger: finger, target: 1170))
+                    Case(
+                        name: "\(name) \(finger) to a place", traits: traits, offset: 900, finger: finger, target: 1170)
+                )
                 all.append(
-                    Case(name: "\(name) \(finger) to the end", traits: traits, offset: 1900, finger: finger, target: 2000))
+                    Case(
+                        name: "\(name) \(finger) to the end", traits: traits, offset: 1900, finger: finger, target: 2000
+                    ))
                 var pages = traits
                 pages.pageLength = 400
                 all.append(Case(name: "\(name) \(finger) by pages", traits: pages, offset: 930, finger: finger))
@@ -61,7 +69,9 @@ import Testing
         return all
     }()
 
-    @Test("the same gesture rests at the same place, inside the limits, at 30, 60, 120 and 1000 frames a second", arguments: cases)
+    @Test(
+        "the same gesture rests at the same place, inside the limits, at 30, 60, 120 and 1000 frames a second",
+        arguments: cases)
     func rates(_ one: Case) {
         var rests: [Double] = []
         for rate in [30.0, 60, 120, 1000] {
@@ -80,7 +90,9 @@ import Testing
         #expect(one.limits.contains(rests[0]))
     }
 
-    @Test("letting go, being sent elsewhere and meeting an edge change neither place nor velocity at once", arguments: cases)
+    @Test(
+        "letting go, being sent elsewhere and meeting an edge change neither place nor velocity at once",
+        arguments: cases)
     func continuity(_ one: Case) throws {
         var released: AxisMotion.Release?
         let motion = one.motion { released = $0 }
@@ -122,7 +134,9 @@ import Testing
         #expect((here.rest + there.rest - sum).magnitude < 1e-9)
     }
 
-    @Test("what nobody holds or sends anywhere only loses energy", arguments: cases.filter { $0.target == nil && $0.traits.pageLength == nil })
+    @Test(
+        "what nobody holds or sends anywhere only loses energy",
+        arguments: cases.filter { $0.target == nil && $0.traits.pageLength == nil })
     func energy(_ one: Case) {
         let motion = one.motion()
         var last = Double.infinity
@@ -145,7 +159,9 @@ import Testing
         let points = stride(from: 0.0, through: 2000, by: 170).map { $0 }
         let snapped = Snapping.rest(proposed: rest, current: rest, velocity: 0, points: points, limits: one.limits)
         if let snapped {
-            #expect(Snapping.rest(proposed: snapped, current: snapped, velocity: 0, points: points, limits: one.limits) == snapped)
+            #expect(
+                Snapping.rest(proposed: snapped, current: snapped, velocity: 0, points: points, limits: one.limits)
+                    == snapped)
         }
     }
 }

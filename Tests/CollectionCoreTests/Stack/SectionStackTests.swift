@@ -39,7 +39,9 @@ private struct Block: StackedSection, Equatable {
                 plain[$0].mainLength > 0 && offsets[$0] < upper && offsets[$0] + plain[$0].mainLength > lower
             }
             #expect(stack.sections(from: lower, to: upper).filter { plain[$0].mainLength > 0 } == expected, trace)
-            #expect(stack.section(at: lower) == (plain.isEmpty ? nil : plain.indices.last { offsets[$0] <= lower } ?? 0), trace)
+            #expect(
+                stack.section(at: lower) == (plain.isEmpty ? nil : plain.indices.last { offsets[$0] <= lower } ?? 0),
+                trace)
         }
     }
 

@@ -89,7 +89,8 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
     @Test("a header stays at the edge while its rows pass, and their end pushes it out")
     func heldHeader() {
         let stack = TableStack([
-            TableSection(rows: 10, estimate: 40, header: 30, footer: 20), TableSection(rows: 10, estimate: 40, header: 30),
+            TableSection(rows: 10, estimate: 40, header: 30, footer: 20),
+            TableSection(rows: 10, estimate: 40, header: 30),
         ])
         // Rows lie from 30 to 430; the footer ends at 450.
         #expect(stack.heldHeader(0, at: -100).start == 0)

@@ -34,7 +34,9 @@ struct NaiveWaterfall {
     }
 
     func visible(_ low: Double, _ high: Double) -> [Int] {
-        places.indices.filter { places[$0].length > 0 && places[$0].start < high && places[$0].start + places[$0].length > low }
+        places.indices.filter {
+            places[$0].length > 0 && places[$0].start < high && places[$0].start + places[$0].length > low
+        }
     }
 }
 
@@ -184,7 +186,8 @@ struct NaiveWaterfall {
         let start = frames[0]["x"].double
         var solver = Waterfall(
             WaterfallColumns(
-                count: count, spacing: spacing, lineSpacing: spacing, start: start, length: expected["columnWidth"].double * Double(count) - spacing))
+                count: count, spacing: spacing, lineSpacing: spacing, start: start,
+                length: expected["columnWidth"].double * Double(count) - spacing))
         solver.append(frames.count, ratio: { ratios[$0] })
         for (i, frame) in frames.enumerated() {
             let got = solver.frame(of: i)

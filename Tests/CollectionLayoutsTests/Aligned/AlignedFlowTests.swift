@@ -99,7 +99,9 @@ import UIKit
                     var x = start
                     for item in isTurned ? line.reversed() : line {
                         let frame = show.view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame
-                        #expect(abs((frame?.minX ?? -1) - x) <= 0.5, "\(alignment) \(writing) item \(item): \(frame ?? .zero) not \(x)")
+                        #expect(
+                            abs((frame?.minX ?? -1) - x) <= 0.5,
+                            "\(alignment) \(writing) item \(item): \(frame ?? .zero) not \(x)")
                         #expect(frame?.width == widths[item])
                         x += widths[item] + 6
                     }
@@ -118,7 +120,9 @@ import UIKit
             show.view.delegate = delegate
             layout.invalidateLayout()
             show.host.layout()
-            let frames = (0..<3).compactMap { layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame }
+            let frames = (0..<3).compactMap {
+                layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame
+            }
             // 70 + 110 + 60 fit in 270: heights 30, 50, 20.
             #expect(frames.map(\.height) == [30, 50, 20])
             switch alignment {

@@ -150,7 +150,9 @@ import UIKit
 
     @Test("the safe area moves no item along, leaves the room across, and is as it was afterwards")
     func safeArea() throws {
-        for make in [{ WheelLayout() }, { CardStackLayout() }, { LoopingCarouselLayout() }] as [@MainActor () -> CarouselLayout] {
+        for make in [{ WheelLayout() }, { CardStackLayout() }, { LoopingCarouselLayout() }]
+            as [@MainActor () -> CarouselLayout]
+        {
             let layout = make()
             let show = Showcase(
                 layout, size: size, sections: [6], safeArea: UIEdgeInsets(top: 20, left: 44, bottom: 34, right: 44))

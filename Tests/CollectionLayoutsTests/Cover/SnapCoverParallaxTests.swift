@@ -21,7 +21,8 @@ import UIKit
         for snap in golden["snaps"].array {
             show.scroll(y: CGFloat(snap["currentOffsetY"].double))
             let got = layout.targetContentOffset(
-                forProposedContentOffset: CGPoint(x: 3, y: snap["proposedOffsetY"].double), withScrollingVelocity: .zero)
+                forProposedContentOffset: CGPoint(x: 3, y: snap["proposedOffsetY"].double), withScrollingVelocity: .zero
+            )
             #expect(close(Double(got.y), snap["recommendedTargetY"].double), "from \(snap["proposedOffsetY"].double)")
             #expect(got.x == 3)
         }
@@ -43,7 +44,9 @@ import UIKit
                 let path = IndexPath(item: expected["item"].int, section: 0)
                 let item = try #require(layout.layoutAttributesForItem(at: path))
                 let frame = frames[path.item]
-                #expect(close(Double(item.center.x), Double(frame.midX)) && close(Double(item.center.y), Double(frame.midY)))
+                #expect(
+                    close(Double(item.center.x), Double(frame.midX)) && close(Double(item.center.y), Double(frame.midY))
+                )
                 #expect(item.size == frame.size)
                 #expect(close(Double(item.alpha), expected["alpha"].double))
                 let t = item.transform3D
@@ -110,15 +113,20 @@ import UIKit
     func laws() {
         for direction in [UICollectionView.ScrollDirection.horizontal, .vertical] {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
-                for make in [{ CoverCarouselLayout() }, { SnappingListLayout() }, { ParallaxLayout() }] as [() -> SnappingFlowLayout] {
+                for make in [{ CoverCarouselLayout() }, { SnappingListLayout() }, { ParallaxLayout() }]
+                    as [() -> SnappingFlowLayout]
+                {
                     let layout = make()
                     layout.scrollDirection = direction
                     layout.headerReferenceSize = CGSize(width: 30, height: 30)
-                    let show = Showcase(layout, size: CGSize(width: 300, height: 400), sections: [3, 0, 4], direction: writing)
+                    let show = Showcase(
+                        layout, size: CGSize(width: 300, height: 400), sections: [3, 0, 4], direction: writing)
                     for offset in [-50.0, 0, 130, 700] {
                         show.scroll(x: direction == .horizontal ? offset : 0, y: direction == .vertical ? offset : 0)
                         let broken = LayoutLaws.broken(by: show.view, rectangles: 15)
-                        #expect(broken.isEmpty, "\(type(of: layout)) \(direction.rawValue) at \(offset): \(broken.prefix(3))")
+                        #expect(
+                            broken.isEmpty,
+                            "\(type(of: layout)) \(direction.rawValue) at \(offset): \(broken.prefix(3))")
                     }
                 }
             }

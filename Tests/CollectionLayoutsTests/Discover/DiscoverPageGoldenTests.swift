@@ -22,7 +22,9 @@ let finePixels: CGFloat = 10_000_000
         return (Showcase(layout, size: CGSize(width: 375, height: 2000), sections: sections, scale: finePixels), layout)
     }
 
-    private func cell(_ layout: UICollectionViewLayout, _ section: Int, _ item: Int) throws -> UICollectionViewLayoutAttributes {
+    private func cell(_ layout: UICollectionViewLayout, _ section: Int, _ item: Int) throws
+        -> UICollectionViewLayoutAttributes
+    {
         try #require(layout.layoutAttributesForItem(at: IndexPath(item: item, section: section)))
     }
 
@@ -64,7 +66,9 @@ let finePixels: CGFloat = 10_000_000
             let scales = state["scales"].doubles
             for frame in state["visualFrames"].array {
                 let shown = try cell(layout, 0, frame["item"].int)
-                #expect(close(shown.frame, frame.rect.offsetBy(dx: -offset, dy: 0)), "item \(frame["item"].int) at \(offset)")
+                #expect(
+                    close(shown.frame, frame.rect.offsetBy(dx: -offset, dy: 0)),
+                    "item \(frame["item"].int) at \(offset)")
                 #expect(close(Double(shown.transform.a), scales[frame["item"].int]))
                 #expect(shown.transform.a == shown.transform.d && shown.size == carousel["groupSize"].size)
                 compared += 1

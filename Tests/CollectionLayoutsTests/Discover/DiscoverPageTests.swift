@@ -96,7 +96,8 @@ import UIKit
             let section = NSCollectionLayoutSection.scalingCarousel(using: .init())
             section.boundarySupplementaryItems = [
                 NSCollectionLayoutBoundarySupplementaryItem(
-                    layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(30)),
+                    layoutSize: NSCollectionLayoutSize(
+                        widthDimension: .fractionalWidth(1), heightDimension: .absolute(30)),
                     elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
             ]
             return section

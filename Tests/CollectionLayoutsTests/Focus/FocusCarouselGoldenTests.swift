@@ -60,10 +60,11 @@ import UIKit
             // Found are all whose shifted frames show, and the focused one lies on top.
             let visible = show.view.bounds
             let found = Set((layout.layoutAttributesForElements(in: visible) ?? []).map(\.indexPath.item))
-            let expected = Set(shifts.indices.filter { i in
-                let frame = base[i].offsetBy(dx: CGFloat(shifts[i]), dy: 0)
-                return frame.minX < visible.maxX - 1e-9 && frame.maxX > visible.minX + 1e-9
-            })
+            let expected = Set(
+                shifts.indices.filter { i in
+                    let frame = base[i].offsetBy(dx: CGFloat(shifts[i]), dy: 0)
+                    return frame.minX < visible.maxX - 1e-9 && frame.maxX > visible.minX + 1e-9
+                })
             #expect(found == expected)
         }
         #expect(compared > 0)

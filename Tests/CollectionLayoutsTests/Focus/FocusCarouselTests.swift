@@ -33,7 +33,8 @@ import UIKit
         func target(_ from: CGFloat, _ proposed: CGFloat, _ velocity: CGFloat) -> CGFloat {
             show.scroll(x: from)
             return layout.targetContentOffset(
-                forProposedContentOffset: CGPoint(x: proposed, y: 0), withScrollingVelocity: CGPoint(x: velocity, y: 0)).x
+                forProposedContentOffset: CGPoint(x: proposed, y: 0), withScrollingVelocity: CGPoint(x: velocity, y: 0)
+            ).x
         }
         let rest = (0..<6).map { CGFloat($0) * pitch - 112.5 }
         #expect(target(rest[2], rest[2] + 20, 0.4) == rest[3])
@@ -68,7 +69,8 @@ import UIKit
         let show = Showcase(layout, size: size, sections: [4])
         show.scroll(x: -400)
         #expect(layout.focusedItem == IndexPath(item: 0, section: 0))
-        let z = (layout.layoutAttributesForElements(in: CGRect(x: -100, y: 0, width: 2000, height: 160)) ?? []).map(\.zIndex)
+        let z = (layout.layoutAttributesForElements(in: CGRect(x: -100, y: 0, width: 2000, height: 160)) ?? []).map(
+            \.zIndex)
         #expect(z == [0, -1, -2, -3])
     }
 
@@ -98,7 +100,8 @@ import UIKit
                 let path = IndexPath(item: i, section: 0)
                 let a = try #require(left.view.layoutAttributesForItem(at: path))
                 let b = try #require(right.view.layoutAttributesForItem(at: path))
-                let mirror = CGRect(x: 1050 - a.frame.maxX, y: a.frame.minY, width: a.frame.width, height: a.frame.height)
+                let mirror = CGRect(
+                    x: 1050 - a.frame.maxX, y: a.frame.minY, width: a.frame.width, height: a.frame.height)
                 #expect(close(b.frame, mirror), "item \(i) at \(offset)")
             }
         }

@@ -19,10 +19,13 @@ import UIKit
             #expect(cell.frame == CGRect(x: 57 + 112, y: 37 + 31 + 45 + 31, width: 70, height: 30))
             show.scroll(x: writing == .leftToRight ? 80 : 512 - 300 - 80, y: 50)
             func header(_ kind: String, _ item: Int, _ section: Int) -> CGRect? {
-                layout.layoutAttributesForSupplementaryView(ofKind: kind, at: IndexPath(item: item, section: section))?.frame
+                layout.layoutAttributesForSupplementaryView(ofKind: kind, at: IndexPath(item: item, section: section))?
+                    .frame
             }
-            #expect(header(SpreadsheetLayout.elementKindColumnHeader, 2, 0) == CGRect(x: 169, y: 50, width: 70, height: 36))
-            #expect(header(SpreadsheetLayout.elementKindRowHeader, 0, 3) == CGRect(x: 80, y: 144, width: 56, height: 30))
+            #expect(
+                header(SpreadsheetLayout.elementKindColumnHeader, 2, 0) == CGRect(x: 169, y: 50, width: 70, height: 36))
+            #expect(
+                header(SpreadsheetLayout.elementKindRowHeader, 0, 3) == CGRect(x: 80, y: 144, width: 56, height: 30))
             #expect(header(SpreadsheetLayout.elementKindCorner, 0, 0) == CGRect(x: 80, y: 50, width: 56, height: 36))
             // On the screen the corner is in the leading upper corner.
             let corner = try #require(
@@ -64,7 +67,9 @@ import UIKit
         layout.event = { events[$0.item] }
         let show = Showcase(layout, size: size, sections: [7, 1])
         #expect(show.view.contentSize == CGSize(width: 84 + 1200, height: 32 + 4 + 64 + 4 + 64))
-        func frame(_ item: Int) -> CGRect? { layout.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame }
+        func frame(_ item: Int) -> CGRect? {
+            layout.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame
+        }
         // Half of 64 - 2 each.
         #expect(frame(0) == CGRect(x: 144, y: 36, width: 118, height: 31))
         #expect(frame(1) == CGRect(x: 204, y: 69, width: 118, height: 31))

@@ -49,7 +49,9 @@ import UIKit
             for element in state["elements"].array {
                 let got = try #require(attributes(layout, element))
                 #expect(close(got.frame, element["frame"].rect), "\(element["kind"].string) at \(offset)")
-                if element.has("translationY") { #expect(close(Double(got.transform.ty), element["translationY"].double)) }
+                if element.has("translationY") {
+                    #expect(close(Double(got.transform.ty), element["translationY"].double))
+                }
                 if element.has("scale") { #expect(close(Double(got.transform.a), element["scale"].double)) }
                 if element.has("overlayAlphaRecommended") {
                     #expect(close(Double(got.overlayAlpha), element["overlayAlphaRecommended"].double))
@@ -85,7 +87,9 @@ import UIKit
         #expect(close(Double(layout.collectionViewContentSize.height), 300 + 50 + 3 * 103))
         show.host.resize(to: CGSize(width: 800, height: 600))
         #expect(layout.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame.minX == 400)
-        #expect(layout.layoutAttributesForSupplementaryView(ofKind: HeroPageLayout.elementKindMenu, at: IndexPath(item: 0, section: 0)) == nil)
+        #expect(
+            layout.layoutAttributesForSupplementaryView(
+                ofKind: HeroPageLayout.elementKindMenu, at: IndexPath(item: 0, section: 0)) == nil)
         #expect(LayoutLaws.broken(by: show.view).isEmpty)
     }
 }

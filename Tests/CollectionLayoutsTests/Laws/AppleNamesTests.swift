@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `CollectionLayouts` builds in an iOS app from the same files: it may use Apple's names and the core's, but nothing that
-/// this package's `UIKit` has besides, although the compiler would let it (both are one package).
+/// `CollectionLayouts` builds in an iOS app from the same files: it may use Apple's names and the core's, but nothing
+/// that this package's `UIKit` has besides, although the compiler would let it (both are one package).
 @Suite struct AppleNamesTests {
     private static let root: URL = {
         var folder = URL(fileURLWithPath: #filePath)
@@ -18,7 +18,8 @@ import Testing
         }
     }
 
-    /// Without comments and the text of string literals; what is interpolated goes with it, which loses no line of code.
+    /// Without comments and the text of string literals; what is interpolated goes with it, which loses no line of
+    /// code.
     static func code(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             var kept = ""
@@ -44,7 +45,8 @@ import Testing
     /// Names that declarations give, with the access that `access` matches; not those in backticks, which are words of
     /// Swift's own.
     private static func declared(_ text: String, access: String) -> Set<String> {
-        let modifiers = #"(?:(?:static|class|final|override|mutating|convenience|required|lazy|weak|nonisolated|unsafe)(?:\([a-z]+\))?\s+)*"#
+        let modifiers =
+            #"(?:(?:static|class|final|override|mutating|convenience|required|lazy|weak|nonisolated|unsafe)(?:\([a-z]+\))?\s+)*"#
         let kinds = #"(?:func|var|let|class|struct|enum|protocol|typealias|case|actor)"#
         guard let pattern = try? Regex("\(access)\(modifiers)\(kinds)\\s+(\\w+)") else { return [] }
         return Set(text.matches(of: pattern).compactMap { $0.output[1].substring.map(String.init) })
@@ -54,7 +56,9 @@ import Testing
     private static func ownNames() throws -> Set<String> {
         let lists = ["docs/compatibility/surface-digest.json", "docs/compatibility/outside.txt"]
         var apple: Set<String> = []
-        for list in lists { apple.formUnion(words(try String(contentsOf: root.appending(path: list), encoding: .utf8))) }
+        for list in lists {
+            apple.formUnion(words(try String(contentsOf: root.appending(path: list), encoding: .utf8)))
+        }
         var own: Set<String> = []
         for module in ["UIKit", "QuartzCore", "CoreGraphics"] {
             for file in try sources(module) {
@@ -94,8 +98,11 @@ import Testing
     @Test("the scan sees what it is for")
     func sees() throws {
         let own = try Self.ownNames()
-        #expect(own.contains("_wantsPreferredAttributes") && own.contains("HostServices") && own.contains("LayoutWarnings"))
-        #expect(!own.contains("contentOffset") && !own.contains("UICollectionView") && !own.contains("CATransform3DEqualToTransform"))
+        #expect(
+            own.contains("_wantsPreferredAttributes") && own.contains("HostServices") && own.contains("LayoutWarnings"))
+        #expect(
+            !own.contains("contentOffset") && !own.contains("UICollectionView")
+                && !own.contains("CATransform3DEqualToTransform"))
         func found(_ text: String) -> [String] { Self.offences(in: text, own: own) }
         #expect(found("let a = view._touchCenter") == ["_touchCenter"])
         #expect(found("HostServices.clock = nil").contains("HostServices"))

@@ -7,7 +7,9 @@ import UIKit
 @MainActor @Suite struct DegenerateTests {
     @Test("no items, few items and no room end in finite numbers, and scrolling goes on", arguments: EveryLayout.cases)
     func nothing(layout: LayoutCase) {
-        let sizes = [CGSize.zero, CGSize(width: 320, height: 0), CGSize(width: 1, height: 1), CGSize(width: 30, height: 20)]
+        let sizes = [
+            CGSize.zero, CGSize(width: 320, height: 0), CGSize(width: 1, height: 1), CGSize(width: 30, height: 20),
+        ]
         for axis in layout.axes {
             for sections in [[], [0], [0, 0, 0], [1], [2], [0, 2, 0, 1, 0]] {
                 for size in sizes {
@@ -19,7 +21,10 @@ import UIKit
                     let wanted = sections.reduce(0, +)
                     // With room again there is something to see, if only a header; a timeline is as long as its time.
                     let seen = show.view.visibleCells.count + show.visibleViews
-                    #expect(wanted == 0 || seen > 0 || layout.name == "timeline", "\(axis) \(sections) after \(size) shows nothing at \(show.view.contentOffset) of \(show.view.contentSize)")
+                    #expect(
+                        wanted == 0 || seen > 0 || layout.name == "timeline",
+                        "\(axis) \(sections) after \(size) shows nothing at \(show.view.contentOffset) of \(show.view.contentSize)"
+                    )
                     show.host.drag(show.view, by: CGVector(dx: -60, dy: -60), lasting: 0.1, hold: 0)
                     #expect(show.host.settle(limit: 10) != nil)
                 }
@@ -45,7 +50,8 @@ import UIKit
     func changes(layout: LayoutCase) {
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
-                let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: [20, 5, 30], direction: writing)
+                let show = Showcase(
+                    layout.make(axis), size: EveryLayout.size, sections: [20, 5, 30], direction: writing)
                 show.host.fling(show.view, velocity: CGVector(dx: writing == .leftToRight ? -1500 : 1500, dy: -1500))
                 show.host.advance(by: 0.05)
                 // Most of it goes at once, by a reload.
@@ -56,14 +62,18 @@ import UIKit
                 #expect(wrong.isEmpty, "\(axis) \(writing): \(wrong)")
                 // Some of it comes back one by one.
                 show.sections = [6, 0, 1]
-                show.view.performBatchUpdates { show.view.insertItems(at: (0..<4).map { IndexPath(item: $0, section: 0) }) }
+                show.view.performBatchUpdates {
+                    show.view.insertItems(at: (0..<4).map { IndexPath(item: $0, section: 0) })
+                }
                 show.host.advance(by: 0.05)
                 show.sections = [5, 0, 1]
                 show.view.performBatchUpdates { show.view.deleteItems(at: [IndexPath(item: 0, section: 0)]) }
                 #expect(show.host.settle(limit: 10) != nil)
                 let all = Set(show.view.indexPathsForVisibleItems)
                 // A timeline is as long as its time, with or without events there.
-                #expect((!all.isEmpty || layout.name == "timeline") && all.allSatisfy { $0.item < show.sections[$0.section] })
+                #expect(
+                    (!all.isEmpty || layout.name == "timeline")
+                        && all.allSatisfy { $0.item < show.sections[$0.section] })
                 show.sections = []
                 show.view.reloadData()
                 show.host.settle()
@@ -109,7 +119,8 @@ import UIKit
             let hero = HeroPageLayout()
             (hero.minimumLineSpacing, hero.minimumInteritemSpacing) = (0, 0)
             for layout in [
-                focus, wheel, loop, cover, list, flow, waterfall, rows, sheet, timeline, stack, windows, columns, pages, hero,
+                focus, wheel, loop, cover, list, flow, waterfall, rows, sheet, timeline, stack, windows, columns, pages,
+                hero,
             ] as [UICollectionViewLayout] {
                 let show = Showcase(layout, size: EveryLayout.size, sections: [4, 0, 9])
                 for part in [0, 0.4, 1] {

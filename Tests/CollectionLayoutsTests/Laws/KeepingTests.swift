@@ -41,7 +41,8 @@ import UIKit
     func rotation(layout: LayoutCase) {
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
-                let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: [12, 0, 25], direction: writing)
+                let show = Showcase(
+                    layout.make(axis), size: EveryLayout.size, sections: [12, 0, 25], direction: writing)
                 show.scroll(toPart: 0.45)
                 show.host.settle()
                 guard let before = middle(show.view) else {
@@ -50,7 +51,9 @@ import UIKit
                 }
                 show.host.resize(to: CGSize(width: 480, height: 320))
                 show.host.settle()
-                #expect(isInSight(before, show.view), "\(axis) \(writing): \(before) is gone, \(middle(show.view) ?? []) is there")
+                #expect(
+                    isInSight(before, show.view),
+                    "\(axis) \(writing): \(before) is gone, \(middle(show.view) ?? []) is there")
                 if layout.hasFocus { #expect(middle(show.view) == before, "\(axis) \(writing)") }
                 show.host.resize(to: EveryLayout.size)
                 show.host.settle()
@@ -76,7 +79,8 @@ import UIKit
 
     @Test("items put before the focused one leave it focused")
     func insertion() {
-        for layout in EveryLayout.cases where layout.name == "wheel" || layout.name == "card stack" || layout.name == "looping carousel" {
+        for layout in EveryLayout.cases
+        where layout.name == "wheel" || layout.name == "card stack" || layout.name == "looping carousel" {
             for axis in layout.axes {
                 let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: [4, 9])
                 guard let carousel = show.view.collectionViewLayout as? CarouselLayout,
@@ -105,7 +109,9 @@ import UIKit
         }
     }
 
-    @Test("any layout takes over from any other in mid-scroll, keeps the item in the middle in sight, and leaves nothing behind")
+    @Test(
+        "any layout takes over from any other in mid-scroll, keeps the item in the middle in sight, and leaves nothing behind"
+    )
     func swapping() {
         for old in EveryLayout.cases {
             for new in EveryLayout.cases where new.name != old.name {
@@ -120,19 +126,24 @@ import UIKit
                     let name = "\(old.name) to \(new.name), \(animated ? "animated" : "at once")"
                     show.view.setCollectionViewLayout(new.make(new.axes[0]), animated: animated)
                     show.host.settle()
-                    #expect(kept.contains { isInSight($0, show.view) }, "\(name): \(kept) are gone, \(middle(show.view) ?? []) is there")
+                    #expect(
+                        kept.contains { isInSight($0, show.view) },
+                        "\(name): \(kept) are gone, \(middle(show.view) ?? []) is there")
                     // Nothing of the old one stays: everything is as the new layout has it.
                     for cell in show.view.visibleCells {
                         guard let path = show.view.indexPath(for: cell),
                             let wanted = show.view.layoutAttributesForItem(at: path)
                         else { continue }
                         #expect(abs(cell.alpha - wanted.alpha) < 1e-6, "\(name): \(path)")
-                        #expect(CATransform3DEqualToTransform(cell.layer.transform, wanted.transform3D), "\(name): \(path)")
+                        #expect(
+                            CATransform3DEqualToTransform(cell.layer.transform, wanted.transform3D), "\(name): \(path)")
                     }
                     show.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
                     show.host.settle()
-                    #expect(show.view.contentInset == UIEdgeInsets(top: 3, left: 0, bottom: 4, right: 0), "\(name): insets")
-                    #expect(show.view.decelerationRate.rawValue == UIScrollView.DecelerationRate.normal.rawValue, "\(name)")
+                    #expect(
+                        show.view.contentInset == UIEdgeInsets(top: 3, left: 0, bottom: 4, right: 0), "\(name): insets")
+                    #expect(
+                        show.view.decelerationRate.rawValue == UIScrollView.DecelerationRate.normal.rawValue, "\(name)")
                     #expect(!show.view.isPagingEnabled, "\(name)")
                 }
             }

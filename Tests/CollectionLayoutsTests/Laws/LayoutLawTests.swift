@@ -10,7 +10,8 @@ import UIKit
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
                 for sections in [[], [0], [1], [2], [14], [3, 0, 0, 11, 1]] {
-                    let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: sections, direction: writing)
+                    let show = Showcase(
+                        layout.make(axis), size: EveryLayout.size, sections: sections, direction: writing)
                     for part in [-0.1, 0, 0.37, 1, 1.1] {
                         show.scroll(toPart: part)
                         let broken: [String]

@@ -10,7 +10,8 @@ import UIKit
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
                 let sections = layout.name == "spreadsheet" ? Array(repeating: 12, count: 30) : [6, 9, 7]
                 let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: sections, direction: writing)
-                let name = "\(layout.name) \(axis == .horizontal ? "horizontal" : "vertical") \(writing == .leftToRight ? "ltr" : "rtl")"
+                let name =
+                    "\(layout.name) \(axis == .horizontal ? "horizontal" : "vertical") \(writing == .leftToRight ? "ltr" : "rtl")"
                 let isTwoWay = layout.name == "spreadsheet" || layout.name == "timeline"
                 let broken = ScrollLaws.broken(by: show, layout, axis, isTwoWay: isTwoWay, name)
                 #expect(broken.isEmpty, "\(broken.count): \(broken.prefix(3))")

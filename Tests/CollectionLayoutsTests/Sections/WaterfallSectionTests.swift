@@ -23,7 +23,9 @@ import UIKit
     }
 
     private func frames(_ show: Showcase) -> [CGRect] {
-        (0..<show.sections[0]).compactMap { show.view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame }
+        (0..<show.sections[0]).compactMap {
+            show.view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame
+        }
     }
 
     @Test("margins all round give the recorded frames and the recommended height")

@@ -68,7 +68,8 @@ import UIKit
             for sections in [[], [0], [1], [20], [4, 0, 7]] {
                 let layout = StoreRowsLayout()
                 layout.headerReferenceSize = CGSize(width: 40, height: 40)
-                let show = Showcase(layout, size: CGSize(width: 375, height: 180), sections: sections, direction: direction)
+                let show = Showcase(
+                    layout, size: CGSize(width: 375, height: 180), sections: sections, direction: direction)
                 #expect(LayoutLaws.broken(by: show.view).isEmpty, "\(sections)")
                 #expect(LayoutLaws.outsideContent(in: show.view).isEmpty, "\(sections)")
             }

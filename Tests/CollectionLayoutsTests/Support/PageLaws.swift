@@ -1,8 +1,8 @@
 import CollectionViewTesting
 import UIKit
 
-/// The laws of layouts for pages whose sections scroll sideways: cells beyond the row's window are in no rectangle, and a
-/// rectangle finds what shows in it, so that only bands across the whole view can be compared.
+/// The laws of layouts for pages whose sections scroll sideways: cells beyond the row's window are in no rectangle,
+/// and a rectangle finds what shows in it, so that only bands across the whole view can be compared.
 @MainActor enum PageLaws {
     static func broken(by view: UICollectionView, sideways: Set<Int>, bands: Int = 6) -> [String] {
         let numbers = LayoutLaws.numbers(in: view)
@@ -19,9 +19,13 @@ import UIKit
         let (width, height) = (view.bounds.width, view.bounds.height)
         // Along the content, which is longer than the view one way only.
         let isTall = content.height - height >= content.width - width
-        func found(_ rect: CGRect) -> [UICollectionViewLayoutAttributes] { layout.layoutAttributesForElements(in: rect) ?? [] }
+        func found(_ rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+            layout.layoutAttributesForElements(in: rect) ?? []
+        }
         let all = found(
-            isTall ? CGRect(x: 0, y: 0, width: width, height: content.height) : CGRect(x: 0, y: 0, width: content.width, height: height))
+            isTall
+                ? CGRect(x: 0, y: 0, width: width, height: content.height)
+                : CGRect(x: 0, y: 0, width: content.width, height: height))
         var broken: [String] = []
         for band in 0..<bands {
             let part = CGFloat(band) / CGFloat(bands)

@@ -27,7 +27,8 @@ import UIKit
     }
 
     static let kinds = [
-        UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter, "HeroPageHeader", "HeroPageMenu",
+        UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter, "HeroPageHeader",
+        "HeroPageMenu",
         "SpreadsheetColumnHeader", "SpreadsheetRowHeader", "SpreadsheetCorner", "TimelineRulerMark",
         "TimelineTrackHeader", "TimelineCorner",
     ]
@@ -42,9 +43,12 @@ import UIKit
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
 
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { sections[section] }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        sections[section]
+    }
 
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
         collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     }
 

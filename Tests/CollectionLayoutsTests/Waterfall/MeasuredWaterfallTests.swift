@@ -26,9 +26,13 @@ import UIKit
         return show
     }
 
-    @Test("cells measure themselves, in columns, in order and over several columns, and all end where ratios would put them")
+    @Test(
+        "cells measure themselves, in columns, in order and over several columns, and all end where ratios would put them"
+    )
     func measured() {
-        for (order, spans) in [(WaterfallLayout.ItemPlacement.shortestColumn, false), (.inOrder, false), (.shortestColumn, true)] {
+        for (order, spans) in [
+            (WaterfallLayout.ItemPlacement.shortestColumn, false), (.inOrder, false), (.shortestColumn, true),
+        ] {
             func make() -> WaterfallLayout {
                 let layout = WaterfallLayout()
                 layout.itemPlacement = order
@@ -51,7 +55,9 @@ import UIKit
             }
             let expected = Showcase(plain, size: size, sections: [14, 0, 40])
             #expect(abs(shown.view.contentSize.height - expected.view.contentSize.height) < 1e-6)
-            for path in (0..<14).map({ IndexPath(item: $0, section: 0) }) + (0..<40).map({ IndexPath(item: $0, section: 2) }) {
+            for path in (0..<14).map({ IndexPath(item: $0, section: 0) })
+                + (0..<40).map({ IndexPath(item: $0, section: 2) })
+            {
                 let a = measured.layoutAttributesForItem(at: path)?.frame ?? .zero
                 let b = plain.layoutAttributesForItem(at: path)?.frame ?? .zero
                 #expect(close(a, b), "\(order) \(spans) \(path): \(a) \(b)")
@@ -83,7 +89,8 @@ import UIKit
         (layout.headerLength, layout.footerLength) = (30, 20)
         layout.sectionHeadersPinToVisibleBounds = true
         layout.sectionFootersPinToVisibleBounds = true
-        let show = Showcase(layout, size: size, sections: [12, 12], safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
+        let show = Showcase(
+            layout, size: size, sections: [12, 12], safeArea: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
         var solved = 0
         layout.aspectRatio = { _ in
             solved += 1
@@ -93,7 +100,8 @@ import UIKit
         #expect(solved == 24)
         func frame(_ isHeader: Bool, _ section: Int) -> CGRect {
             layout.layoutAttributesForSupplementaryView(
-                ofKind: isHeader ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter,
+                ofKind: isHeader
+                    ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter,
                 at: IndexPath(item: 0, section: section))?.frame ?? .zero
         }
         // 6 rows of 145 with 10 between and around: a section is 30 + 940 + 20 long.

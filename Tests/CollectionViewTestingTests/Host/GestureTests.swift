@@ -32,7 +32,8 @@ import UIKit
             selected.append(indexPath.item)
         }
         override func collectionView(
-            _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+            _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+            to destinationIndexPath: IndexPath
         ) {
             names.insert(names.remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
         }

@@ -5,7 +5,9 @@ import UIKit
 @MainActor @Suite struct ViewHostTests {
     private final class Source: NSObject, UICollectionViewDataSource {
         func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+            -> UICollectionViewCell
+        {
             collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
         }
     }
@@ -101,7 +103,9 @@ import UIKit
     /// A layout that breaks one law at a time.
     private final class Broken: UICollectionViewLayout {
         var fault = ""
-        override var collectionViewContentSize: CGSize { CGSize(width: fault == "size" ? CGFloat.nan : 100, height: 100) }
+        override var collectionViewContentSize: CGSize {
+            CGSize(width: fault == "size" ? CGFloat.nan : 100, height: 100)
+        }
         override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
             guard indexPath.item < 3 else { return nil }
             let a = UICollectionViewLayoutAttributes(forCellWith: indexPath)
@@ -120,7 +124,9 @@ import UIKit
 
     private final class Source: NSObject, UICollectionViewDataSource {
         func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+            -> UICollectionViewCell
+        {
             UICollectionViewCell()
         }
     }

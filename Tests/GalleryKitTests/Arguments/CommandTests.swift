@@ -36,7 +36,8 @@ import Testing
 
     @Test("render takes all its options, in either spelling")
     func render() throws {
-        let line = "render store-rows --images pics --size 320x200.5 --scale 3 --offset -10,20 --sections 1,2 --dark --rtl --set peek=4 --set rowHeight=50 -o out.svg"
+        let line =
+            "render store-rows --images pics --size 320x200.5 --scale 3 --offset -10,20 --sections 1,2 --dark --rtl --set peek=4 --set rowHeight=50 -o out.svg"
         guard case .render(let scene, let output) = try parse(line) else {
             Issue.record("not render")
             return
@@ -71,7 +72,8 @@ import Testing
             try parse("contact-sheet -o s.png --dark --scale 2")
                 == .contactSheet(output: "s.png", dark: true, images: nil, scale: 2))
         #expect(try parse("list") == .list)
-        #expect(try parse("contact-sheet -o s.webp") == .contactSheet(output: "s.webp", dark: false, images: nil, scale: 1))
+        #expect(
+            try parse("contact-sheet -o s.webp") == .contactSheet(output: "s.webp", dark: false, images: nil, scale: 1))
         guard case .record(let film, _, _, _) = try parse("record waterfall -o a.webp --quality 60") else {
             Issue.record("not record")
             return
@@ -102,7 +104,8 @@ import Testing
     @Test("every option of every command is in its help")
     func helpIsComplete() {
         for (command, options) in [
-            ("render", HelpTexts.renderOptions), ("inspect", HelpTexts.inspectOptions), ("contact-sheet", HelpTexts.sheetOptions),
+            ("render", HelpTexts.renderOptions), ("inspect", HelpTexts.inspectOptions),
+            ("contact-sheet", HelpTexts.sheetOptions),
             ("show", HelpTexts.showOptions), ("record", HelpTexts.recordOptions),
         ] {
             let text = HelpTexts.text(for: command)

@@ -31,10 +31,12 @@ import UIKit
                     found[current] = Declared(superclass: String(match.2))
                 } else if line.hasPrefix("}") {
                     current = ""
-                } else if let match = line.firstMatch(of: #/^    open (?:weak )?var (\w+)(.*)$/#), found[current] != nil {
+                } else if let match = line.firstMatch(of: #/^    open (?:weak )?var (\w+)(.*)$/#), found[current] != nil
+                {
                     // Closures and objects cannot be typed; sizes from closures of the view's size can.
                     let rest = String(match.2)
-                    let isTyped = !rest.contains("->") && !rest.contains("UIPageControl") || rest.contains("(CGSize) -> CGSize")
+                    let isTyped =
+                        !rest.contains("->") && !rest.contains("UIPageControl") || rest.contains("(CGSize) -> CGSize")
                     if isTyped { found[current]?.properties.append(String(match.1)) }
                 }
             }
@@ -50,7 +52,9 @@ import UIKit
         for (name, declared) in classes.sorted(by: { $0.key < $1.key }) {
             // Layouts that others only inherit from are not shown by themselves.
             guard let entry = LayoutCatalog.entries.first(where: { "\(type(of: $0.make()))" == name }) else {
-                #expect(classes.values.contains { $0.superclass == name } || !name.hasSuffix("Layout"), "\(name) is not in the gallery")
+                #expect(
+                    classes.values.contains { $0.superclass == name } || !name.hasSuffix("Layout"),
+                    "\(name) is not in the gallery")
                 continue
             }
             var wanted = declared.properties
@@ -85,7 +89,8 @@ import UIKit
             let page = name == "store-page" ? "store-rows" : name
             let guide = try String(contentsOf: root.appending(path: "docs/layouts/\(page).md"), encoding: .utf8)
             for part in [
-                "## Formulas", "## Parameters", "## Recipes", "## How it invalidates", "## Complexity", "pictures/\(name).png",
+                "## Formulas", "## Parameters", "## Recipes", "## How it invalidates", "## Complexity",
+                "pictures/\(name).png",
                 "pictures/\(page).webp", "Source:", "```text", "```swift",
             ] {
                 #expect(guide.contains(part), "docs/layouts/\(page).md lacks \(part)")
@@ -108,7 +113,9 @@ import UIKit
             for parameter in entry.parameters where !flow.contains(parameter.name) {
                 let name = parameter.name.split(separator: ".").last.map(String.init) ?? parameter.name
                 checked += 1
-                #expect(guide.contains("`\(name)`") || guide.contains(".\(name)`"), "docs/layouts/\(page).md does not tell of \(parameter.name)")
+                #expect(
+                    guide.contains("`\(name)`") || guide.contains(".\(name)`"),
+                    "docs/layouts/\(page).md does not tell of \(parameter.name)")
             }
         }
         #expect(checked > 120)

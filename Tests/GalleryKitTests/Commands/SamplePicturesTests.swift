@@ -27,7 +27,8 @@ import Testing
         for index in 0..<40 {
             for item in SamplePictures.sample(index).drawing.items {
                 switch item {
-                case .fill(let shape, _), .stroke(let shape, _, _, _), .border(let shape, _, _): #expect(shape.bounds.isFinite)
+                case .fill(let shape, _), .stroke(let shape, _, _, _), .border(let shape, _, _):
+                    #expect(shape.bounds.isFinite)
                 default: break
                 }
             }

@@ -20,14 +20,17 @@ import Testing
             printer: Printer(out: { _ in }, err: { _ in }))
     }
 
-    @Test("a page holds its files, the module twice, the fonts, and the pictures of the folder with their shapes and names")
+    @Test(
+        "a page holds its files, the module twice, the fonts, and the pictures of the folder with their shapes and names"
+    )
     func whole() throws {
         let folder = try folder()
         defer { try? files.removeItem(atPath: folder) }
         let size = Size(width: 1_600, height: 800)
         let list = DisplayList(
             size: size, scale: 1,
-            items: [.fill(.rect(Rect(x: 0, y: 0, width: 1_600, height: 800)), .color(Color(red: 1, green: 0, blue: 0)))])
+            items: [.fill(.rect(Rect(x: 0, y: 0, width: 1_600, height: 800)), .color(Color(red: 1, green: 0, blue: 0)))]
+        )
         try PictureMaker().write(list, to: folder + "/pictures/Red \"square\".png")
         let module = Data([0x00, 0x61, 0x73, 0x6D, 1, 0, 0, 0])
         try module.write(to: URL(fileURLWithPath: folder + "/empty.wasm"))
@@ -56,7 +59,9 @@ import Testing
         defer { try? files.removeItem(atPath: folder) }
         try Data("words".utf8).write(to: URL(fileURLWithPath: folder + "/pictures/words.txt"))
         let page = try page(folder + "/pictures")
-        for (module, words) in [("/nowhere.wasm", "cannot be read"), ("/pictures/words.txt", "is no WebAssembly module")] {
+        for (module, words) in [
+            ("/nowhere.wasm", "cannot be read"), ("/pictures/words.txt", "is no WebAssembly module"),
+        ] {
             do {
                 try page.write(to: folder + "/page", module: folder + module)
                 Issue.record("no complaint about \(module)")

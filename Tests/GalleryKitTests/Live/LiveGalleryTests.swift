@@ -79,7 +79,8 @@ import UIKit
         for step in 1...20 {
             let part = CGFloat(step) / 20
             center.touchMoved(
-                id: 1, to: CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part), time: clock.now)
+                id: 1, to: CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part),
+                time: clock.now)
             pass(1.0 / 60)
         }
         center.touchUp(id: 1, at: to, time: clock.now)

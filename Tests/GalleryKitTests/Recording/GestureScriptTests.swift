@@ -10,7 +10,8 @@ import Testing
         let script = GestureScript.fling(in: size, sideways: true)
         let mirror = script.mirrored(in: size)
         #expect(mirror.events.map(\.time) == script.events.map(\.time))
-        guard case .down(let from)? = script.events.first?.kind, case .down(let other)? = mirror.events.first?.kind else {
+        guard case .down(let from)? = script.events.first?.kind, case .down(let other)? = mirror.events.first?.kind
+        else {
             Issue.record("a fling begins with a finger that goes down")
             return
         }

@@ -59,7 +59,8 @@ enum DiffableTopic: GoldenTopic {
         } else {
             // The rest of the text is not public.
             let prefix = try expected["reasonPrefix"].needString()
-            findings.equal("\(what) reason", expected: prefix, actual: actual.map { String($0.reason.prefix(prefix.count)) })
+            findings.equal(
+                "\(what) reason", expected: prefix, actual: actual.map { String($0.reason.prefix(prefix.count)) })
         }
     }
 

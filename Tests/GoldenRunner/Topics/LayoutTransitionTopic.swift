@@ -47,7 +47,8 @@ enum LayoutTransitionTopic: GoldenTopic {
         let before = layout.collectionViewContentSize
         for step in steps {
             if let words = step.array {
-                guard words.count == 2, words[0] == "transitionProgress", let between = layout as? UICollectionViewTransitionLayout
+                guard words.count == 2, words[0] == "transitionProgress",
+                    let between = layout as? UICollectionViewTransitionLayout
                 else { throw .notUnderstood("step \(step)") }
                 between.transitionProgress = try words[1].needNumber()
                 continue

@@ -25,7 +25,8 @@ import UIKit
         let expected = golden.expected
         let frame = cell.contentView.frame
         close(
-            "content", expected: [
+            "content",
+            expected: [
                 try expected["contentView"]["x"].needNumber(), try expected["contentView"]["w"].needNumber(),
             ], actual: [Double(frame.minX), Double(frame.width)], &findings)
         let parts = cell.contentView.subviews
@@ -70,7 +71,9 @@ import UIKit
 
     /// A picture of a size: the smallest file that says so.
     private static func image(_ size: CGSize) throws(GoldenError) -> UIImage {
-        func bytes(_ value: Double) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: Int(value) >> (24 - 8 * $0)) } }
+        func bytes(_ value: Double) -> [UInt8] {
+            (0..<4).map { UInt8(truncatingIfNeeded: Int(value) >> (24 - 8 * $0)) }
+        }
         let header: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         let data = Data(header + bytes(size.width) + bytes(size.height) + [8, 6, 0, 0, 0, 0, 0, 0, 0])
         guard let image = UIImage(data: data) else { throw .malformed("no picture of \(size)") }

@@ -27,7 +27,8 @@ enum ListsTopic: GoldenTopic {
         let insets = try expected["contentInsets"].needDirectionalInsets()
         findings.close("contentInsets", expected: numbers(insets), actual: numbers(section.contentInsets))
         findings.equal(
-            "contentInsetsReference", expected: try CompositionalDescription.reference(expected["contentInsetsReference"]),
+            "contentInsetsReference",
+            expected: try CompositionalDescription.reference(expected["contentInsetsReference"]),
             actual: section.contentInsetsReference)
         let items = try expected["boundarySupplementaryItems"].needArray()
         findings.equal("boundary items", expected: items.count, actual: section.boundarySupplementaryItems.count)
@@ -55,7 +56,8 @@ enum ListsTopic: GoldenTopic {
     private static func words(_ dimension: NSCollectionLayoutDimension) -> String {
         let unit =
             dimension.isFractionalWidth
-            ? "of the width" : dimension.isFractionalHeight ? "of the height" : dimension.isEstimated ? "estimated" : "points"
+            ? "of the width"
+            : dimension.isFractionalHeight ? "of the height" : dimension.isEstimated ? "estimated" : "points"
         return "\(shortNumber(Double(dimension.dimension))) \(unit)"
     }
 }

@@ -51,16 +51,23 @@ import Testing
 
     @Test("colours have their numbers in each way of writing, follow dark surroundings, and refer to the system's")
     func colors() throws {
-        try write("Brand.colorset/Contents.json", """
+        try write(
+            "Brand.colorset/Contents.json",
+            """
             {"colors":[{"color":{"color-space":"srgb","components":{"alpha":"1.000","blue":"0xFF","green":"128","red":"0.200"}},"idiom":"universal"},
             {"appearances":[{"appearance":"luminosity","value":"dark"}],"color":{"color-space":"srgb","components":{"alpha":"0.500","blue":"0x00","green":"0x00","red":"0xFF"}},"idiom":"universal"}],
             "info":{"author":"xcode","version":1}}
             """)
-        try write("Theme/Contents.json", #"{"info":{"author":"xcode","version":1},"properties":{"provides-namespace":true}}"#)
-        try write("Theme/Wide.colorset/Contents.json", """
+        try write(
+            "Theme/Contents.json", #"{"info":{"author":"xcode","version":1},"properties":{"provides-namespace":true}}"#)
+        try write(
+            "Theme/Wide.colorset/Contents.json",
+            """
             {"colors":[{"color":{"color-space":"display-p3","components":{"alpha":"1","blue":"0.500","green":"0.500","red":"0.500"}},"idiom":"universal"}]}
             """)
-        try write("Plain/Alert.colorset/Contents.json", """
+        try write(
+            "Plain/Alert.colorset/Contents.json",
+            """
             {"colors":[{"color":{"platform":"ios","reference":"systemRedColor"},"idiom":"universal"}]}
             """)
         try withFolder {
@@ -77,7 +84,9 @@ import Testing
 
     @Test("image sets give the file of the scale, the dark one in the dark, and say whether they are templates")
     func images() throws {
-        try write("Star.imageset/Contents.json", """
+        try write(
+            "Star.imageset/Contents.json",
+            """
             {"images":[{"filename":"a.png","idiom":"universal","scale":"1x"},{"filename":"a2.png","idiom":"universal","scale":"2x"},
             {"idiom":"universal","scale":"3x"},
             {"appearances":[{"appearance":"luminosity","value":"dark"}],"filename":"d2.png","idiom":"universal","scale":"2x"}],
@@ -86,7 +95,9 @@ import Testing
         try writePicture("Star.imageset/a.png", 0xffff_0000, side: 10)
         try writePicture("Star.imageset/a2.png", 0xff00_ff00, side: 20)
         try writePicture("Star.imageset/d2.png", 0xff00_00ff, side: 20)
-        try write("Icon.imageset/Contents.json", """
+        try write(
+            "Icon.imageset/Contents.json",
+            """
             {"images":[{"filename":"i.png","idiom":"universal","scale":"1x"}],"properties":{"template-rendering-intent":"template"}}
             """)
         try writePicture("Icon.imageset/i.png", 0xff00_0000, side: 8)
@@ -118,7 +129,9 @@ import Testing
 
     @Test("data assets are the bytes of their file")
     func data() throws {
-        try write("Menu.dataset/Contents.json", """
+        try write(
+            "Menu.dataset/Contents.json",
+            """
             {"data":[{"filename":"menu.json","idiom":"universal","universal-type-identifier":"public.json"}]}
             """)
         try write("Menu.dataset/menu.json", "[1, 2]")

@@ -1,15 +1,18 @@
 import CPangoCairo
 import CollectionCore
 import DisplayList
-@testable import Raster
 import Testing
+
+@testable import Raster
 
 @Suite struct ProjectionTests {
     /// Weights of 8 bits, three roundings and a scale by 256ths: up to three levels; squeezed sources add a fourth.
     static let tolerance = 3
 
     /// The slow, obvious way: for each pixel of the target, where it comes from, mixed in floating point.
-    static func reference(_ source: Bitmap, _ map: Homography, opacity: Double, onto target: Bitmap, samples: Int) -> Bitmap {
+    static func reference(_ source: Bitmap, _ map: Homography, opacity: Double, onto target: Bitmap, samples: Int)
+        -> Bitmap
+    {
         let result = target.cropped(x: 0, y: 0, width: target.width, height: target.height)
         guard let back = map.inverted else { return result }
         func texel(_ x: Int, _ y: Int) -> [Double] {
@@ -53,7 +56,9 @@ import Testing
     }
 
     /// A turn about the vertical axis seen from `distance`, and one in the plane.
-    static func perspective(turn: (c: Double, s: Double), roll: (c: Double, s: Double), distance: Double, side: Double) -> Homography {
+    static func perspective(turn: (c: Double, s: Double), roll: (c: Double, s: Double), distance: Double, side: Double)
+        -> Homography
+    {
         var eye = Transform3D.identity
         eye.row3.w = -1 / distance
         let turned = Transform3D(
@@ -109,7 +114,8 @@ import Testing
         Compositor(target: ours).draw(source, map)
         let theirs = Canvas(Bitmap(width: 48, height: 48))
         let surface = cairo_image_surface_create_for_data(
-            UnsafeMutableRawPointer(source.pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, 30, 30, 120)
+            UnsafeMutableRawPointer(source.pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, 30, 30, 120
+        )
         CairoState.set(theirs.cr, map.affine!)
         cairo_set_source_surface(theirs.cr, surface, 0, 0)
         cairo_pattern_set_filter(cairo_get_source(theirs.cr), CAIRO_FILTER_BILINEAR)
@@ -139,7 +145,8 @@ import Testing
         let source = Bitmap(width: 32, height: 32)
         for y in 1..<31 { for x in 1..<31 { source[x, y] = 0xff00_0000 } }
         let target = Bitmap(width: 48, height: 48)
-        Compositor(target: target).draw(source, Self.perspective(turn: (0.8, 0.6), roll: (1, 0), distance: 70, side: 32))
+        Compositor(target: target).draw(
+            source, Self.perspective(turn: (0.8, 0.6), roll: (1, 0), distance: 70, side: 32))
         // Along the slanted upper edge, the covered length of each column changes by little from one to the next.
         let heights = (0..<48).map { x in (0..<48).reduce(0.0) { $0 + Double(target[x, $1] >> 24) / 255 } }
         let inner = heights.indices.filter { heights[$0] > 10 }.dropFirst(2).dropLast(2)
@@ -170,8 +177,11 @@ import Testing
         let values = [0, 1e-300, 1e300, -1, .nan, .infinity, 1e9]
         var numbers = SeededNumbers(seed: 77)
         for _ in 0..<3_000 {
-            func pick() -> Double { values.randomElement(using: &numbers)! * Double.random(in: -2...2, using: &numbers) }
-            let map = Homography(a: pick(), b: pick(), c: pick(), d: pick(), e: pick(), f: pick(), g: pick(), h: pick(), i: pick())
+            func pick() -> Double {
+                values.randomElement(using: &numbers)! * Double.random(in: -2...2, using: &numbers)
+            }
+            let map = Homography(
+                a: pick(), b: pick(), c: pick(), d: pick(), e: pick(), f: pick(), g: pick(), h: pick(), i: pick())
             Compositor(target: target).draw(source, map, opacity: 0.7)
         }
         #expect(target.width == 16)

@@ -61,11 +61,15 @@ import Testing
         }
     }
 
-    @Test("modes give what their formulas say, inside of what is drawn and nowhere else", arguments: [
-        CGBlendMode.normal, .multiply, .screen, .overlay, .darken, .lighten, .hardLight, .difference, .exclusion, .clear,
-        .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn, .destinationOut, .destinationAtop,
-        .xor, .plusLighter,
-    ])
+    @Test(
+        "modes give what their formulas say, inside of what is drawn and nowhere else",
+        arguments: [
+            CGBlendMode.normal, .multiply, .screen, .overlay, .darken, .lighten, .hardLight, .difference, .exclusion,
+            .clear,
+            .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn, .destinationOut,
+            .destinationAtop,
+            .xor, .plusLighter,
+        ])
     func formulas(_ mode: CGBlendMode) {
         let (s, d) = (Straight(r: 0.8, g: 0.2, b: 0.4, a: 0.6), Straight(r: 0.2, g: 0.6, b: 1, a: 0.8))
         func color(_ c: Straight) -> UIColor { UIColor(red: c.r, green: c.g, blue: c.b, alpha: c.a) }
@@ -116,8 +120,9 @@ import Testing
             context.setFillColor(UIColor.blue.cgColor)
             context.fill(CGRect(x: 7, y: 0, width: 1, height: 1))
         }
-        #expect([bitmap[1, 1], bitmap[6, 1], bitmap[1, 5], bitmap[1, 7], bitmap[6, 7], bitmap[7, 0]]
-            == [0xffff_0000, 0xffff_ffff, 0xffff_ffff, 0, 0xffff_ffff, 0xff00_00ff])
+        #expect(
+            [bitmap[1, 1], bitmap[6, 1], bitmap[1, 5], bitmap[1, 7], bitmap[6, 7], bitmap[7, 0]]
+                == [0xffff_0000, 0xffff_ffff, 0xffff_ffff, 0, 0xffff_ffff, 0xff00_00ff])
     }
 
     @Test("a clip by a picture lets through what its alpha says")
@@ -178,12 +183,14 @@ import Testing
         var red: [UInt8]
     }
 
-    @Test("contexts of bitmaps draw into memory at once, with y upwards", arguments: [
-        Format(alpha: .premultipliedLast, order: .byteOrder32Big, red: [255, 0, 0, 255]),
-        Format(alpha: .premultipliedLast, order: [], red: [255, 0, 0, 255]),
-        Format(alpha: .noneSkipFirst, order: [], red: [255, 255, 0, 0]),
-        Format(alpha: .premultipliedFirst, order: .byteOrder32Little, red: [0, 0, 255, 255]),
-    ])
+    @Test(
+        "contexts of bitmaps draw into memory at once, with y upwards",
+        arguments: [
+            Format(alpha: .premultipliedLast, order: .byteOrder32Big, red: [255, 0, 0, 255]),
+            Format(alpha: .premultipliedLast, order: [], red: [255, 0, 0, 255]),
+            Format(alpha: .noneSkipFirst, order: [], red: [255, 255, 0, 0]),
+            Format(alpha: .premultipliedFirst, order: .byteOrder32Little, red: [0, 0, 255, 255]),
+        ])
     func memory(_ format: Format) throws {
         let (alpha, order, red) = (format.alpha, format.order, format.red)
         var bytes = [UInt8](repeating: 0, count: 4 * 4 * 4)
@@ -207,7 +214,8 @@ import Testing
         let image = try #require(UIImage(data: Data(try bitmap.pngData()))?.cgImage)
         let context = try #require(
             CGContext(
-                data: nil, width: 16, height: 12, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+                data: nil, width: 16, height: 12, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceRGB(),
                 bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
         context.draw(image, in: CGRect(x: 0, y: 0, width: 16, height: 12))
         let made = try #require(context.makeImage())
@@ -223,7 +231,8 @@ import Testing
     func grey() throws {
         let context = try #require(
             CGContext(
-                data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceGray(),
+                data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceGray(),
                 bitmapInfo: CGImageAlphaInfo.none.rawValue))
         context.setFillColor(UIColor.green.cgColor)
         context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
@@ -274,7 +283,9 @@ import Testing
         #expect([png[0, 0], png[png.width - 1, 0]] == [0xffff_0000, 0])
         let jpeg = try Bitmap.decoded(from: Array(try #require(image.jpegData(compressionQuality: 0.9))))
         #expect(channels(jpeg[1, 1])[1] > 240)
-        let (small, large) = (image.jpegData(compressionQuality: 0)?.count ?? 0, image.jpegData(compressionQuality: 1)?.count ?? 0)
+        let (small, large) = (
+            image.jpegData(compressionQuality: 0)?.count ?? 0, image.jpegData(compressionQuality: 1)?.count ?? 0
+        )
         #expect(small > 0 && small < large)
     }
 }

@@ -80,11 +80,16 @@ import Testing
         #expect(channels(bitmap[0, 0]) == [255, 128, 0, 64])
     }
 
-    @Test("shades of one colour, sepia and the photo effects", arguments: [
-        "CIColorMonochrome", "CISepiaTone", "CIPhotoEffectMono", "CIPhotoEffectTonal", "CIPhotoEffectNoir",
-    ])
+    @Test(
+        "shades of one colour, sepia and the photo effects",
+        arguments: [
+            "CIColorMonochrome", "CISepiaTone", "CIPhotoEffectMono", "CIPhotoEffectTonal", "CIPhotoEffectNoir",
+        ])
     func looks(_ name: String) throws {
-        let filter = try #require(CIFilter(name: name, parameters: [kCIInputImageKey: CIImage(image: try picture([0x20c040, 0x000000, 0xffffff]))!]))
+        let filter = try #require(
+            CIFilter(
+                name: name,
+                parameters: [kCIInputImageKey: CIImage(image: try picture([0x20c040, 0x000000, 0xffffff]))!]))
         let bitmap = try shown(try output(filter))
         let (color, dark) = (channels(bitmap[0, 0]), channels(bitmap[1, 0]))
         if name.contains("Photo") {
@@ -128,7 +133,8 @@ import Testing
         #expect(turned.extent == CGRect(x: 0, y: 0, width: 4, height: 2))
         // Turned to the right, the top row is the right column.
         let wide = try shown(UIImage(ciImage: turned))
-        #expect([wide[0, 0], wide[1, 0], wide[2, 1], wide[3, 1]] == [0xffff_ffff, 0xff00_00ff, 0xff00_ff00, 0xffff_0000])
+        #expect(
+            [wide[0, 0], wide[1, 0], wide[2, 1], wide[3, 1]] == [0xffff_ffff, 0xff00_00ff, 0xff00_ff00, 0xffff_0000])
         let flipped = image.transformed(by: CGAffineTransform(scaleX: 1, y: -1))
         #expect(flipped.extent == CGRect(x: 0, y: -4, width: 2, height: 4))
         #expect(try shown(UIImage(ciImage: flipped))[0, 0] == 0xffff_ffff)
@@ -177,7 +183,8 @@ import Testing
         let cut = above.cropped(to: CGRect(x: 0, y: 0, width: 1, height: 1))
         #expect(channels(try shown(UIImage(ciImage: cut.composited(over: below)))[0, 0]) == [255, 0, 0, 255])
         let filter = try #require(
-            CIFilter(name: "CIMultiplyBlendMode", parameters: [kCIInputImageKey: cut, kCIInputBackgroundImageKey: below]))
+            CIFilter(
+                name: "CIMultiplyBlendMode", parameters: [kCIInputImageKey: cut, kCIInputBackgroundImageKey: below]))
         #expect(channels(try shown(try self.output(filter))[0, 0]) == [255, 0, 0, 0x40])
     }
 

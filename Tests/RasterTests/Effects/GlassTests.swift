@@ -30,12 +30,16 @@ import Testing
         return sum / (2 * Double.pi).squareRoot()
     }
 
-    @Test("what is behind is blurred as a Gaussian of that width does, and nothing beside", arguments: [2.0, 4, 8, 13, 25])
+    @Test(
+        "what is behind is blurred as a Gaussian of that width does, and nothing beside",
+        arguments: [2.0, 4, 8, 13, 25])
     func edge(_ deviation: Double) {
-        let list = frame(240, 40, [
-            .fill(.rect(rect(0, 0, 240, 40)), .color(.black)), .fill(.rect(rect(120, 0, 120, 40)), .color(.white)),
-            glass(rect(0, 0, 240, 20), deviation: deviation),
-        ])
+        let list = frame(
+            240, 40,
+            [
+                .fill(.rect(rect(0, 0, 240, 40)), .color(.black)), .fill(.rect(rect(120, 0, 120, 40)), .color(.white)),
+                glass(rect(0, 0, 240, 20), deviation: deviation),
+            ])
         let bitmap = drawer.render(list)
         for x in stride(from: 0, to: 240, by: 5) {
             let wanted = 255 * share(below: (Double(x) + 0.5 - 120) / deviation)
@@ -49,20 +53,26 @@ import Testing
 
     @Test("an even colour behind glass stays as it is up to the sides of the frame")
     func even() {
-        let list = frame(50, 30, [
-            .fill(.rect(rect(0, 0, 50, 30)), .color(Color(red: 0.2, green: 0.6, blue: 1))),
-            glass(rect(0, 0, 50, 30), deviation: 11),
-        ])
+        let list = frame(
+            50, 30,
+            [
+                .fill(.rect(rect(0, 0, 50, 30)), .color(Color(red: 0.2, green: 0.6, blue: 1))),
+                glass(rect(0, 0, 50, 30), deviation: 11),
+            ])
         let bitmap = drawer.render(list)
-        for (x, y) in [(0, 0), (49, 0), (25, 15), (0, 29), (49, 29)] { #expect(channels(bitmap[x, y]) == [255, 51, 153, 255]) }
+        for (x, y) in [(0, 0), (49, 0), (25, 15), (0, 29), (49, 29)] {
+            #expect(channels(bitmap[x, y]) == [255, 51, 153, 255])
+        }
     }
 
     @Test("colours behind glass become stronger about their grey")
     func saturation() {
-        let list = frame(20, 20, [
-            .fill(.rect(rect(0, 0, 20, 20)), .color(Color(red: 0.5, green: 0.4, blue: 0.3))),
-            glass(rect(0, 0, 20, 20), deviation: 3, saturation: 2),
-        ])
+        let list = frame(
+            20, 20,
+            [
+                .fill(.rect(rect(0, 0, 20, 20)), .color(Color(red: 0.5, green: 0.4, blue: 0.3))),
+                glass(rect(0, 0, 20, 20), deviation: 3, saturation: 2),
+            ])
         let grey = 0.2126 * 0.5 + 0.7152 * 0.4 + 0.0722 * 0.3
         let wanted = [0.5, 0.4, 0.3].map { grey + 2 * ($0 - grey) }
         let found = channels(drawer.render(list)[10, 10])
@@ -72,14 +82,20 @@ import Testing
     @Test("a frame with glass that is drawn in parts is the frame drawn whole")
     func redraw() throws {
         func scene(_ step: Int) -> DisplayList {
-            frame(200, 160, scale: 1, [
-                .fill(.rect(rect(0, 0, 200, 160)), .color(.white)),
-                .fill(.rect(rect(Double(20 + step * 3), Double(8 + step * 7), 18, 18)), .color(Color(red: 1, green: 0, blue: 0))),
-                .fill(.roundedRect(rect(120, 100, 40, 40), CornerRadii(9)), .color(Color(red: 0, green: 0.4, blue: 1))),
-                glass(rect(0, 20, 120, 30), deviation: 5, saturation: 1.8),
-                .fill(.rect(rect(0, 20, 120, 30)), .color(Color(red: 1, green: 1, blue: 1, alpha: 0.5))),
-                .fill(.rect(rect(Double(150 - step), 30, 6, 6)), .color(.black)),
-            ])
+            frame(
+                200, 160, scale: 1,
+                [
+                    .fill(.rect(rect(0, 0, 200, 160)), .color(.white)),
+                    .fill(
+                        .rect(rect(Double(20 + step * 3), Double(8 + step * 7), 18, 18)),
+                        .color(Color(red: 1, green: 0, blue: 0))),
+                    .fill(
+                        .roundedRect(rect(120, 100, 40, 40), CornerRadii(9)), .color(Color(red: 0, green: 0.4, blue: 1))
+                    ),
+                    glass(rect(0, 20, 120, 30), deviation: 5, saturation: 1.8),
+                    .fill(.rect(rect(0, 20, 120, 30)), .color(Color(red: 1, green: 1, blue: 1, alpha: 0.5))),
+                    .fill(.rect(rect(Double(150 - step), 30, 6, 6)), .color(.black)),
+                ])
         }
         let kept = Bitmap(width: 200, height: 160, scrolls: true)
         var last: DisplayList?
@@ -101,7 +117,9 @@ import Testing
         let view = UIVisualEffectView(effect: UIBlurEffect(style: .light))
         view.frame = CGRect(x: 0, y: 0, width: 200, height: 30)
         back.addSubview(view)
-        func grey(_ x: Int, _ y: Int) -> Int { channels(drawer.render(back._displayList(), background: .white)[x, y])[1] }
+        func grey(_ x: Int, _ y: Int) -> Int {
+            channels(drawer.render(back._displayList(), background: .white)[x, y])[1]
+        }
         // Half white over the blurred edge: 128 and half of what is behind.
         #expect(abs(grey(100, 10) - 192) < 6)
         #expect(grey(90, 10) < grey(99, 10) && grey(99, 10) < grey(110, 10))

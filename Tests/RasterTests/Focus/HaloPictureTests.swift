@@ -67,7 +67,8 @@ struct HaloPictureTests {
         // The card itself is as before, and so is its neighbour.
         #expect(color(after, Int(frame.midX), Int(frame.midY)) == color(before, Int(frame.midX), Int(frame.midY)))
         let first = try #require(view.cellForItem(at: [0, 0])?.frame)
-        #expect(color(after, Int(first.midX), Int(first.minY) - 4) == color(before, Int(first.midX), Int(first.minY) - 4))
+        #expect(
+            color(after, Int(first.midX), Int(first.minY) - 4) == color(before, Int(first.midX), Int(first.minY) - 4))
     }
 
     @Test("a row of a list in the tint, in light and in dark", arguments: [UIUserInterfaceStyle.light, .dark])

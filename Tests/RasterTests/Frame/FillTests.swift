@@ -1,7 +1,8 @@
 import CollectionCore
 import DisplayList
-@testable import Raster
 import Testing
+
+@testable import Raster
 
 @Suite struct FillTests {
     static let red = Color(red: 1, green: 0, blue: 0)
@@ -33,7 +34,8 @@ import Testing
     func alpha() throws {
         // 0.4 of red over white: red stays 255, the others become 0.6 * 255 = 153.
         let color = Color(red: 1, green: 0, blue: 0, alpha: 0.4)
-        let bitmap = try renderer().render(frame(1, 1, [.fill(.rect(rect(0, 0, 1, 1)), .color(color))]), background: .white)
+        let bitmap = try renderer().render(
+            frame(1, 1, [.fill(.rect(rect(0, 0, 1, 1)), .color(color))]), background: .white)
         #expect(bitmap[0, 0] == 0xffff_9999)
     }
 
@@ -57,7 +59,8 @@ import Testing
         // Two radii of 30 on a side of 40: both shrink by 40 / 60.
         let fitted = CornerRadii(30).fitting(rect(0, 0, 40, 100))
         #expect(fitted == CornerRadii(20))
-        let uneven = CornerRadii(topLeft: 90, topRight: 10, bottomLeft: -5, bottomRight: .nan).fitting(rect(0, 0, 50, 500))
+        let uneven = CornerRadii(topLeft: 90, topRight: 10, bottomLeft: -5, bottomRight: .nan).fitting(
+            rect(0, 0, 50, 500))
         #expect(uneven == CornerRadii(topLeft: 45, topRight: 5, bottomLeft: 0, bottomRight: 0))
     }
 
@@ -105,20 +108,23 @@ import Testing
         #expect(bitmap[1, 1] == 0xff00_0000)
     }
 
-    @Test("numbers that are none draw nothing and spoil nothing", arguments: [Double.nan, .infinity, -.infinity, 1e300])
+    @Test(
+        "numbers that are none draw nothing and spoil nothing", arguments: [Double.nan, .infinity, -.infinity, 1e300])
     func hostileNumbers(bad: Double) throws {
         let good = DisplayItem.fill(.rect(rect(0, 0, 2, 2)), .color(Self.red))
-        let list = frame(4, 4, [
-            .fill(.rect(rect(bad, 0, 2, 2)), .color(.black)),
-            .fill(.roundedRect(rect(0, 0, bad, 2), CornerRadii(bad)), .color(.black)),
-            .stroke(.rect(rect(3, 3, 1, 1)), .black, width: bad == 1e300 ? .nan : bad),
-            .text(TextRun(string: "x", font: FontDescription(size: bad), color: .clear, frame: rect(0, 0, 4, bad))),
-            .group(
-                Group(
-                    transform: .translation(x: bad, y: 0, z: 0),
-                    content: GroupContent(id: 1, bounds: rect(0, 0, 4, 4), items: [good], isCacheable: true))),
-            good,
-        ])
+        let list = frame(
+            4, 4,
+            [
+                .fill(.rect(rect(bad, 0, 2, 2)), .color(.black)),
+                .fill(.roundedRect(rect(0, 0, bad, 2), CornerRadii(bad)), .color(.black)),
+                .stroke(.rect(rect(3, 3, 1, 1)), .black, width: bad == 1e300 ? .nan : bad),
+                .text(TextRun(string: "x", font: FontDescription(size: bad), color: .clear, frame: rect(0, 0, 4, bad))),
+                .group(
+                    Group(
+                        transform: .translation(x: bad, y: 0, z: 0),
+                        content: GroupContent(id: 1, bounds: rect(0, 0, 4, 4), items: [good], isCacheable: true))),
+                good,
+            ])
         let bitmap = try renderer().render(list)
         #expect(bitmap[0, 0] == 0xffff_0000 && bitmap[1, 1] == 0xffff_0000)
         #expect(bitmap[2, 2] == 0 && bitmap[3, 0] == 0)

@@ -1,7 +1,8 @@
 import CollectionCore
 import DisplayList
-@testable import Raster
 import Testing
+
+@testable import Raster
 
 @Suite struct GroupTests {
     static let red = DisplayItem.fill(.rect(rect(0, 0, 4, 4)), .color(Color(red: 1, green: 0, blue: 0)))
@@ -12,7 +13,8 @@ import Testing
 
     @Test("a group at half opacity is mixed once, however often its items overlap", arguments: [true, false])
     func opacityOfTheWhole(isCacheable: Bool) throws {
-        let group = Group(opacity: 0.5, content: Self.content([Self.red, Self.red, Self.red], isCacheable: isCacheable))
+        let group = Group(
+            opacity: 0.5, content: Self.content([Self.red, Self.red, Self.red], isCacheable: isCacheable))
         let bitmap = try renderer().render(frame(4, 4, [.group(group)]), background: .white)
         // 0.5 * 255 of white shines through: 127 or 128.
         #expect(channels(bitmap[1, 1])[0...1] == [255, 255])
@@ -25,12 +27,20 @@ import Testing
             let items: [DisplayItem] = [
                 .fill(.roundedRect(rect(0, 0, 60, 40), CornerRadii(8)), .color(Color(red: 0.2, green: 0.5, blue: 0.9))),
                 .border(.roundedRect(rect(2, 2, 56, 36), CornerRadii(6)), .white, width: 1.5),
-                .text(TextRun(string: "Label", font: FontDescription(size: 15, weight: 600), color: .white, frame: rect(6, 8, 50, 24))),
+                .text(
+                    TextRun(
+                        string: "Label", font: FontDescription(size: 15, weight: 600), color: .white,
+                        frame: rect(6, 8, 50, 24))),
             ]
             let content = GroupContent(id: 7, bounds: rect(0, 0, 60, 40), items: items, isCacheable: isCacheable)
-            return frame(100, 80, scale: scale, [
-                .group(Group(transform: .translation(x: 20, y: 13, z: 0), clip: .rect(rect(0, 0, 60, 40)), content: content))
-            ])
+            return frame(
+                100, 80, scale: scale,
+                [
+                    .group(
+                        Group(
+                            transform: .translation(x: 20, y: 13, z: 0), clip: .rect(rect(0, 0, 60, 40)),
+                            content: content))
+                ])
         }
         let one = try renderer()
         let first = one.render(list(isCacheable: true))
@@ -47,7 +57,8 @@ import Testing
 
     @Test("a picture at twice the scale has the colours of the one at scale one where areas are flat")
     func scales() throws {
-        let group = Group(transform: .translation(x: 1, y: 1, z: 0), content: Self.content([Self.red], isCacheable: true))
+        let group = Group(
+            transform: .translation(x: 1, y: 1, z: 0), content: Self.content([Self.red], isCacheable: true))
         let one = try renderer().render(frame(6, 6, scale: 1, [.group(group)]))
         for scale in [2, 3] {
             let large = try renderer().render(frame(6, 6, scale: Double(scale), [.group(group)]))
@@ -101,7 +112,8 @@ import Testing
         let box = rect(0, 0, 12, 12)
         let content = GroupContent(id: 5, bounds: box, items: [.fill(.rect(box), .color(.white))], isCacheable: true)
         let group = Group(
-            transform: .translation(x: 14, y: 14, z: 0), clip: castsByClip ? .rect(box) : nil, shadow: shadow, content: content)
+            transform: .translation(x: 14, y: 14, z: 0), clip: castsByClip ? .rect(box) : nil, shadow: shadow,
+            content: content)
         let bitmap = try renderer().render(frame(40, 40, [.group(group)]))
         let row = (0..<40).map { Int(bitmap[$0, 20] >> 24) }
         #expect(row[13] > row[11] && row[11] > row[9] && row[9] > row[6])

@@ -21,7 +21,8 @@ import Testing
             items: [.fill(.rect(box), .color(Color(red: 1, green: 0.5, blue: 0)))], isCacheable: isCacheable)
     }
 
-    @Test("a mask multiplies what it masks by its alpha, kept or not, within an opacity of its own", arguments: [1, 0.5])
+    @Test(
+        "a mask multiplies what it masks by its alpha, kept or not, within an opacity of its own", arguments: [1, 0.5])
     func product(opacity: Double) throws {
         let one = try renderer()
         let masked = Group(opacity: opacity, content: content(isCacheable: false), mask: fade)
@@ -51,7 +52,9 @@ import Testing
         let stops = [GradientStop(position: 0, color: .white), GradientStop(position: 1, color: .black)]
         func picture(_ radii: Size) -> Bitmap {
             one.render(
-                frame(40, 20, [.fill(.rect(box), .radialGradient(center: Point(x: 0.5, y: 0.5), radii: radii, stops: stops))]))
+                frame(
+                    40, 20,
+                    [.fill(.rect(box), .radialGradient(center: Point(x: 0.5, y: 0.5), radii: radii, stops: stops))]))
         }
         let bitmap = picture(Size(width: 0.5, height: 0.5))
         func gray(_ x: Int, _ y: Int) -> Int { channels(bitmap[x, y])[1] }
@@ -65,12 +68,14 @@ import Testing
     @Test("masks and radial gradients stand in SVG files too")
     func svg() throws {
         let stops = [GradientStop(position: 0, color: .white), GradientStop(position: 1, color: .black)]
-        let list = frame(40, 20, [
-            .fill(
-                .rect(box),
-                .radialGradient(center: Point(x: 0.5, y: 0.5), radii: Size(width: 0.5, height: 0.25), stops: stops)),
-            .group(Group(content: content(isCacheable: false), mask: fade)),
-        ])
+        let list = frame(
+            40, 20,
+            [
+                .fill(
+                    .rect(box),
+                    .radialGradient(center: Point(x: 0.5, y: 0.5), radii: Size(width: 0.5, height: 0.25), stops: stops)),
+                .group(Group(content: content(isCacheable: false), mask: fade)),
+            ])
         let text = SVGWriter.svg(list, renderer: try renderer())
         #expect(text.contains("gradientTransform=\"matrix(20 0 0 5 20 10)\""))
         #expect(text.contains("mask-type:alpha") && text.contains("mask=\"url(#m"))

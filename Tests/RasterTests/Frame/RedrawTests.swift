@@ -37,12 +37,14 @@ import Testing
                         frame: rect(2, 2, size, 12))),
             ]
             if nextID % 3 == 0 {
-                let inner = GroupContent(id: nextID << 20, bounds: rect(0, 0, size, size), items: items, isCacheable: false)
+                let inner = GroupContent(
+                    id: nextID << 20, bounds: rect(0, 0, size, size), items: items, isCacheable: false)
                 items = [
                     .group(
                         Group(
                             clip: .roundedRect(rect(0, 0, size, size), CornerRadii(8)),
-                            shadow: Shadow(color: .black, offset: Size(width: 1, height: 2), radius: 4), content: inner))
+                            shadow: Shadow(color: .black, offset: Size(width: 1, height: 2), radius: 4), content: inner)
+                    )
                 ]
             }
             return GroupContent(id: nextID, bounds: rect(0, 0, size, size), items: items, isCacheable: nextID % 4 != 0)
@@ -81,26 +83,33 @@ import Testing
                     transform = transform.concatenating(.scale(x: cell.scale, y: cell.scale))
                     transform = transform.concatenating(
                         CollectionCore.AffineTransform(
-                            a: cos(cell.angle), b: sin(cell.angle), c: -sin(cell.angle), d: cos(cell.angle), tx: 0, ty: 0))
+                            a: cos(cell.angle), b: sin(cell.angle), c: -sin(cell.angle), d: cos(cell.angle), tx: 0,
+                            ty: 0))
                     transform = transform.concatenating(.translation(x: cell.x, y: cell.y))
                     return .group(
                         Group(transform: Transform3D(transform), opacity: cell.opacity, content: cell.content))
                 }
             }
             let container = GroupContent(id: 1, bounds: rect(0, 0, 90, 60), items: groups(true), isCacheable: false)
-            return frame(120, 90, scale: scale, groups(false) + [
-                .fill(.rect(rect(0, 70, 120, 10)), .color(Color(red: tint, green: 0.5, blue: 0.5, alpha: 0.7))),
-                .group(
-                    Group(
-                        transform: .translation(x: 8, y: 5, z: 0), clip: .rect(rect(0, 0, 90, 60)), content: container)),
-                .text(
-                    TextRun(
-                        string: title, font: FontDescription(size: 11), color: .black, frame: rect(4.5, 70, 100, 16))),
-            ])
+            return frame(
+                120, 90, scale: scale,
+                groups(false) + [
+                    .fill(.rect(rect(0, 70, 120, 10)), .color(Color(red: tint, green: 0.5, blue: 0.5, alpha: 0.7))),
+                    .group(
+                        Group(
+                            transform: .translation(x: 8, y: 5, z: 0), clip: .rect(rect(0, 0, 90, 60)),
+                            content: container)),
+                    .text(
+                        TextRun(
+                            string: title, font: FontDescription(size: 11), color: .black, frame: rect(4.5, 70, 100, 16)
+                        )),
+                ])
         }
     }
 
-    @Test("over a storm of changes, drawing what changed gives the pixels of drawing everything", arguments: [1.0, 1.5, 2])
+    @Test(
+        "over a storm of changes, drawing what changed gives the pixels of drawing everything",
+        arguments: [1.0, 1.5, 2])
     func storm(scale: Double) throws {
         let one = try renderer()
         let naive = try renderer()
@@ -117,7 +126,8 @@ import Testing
             #expect(worst.value == 0, "step \(step), scale \(scale): \(worst) with \(areas)")
             if old == list { #expect(areas.isEmpty) }
             for (k, area) in areas.enumerated() {
-                #expect(areas[(k + 1)...].allSatisfy { $0.intersection(area).map { $0.width * $0.height == 0 } ?? true })
+                #expect(
+                    areas[(k + 1)...].allSatisfy { $0.intersection(area).map { $0.width * $0.height == 0 } ?? true })
             }
             let covered = areas.reduce(0) { $0 + $1.width * $1.height }
             if covered < Double(bitmap.width * bitmap.height) { partial += 1 }
@@ -142,20 +152,27 @@ import Testing
             items.append(
                 .text(
                     TextRun(
-                        string: "Row \(row)", font: FontDescription(size: 13), color: .black, frame: rect(10, y, 180, 34),
+                        string: "Row \(row)", font: FontDescription(size: 13), color: .black,
+                        frame: rect(10, y, 180, 34),
                         alignment: .center)))
         }
         let content = GroupContent(id: Identity.next(), bounds: rect(0, 0, 200, 150), items: items, isCacheable: false)
         let thumb = GroupContent(
             id: Identity.next(), bounds: rect(0, 0, 3, 30),
-            items: [.fill(.roundedRect(rect(0, 0, 3, 30), CornerRadii(1.5)), .color(Color(red: 0, green: 0, blue: 0, alpha: 0.35)))],
+            items: [
+                .fill(
+                    .roundedRect(rect(0, 0, 3, 30), CornerRadii(1.5)),
+                    .color(Color(red: 0, green: 0, blue: 0, alpha: 0.35)))
+            ],
             isCacheable: false)
-        return frame(200, 150, [
-            .fill(.rect(rect(0, 0, 200, 150)), .color(.white)),
-            .group(Group(clip: .rect(rect(0, 0, 200, 150)), content: content)),
-            .group(
-                Group(transform: .translation(x: 194, y: 3 + offset * 0.25, z: 0), opacity: fade, content: thumb)),
-        ])
+        return frame(
+            200, 150,
+            [
+                .fill(.rect(rect(0, 0, 200, 150)), .color(.white)),
+                .group(Group(clip: .rect(rect(0, 0, 200, 150)), content: content)),
+                .group(
+                    Group(transform: .translation(x: 194, y: 3 + offset * 0.25, z: 0), opacity: fade, content: thumb)),
+            ])
     }
 
     @Test("an indicator that moves and fades over rounded rows between whole pixels leaves nothing behind")
@@ -188,7 +205,9 @@ import Testing
                     let content = GroupContent(
                         id: UInt64(900 + k), bounds: rect(0, 0, 10, 10), items: [fill], isCacheable: true)
                     return .group(
-                        Group(transform: .translation(x: Double(k) * 20 + (k == 2 ? x : 0), y: 5, z: 0), content: content))
+                        Group(
+                            transform: .translation(x: Double(k) * 20 + (k == 2 ? x : 0), y: 5, z: 0), content: content)
+                    )
                 })
         }
         let bitmap = Bitmap(width: 100, height: 50)

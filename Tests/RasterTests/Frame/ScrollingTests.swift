@@ -44,9 +44,11 @@ import UIKit
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { 6 }
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 13 }
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
-        let label = cell.contentView.subviews.first as? UILabel ?? UILabel(frame: CGRect(x: 4, y: 3, width: 40, height: 20))
+        let label =
+            cell.contentView.subviews.first as? UILabel ?? UILabel(frame: CGRect(x: 4, y: 3, width: 40, height: 20))
         if label.superview == nil { cell.contentView.addSubview(label) }
         label.text = "\(indexPath.section).\(indexPath.item)"
         cell.contentView.backgroundColor = colors[indexPath.item % colors.count]
@@ -92,7 +94,8 @@ import UIKit
                 return 0
             }
             for (k, area) in areas.enumerated() {
-                #expect(areas[(k + 1)...].allSatisfy { $0.intersection(area).map { $0.width * $0.height == 0 } ?? true })
+                #expect(
+                    areas[(k + 1)...].allSatisfy { $0.intersection(area).map { $0.width * $0.height == 0 } ?? true })
             }
             if old != list, one.work.pixelsDrawn * 2 < bitmap.width * bitmap.height { moved += 1 }
             old = list
@@ -116,7 +119,8 @@ import UIKit
             var offset = stage.view.contentOffset
             let step = CGFloat(
                 Bool.random(using: &numbers)
-                    ? Double(Int.random(in: -12...14, using: &numbers)) / scale : Double.random(in: -9...11, using: &numbers))
+                    ? Double(Int.random(in: -12...14, using: &numbers)) / scale
+                    : Double.random(in: -9...11, using: &numbers))
             if direction == .vertical {
                 offset.y = min(max(-40, offset.y + step), end.y + 30)
             } else {
@@ -201,7 +205,8 @@ import UIKit
                 x0: x0, y0: y0, x1: Int.random(in: (step % 3 == 0 ? x0 + 3 : 21)...23, using: &numbers),
                 y1: Int.random(in: (step % 3 == 0 ? y0 + 3 : 15)...17, using: &numbers))
             let (dx, dy) = (
-                Int.random(in: -2...2, using: &numbers), Int.random(in: (1 - min(region.height, 6))...min(region.height, 6) - 1, using: &numbers)
+                Int.random(in: -2...2, using: &numbers),
+                Int.random(in: (1 - min(region.height, 6))...min(region.height, 6) - 1, using: &numbers)
             )
             bitmap.move(region, x: dx, y: dy)
             for y in 0..<17 {
@@ -214,7 +219,8 @@ import UIKit
                     {
                         continue
                     }
-                    #expect(bitmap[x, y] == before[fromX, fromY], "step \(step): \(x), \(y) of \(region) by \(dx), \(dy)")
+                    #expect(
+                        bitmap[x, y] == before[fromX, fromY], "step \(step): \(x), \(y) of \(region) by \(dx), \(dy)")
                 }
             }
         }

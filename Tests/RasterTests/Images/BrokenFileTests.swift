@@ -1,7 +1,8 @@
 import CollectionCore
 import DisplayList
-@testable import Raster
 import Testing
+
+@testable import Raster
 
 @Suite struct BrokenFileTests {
     static func valid() throws -> [String: [UInt8]] {
@@ -39,7 +40,8 @@ import Testing
                 var broken = bytes
                 if round % 2 == 0 { broken.removeLast(Int.random(in: 1...bytes.count, using: &numbers)) }
                 for _ in 0..<(round % 7) where !broken.isEmpty {
-                    broken[Int.random(in: 0..<broken.count, using: &numbers)] = UInt8.random(in: 0...255, using: &numbers)
+                    broken[Int.random(in: 0..<broken.count, using: &numbers)] = UInt8.random(
+                        in: 0...255, using: &numbers)
                 }
                 _ = broken.withUnsafeBytes(HeaderReader.header)
                 guard let (named, reason) = Self.failure(of: broken, name: name) else { continue }
@@ -53,12 +55,16 @@ import Testing
     @Test("an unreadable file is reported once, with its name and the reason, and drawn as a placeholder")
     func placeholder() throws {
         let one = try renderer()
-        let missing = ImageResource(id: 1, pixelSize: Size(width: 100, height: 100), source: .file(path: "/no/such/photo.jpg"))
-        let text = ImageResource(id: 2, pixelSize: Size(width: 100, height: 100), source: .encoded(Array("not a picture".utf8)))
-        let list = frame(120, 60, [
-            .image(ImagePlacement(image: missing, frame: rect(0, 0, 60, 60))),
-            .image(ImagePlacement(image: text, frame: rect(60, 0, 60, 60))),
-        ])
+        let missing = ImageResource(
+            id: 1, pixelSize: Size(width: 100, height: 100), source: .file(path: "/no/such/photo.jpg"))
+        let text = ImageResource(
+            id: 2, pixelSize: Size(width: 100, height: 100), source: .encoded(Array("not a picture".utf8)))
+        let list = frame(
+            120, 60,
+            [
+                .image(ImagePlacement(image: missing, frame: rect(0, 0, 60, 60))),
+                .image(ImagePlacement(image: text, frame: rect(60, 0, 60, 60))),
+            ])
         for _ in 0..<3 { _ = one.render(list) }
         let bitmap = one.render(list, background: .white)
         #expect(
@@ -74,7 +80,9 @@ import Testing
     @Test("pixels of the wrong number are an error with both numbers")
     func wrongCount() throws {
         let bad = ImageResource(id: 5, pixelSize: Size(width: 4, height: 4), source: .pixels([1, 2, 3]))
-        #expect(throws: RasterError.imageUnreadable(name: "in memory (pixels)", reason: "4 x 4 pixels need 64 bytes, not 3")) {
+        #expect(
+            throws: RasterError.imageUnreadable(name: "in memory (pixels)", reason: "4 x 4 pixels need 64 bytes, not 3")
+        ) {
             try ImageSource.decode(bad, atLeast: 4, 4)
         }
     }

@@ -1,8 +1,9 @@
 import CollectionCore
 import DisplayList
 import Foundation
-@testable import Raster
 import Testing
+
+@testable import Raster
 
 @Suite struct ImageStoreTests {
     @Test("reducing keeps flat colours exactly and means of what is covered")
@@ -23,7 +24,8 @@ import Testing
     @Test("a picture is reduced to the pixels it is shown with, per scale, and never enlarged", arguments: [1.0, 2, 3])
     func reduced(scale: Double) throws {
         let store = ImageStore()
-        let image = ImageResource(id: 1, pixelSize: Size(width: 400, height: 300), source: .encoded(try corners(400, 300).jpegData()))
+        let image = ImageResource(
+            id: 1, pixelSize: Size(width: 400, height: 300), source: .encoded(try corners(400, 300).jpegData()))
         guard case .ready(let small) = store.state(of: image, width: 60 * scale, height: 45 * scale) else {
             Issue.record("not decoded")
             return
@@ -43,7 +45,9 @@ import Testing
         let large = Bitmap(width: 4000, height: 3000)
         large.fill(0xff33_6699)
         try OutputFile.write(large.jpegData(quality: 60), to: folder + "/0.jpg")
-        for k in 1..<2_000 { try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(k).jpg", withDestinationPath: "0.jpg") }
+        for k in 1..<2_000 {
+            try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(k).jpg", withDestinationPath: "0.jpg")
+        }
         let prefix = try #require(FileHandle(forReadingAtPath: folder + "/0.jpg")).readData(ofLength: 4_096)
         let header = try #require(Array(prefix).withUnsafeBytes(HeaderReader.header))
         let images = (0..<2_000).map {
@@ -59,7 +63,11 @@ import Testing
         #expect(store.bytesHeld > 50 << 20)
         #expect(store.peakBytesHeld < 100 << 20)
         let whole = store.state(of: images[1_999], width: 4_000, height: 3_000)
-        if case .ready(let bitmap) = whole { #expect(bitmap[2_000, 1_500] >> 24 == 255) } else { Issue.record("not decoded") }
+        if case .ready(let bitmap) = whole {
+            #expect(bitmap[2_000, 1_500] >> 24 == 255)
+        } else {
+            Issue.record("not decoded")
+        }
         #expect(store.peakBytesHeld < 400 << 20)
     }
 
@@ -68,7 +76,8 @@ import Testing
         let store = ImageStore(loading: .background)
         let one = try FrameRenderer(images: store)
         let arrivals = AsyncStream<Void> { stream in store.onChange = { stream.yield() } }
-        let image = ImageResource(id: 1, pixelSize: Size(width: 40, height: 40), source: .encoded(try corners(40, 40).pngData()))
+        let image = ImageResource(
+            id: 1, pixelSize: Size(width: 40, height: 40), source: .encoded(try corners(40, 40).pngData()))
         let content = GroupContent(
             id: 1, bounds: rect(0, 0, 40, 40), items: [.image(ImagePlacement(image: image, frame: rect(0, 0, 40, 40)))],
             isCacheable: true)
@@ -88,7 +97,8 @@ import Testing
     @Test("part of a picture and a tint")
     func sourceAndTint() throws {
         let one = try renderer()
-        let image = ImageResource(id: 1, pixelSize: Size(width: 40, height: 40), source: .encoded(try corners(40, 40).pngData()))
+        let image = ImageResource(
+            id: 1, pixelSize: Size(width: 40, height: 40), source: .encoded(try corners(40, 40).pngData()))
         let right = ImagePlacement(image: image, frame: rect(0, 0, 10, 10), source: rect(0.5, 0, 0.5, 0.5))
         let bitmap = one.render(frame(10, 10, [.image(right)]))
         // The outermost pixels hold some of the neighbouring corner: the whole picture was reduced to 20 x 20.
@@ -101,8 +111,10 @@ import Testing
     func drawing() throws {
         let circle = frame(10, 10, [.fill(.roundedRect(rect(0, 0, 10, 10), CornerRadii(5)), .color(.black))])
         let image = ImageResource(id: 1, pixelSize: Size(width: 10, height: 10), source: .drawing(circle))
-        let placed = try renderer().render(frame(80, 80, [.image(ImagePlacement(image: image, frame: rect(0, 0, 80, 80)))]))
-        let direct = try renderer().render(frame(80, 80, [.fill(.roundedRect(rect(0, 0, 80, 80), CornerRadii(40)), .color(.black))]))
+        let placed = try renderer().render(
+            frame(80, 80, [.image(ImagePlacement(image: image, frame: rect(0, 0, 80, 80)))]))
+        let direct = try renderer().render(
+            frame(80, 80, [.fill(.roundedRect(rect(0, 0, 80, 80), CornerRadii(40)), .color(.black))]))
         #expect(largestDifference(placed, direct).value <= 4)
         var tint = ImagePlacement(image: image, frame: rect(0, 0, 80, 80))
         tint.tint = Color(red: 0, green: 1, blue: 0)

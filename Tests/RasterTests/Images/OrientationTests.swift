@@ -1,7 +1,8 @@
 import CollectionCore
 import DisplayList
-@testable import Raster
 import Testing
+
+@testable import Raster
 
 @Suite struct OrientationTests {
     /// Where the stored corners top left (red), top right (green), bottom left (blue), bottom right (yellow) end up, read

@@ -1,14 +1,17 @@
 import CPNG
 import DisplayList
-@testable import Raster
 import Testing
+
+@testable import Raster
 
 /// PNG files made by hand: libpng reads them, so it must not write them.
 @Suite struct PNGVariantTests {
     static let side = 8
 
     /// - Parameter rows: Without filter bytes, which are added (filter 0).
-    static func file(depth: UInt8, colorType: UInt8, isInterlaced: Bool = false, extra: [PNGChunk] = [], rows: [[UInt8]]) -> [UInt8] {
+    static func file(
+        depth: UInt8, colorType: UInt8, isInterlaced: Bool = false, extra: [PNGChunk] = [], rows: [[UInt8]]
+    ) -> [UInt8] {
         var raw: [UInt8] = []
         for row in rows {
             raw.append(0)

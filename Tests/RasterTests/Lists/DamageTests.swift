@@ -1,7 +1,8 @@
 import CollectionCore
 import DisplayList
-@testable import Raster
 import Testing
+
+@testable import Raster
 
 @Suite struct DamageTests {
     /// A scroll view with `count` cells, of which some have another colour or place.
@@ -12,11 +13,16 @@ import Testing
             return DisplayItem.group(Group(transform: .translation(x: cell.x, y: 2, z: 0), content: content))
         }
         let container = GroupContent(id: 1, bounds: rect(0, 0, 60, 20), items: items, isCacheable: false)
-        return frame(64, 40, [
-            .fill(.rect(rect(0, 0, 64, 40)), .color(.white)),
-            .group(Group(transform: .translation(x: 2, y: 0, z: 0), clip: .rect(rect(0, 0, 60, 20)), content: container)),
-            .text(TextRun(string: title, font: FontDescription(size: 10), color: .black, frame: rect(0, 24, 60, 14))),
-        ])
+        return frame(
+            64, 40,
+            [
+                .fill(.rect(rect(0, 0, 64, 40)), .color(.white)),
+                .group(
+                    Group(
+                        transform: .translation(x: 2, y: 0, z: 0), clip: .rect(rect(0, 0, 60, 20)), content: container)),
+                .text(
+                    TextRun(string: title, font: FontDescription(size: 10), color: .black, frame: rect(0, 24, 60, 14))),
+            ])
     }
 
     @Test("equal lists have no damage")
@@ -43,7 +49,10 @@ import Testing
         let one = try renderer()
         func cells() -> [(id: UInt64, x: Double, red: Double)] {
             (0..<Int.random(in: 0...5, using: &numbers)).map { k in
-                (UInt64.random(in: 10...1_000_000, using: &numbers), Double(k * 10 + Int.random(in: 0...2, using: &numbers)), Double.random(in: 0...1, using: &numbers))
+                (
+                    UInt64.random(in: 10...1_000_000, using: &numbers),
+                    Double(k * 10 + Int.random(in: 0...2, using: &numbers)), Double.random(in: 0...1, using: &numbers)
+                )
             }
         }
         var compared = 0

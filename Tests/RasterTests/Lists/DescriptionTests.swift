@@ -4,26 +4,32 @@ import Testing
 
 @Suite struct DescriptionTests {
     static let label = TextRun(
-        string: "Tab\t\"quote\"", font: FontDescription(size: 17, weight: 600), color: .black, frame: rect(8, 4, 100.12345, 22),
+        string: "Tab\t\"quote\"", font: FontDescription(size: 17, weight: 600), color: .black,
+        frame: rect(8, 4, 100.12345, 22),
         alignment: .center, maximumLines: 2)
 
     @Test("a list prints one line for each item, indented by depth")
     func text() {
-        let image = ImageResource(id: 99, pixelSize: Size(width: 40, height: 30), source: .file(path: "/any/where/cat.jpg"))
+        let image = ImageResource(
+            id: 99, pixelSize: Size(width: 40, height: 30), source: .file(path: "/any/where/cat.jpg"))
         let cell = GroupContent(
-            id: 12345, bounds: rect(0, 0, 10, 10), items: [.image(ImagePlacement(image: image, frame: rect(0, 0, 10, 10)))],
+            id: 12345, bounds: rect(0, 0, 10, 10),
+            items: [.image(ImagePlacement(image: image, frame: rect(0, 0, 10, 10)))],
             isCacheable: true)
         let group = Group(
             transform: .translation(x: -0.0001, y: 20.5, z: 0), opacity: 0.25,
             clip: .roundedRect(rect(0, 0, 10, 10), CornerRadii(3)),
-            shadow: Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: 0.5), offset: Size(width: 0, height: 2), radius: 6),
+            shadow: Shadow(
+                color: Color(red: 0, green: 0, blue: 0, alpha: 0.5), offset: Size(width: 0, height: 2), radius: 6),
             content: cell)
-        let list = frame(390, 844, scale: 3, [
-            .fill(.rect(rect(0, 0, 390, 844)), .color(.white)),
-            .group(group),
-            .text(Self.label),
-            .stroke(.path(Path(elements: [.move(.zero), .line(Point(x: 1, y: -0.0)), .close])), .black, width: 1),
-        ])
+        let list = frame(
+            390, 844, scale: 3,
+            [
+                .fill(.rect(rect(0, 0, 390, 844)), .color(.white)),
+                .group(group),
+                .text(Self.label),
+                .stroke(.path(Path(elements: [.move(.zero), .line(Point(x: 1, y: -0.0)), .close])), .black, width: 1),
+            ])
         #expect(
             list.description == """
                 list 390 x 844 @3
@@ -38,7 +44,8 @@ import Testing
     @Test(
         "numbers have at most three decimals, no trailing zeros and no minus before zero",
         arguments: [
-            (0.0, "0"), (-0.0, "0"), (-0.0004, "0"), (0.0005, "0.001"), (1.5, "1.5"), (1.25, "1.25"), (-2.3456, "-2.346"),
+            (0.0, "0"), (-0.0, "0"), (-0.0004, "0"), (0.0005, "0.001"), (1.5, "1.5"), (1.25, "1.25"),
+            (-2.3456, "-2.346"),
             (100, "100"), (1.0 / 3, "0.333"), (.nan, "nan"), (-.infinity, "-inf"), (999.9996, "1000"), (10.05, "10.05"),
         ])
     func numbers(value: Double, text: String) {

@@ -1,7 +1,8 @@
 import CWebP
 import DisplayList
-@testable import Raster
 import Testing
+
+@testable import Raster
 
 @Suite struct AnimationTests {
     /// A square that walks over a background.
@@ -35,7 +36,9 @@ import Testing
             if chunk.kind == "fcTL" {
                 #expect(big(chunk.data[0..<4]) == sequence)
                 sequence += 1
-                box = (big(chunk.data[12..<16]), big(chunk.data[16..<20]), big(chunk.data[4..<8]), big(chunk.data[8..<12]))
+                box = (
+                    big(chunk.data[12..<16]), big(chunk.data[16..<20]), big(chunk.data[4..<8]), big(chunk.data[8..<12])
+                )
                 #expect(big(chunk.data[22..<24]) == 1000)
                 if !shown.isEmpty { largest = max(largest, box.w * box.h) }
             }
@@ -45,8 +48,10 @@ import Testing
                 sequence += 1
             }
             var single = PNGChunk.signature
-            PNGChunk(kind: "IHDR", data: PNGChunk.big(box.w) + PNGChunk.big(box.h) + [8, 6, 0, 0, 0]).append(to: &single)
-            PNGChunk(kind: "IDAT", data: chunk.kind == "fdAT" ? Array(chunk.data.dropFirst(4)) : chunk.data).append(to: &single)
+            PNGChunk(kind: "IHDR", data: PNGChunk.big(box.w) + PNGChunk.big(box.h) + [8, 6, 0, 0, 0]).append(
+                to: &single)
+            PNGChunk(kind: "IDAT", data: chunk.kind == "fdAT" ? Array(chunk.data.dropFirst(4)) : chunk.data).append(
+                to: &single)
             PNGChunk(kind: "IEND", data: []).append(to: &single)
             let part = try Bitmap.decoded(from: single)
             canvas = canvas.cropped(x: 0, y: 0, width: 32, height: 24)
@@ -54,7 +59,9 @@ import Testing
             shown.append(canvas)
         }
         #expect(shown.count == 6)
-        for (k, frame) in (Self.frames + [Self.frames[4]]).enumerated() { #expect(shown[k].isEqual(to: frame), "frame \(k)") }
+        for (k, frame) in (Self.frames + [Self.frames[4]]).enumerated() {
+            #expect(shown[k].isEqual(to: frame), "frame \(k)")
+        }
         // The square moves by 4: 12 x 8 pixels change.
         #expect(largest == 96)
     }

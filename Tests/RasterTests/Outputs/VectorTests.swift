@@ -1,39 +1,71 @@
 import CollectionCore
 import DisplayList
 import Foundation
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-@testable import Raster
 import Testing
+
+@testable import Raster
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
 
 @Suite struct VectorTests {
     /// Something of everything.
     static func list() throws -> DisplayList {
-        let photo = ImageResource(id: 1, pixelSize: Size(width: 200, height: 200), source: .encoded(try corners(200, 200).jpegData()))
+        let photo = ImageResource(
+            id: 1, pixelSize: Size(width: 200, height: 200), source: .encoded(try corners(200, 200).jpegData()))
         let box = rect(0, 0, 80, 60)
         func cell(_ id: UInt64) -> GroupContent {
-            GroupContent(id: id, bounds: box, items: [
-                .fill(.rect(box), .linearGradient(start: .zero, end: Point(x: 1, y: 1), stops: [GradientStop(position: 0, color: .white), GradientStop(position: 1, color: Color(red: 0.3, green: 0.5, blue: 1, alpha: 0.5))])),
-                .image(ImagePlacement(image: photo, frame: rect(4, 4, 30, 30), source: rect(0.25, 0, 0.5, 0.5))),
-                .image(ImagePlacement(image: photo, frame: rect(40, 4, 30, 30), tint: Color(red: 1, green: 0, blue: 0.5))),
-                .text(TextRun(string: "Aé <&> \"x\"", font: FontDescription(size: 13), color: .black, frame: rect(4, 38, 72, 18))),
-            ], isCacheable: true)
+            GroupContent(
+                id: id, bounds: box,
+                items: [
+                    .fill(
+                        .rect(box),
+                        .linearGradient(
+                            start: .zero, end: Point(x: 1, y: 1),
+                            stops: [
+                                GradientStop(position: 0, color: .white),
+                                GradientStop(position: 1, color: Color(red: 0.3, green: 0.5, blue: 1, alpha: 0.5)),
+                            ])),
+                    .image(ImagePlacement(image: photo, frame: rect(4, 4, 30, 30), source: rect(0.25, 0, 0.5, 0.5))),
+                    .image(
+                        ImagePlacement(
+                            image: photo, frame: rect(40, 4, 30, 30), tint: Color(red: 1, green: 0, blue: 0.5))),
+                    .text(
+                        TextRun(
+                            string: "Aé <&> \"x\"", font: FontDescription(size: 13), color: .black,
+                            frame: rect(4, 38, 72, 18))),
+                ], isCacheable: true)
         }
         var eye = Transform3D.identity
         eye.row3.w = -1.0 / 300
-        let turned = Transform3D(row1: [0.8, 0, -0.6, 0], row2: [0, 1, 0, 0], row3: [0.6, 0, 0.8, 0], row4: [0, 0, 0, 1])
-            .concatenating(eye).concatenating(.translation(x: 20, y: 90, z: 0))
-        let shadow = Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: 0.4), offset: Size(width: 0, height: 3), radius: 8)
+        let turned = Transform3D(
+            row1: [0.8, 0, -0.6, 0], row2: [0, 1, 0, 0], row3: [0.6, 0, 0.8, 0], row4: [0, 0, 0, 1]
+        )
+        .concatenating(eye).concatenating(.translation(x: 20, y: 90, z: 0))
+        let shadow = Shadow(
+            color: Color(red: 0, green: 0, blue: 0, alpha: 0.4), offset: Size(width: 0, height: 3), radius: 8)
         let round = Shape.roundedRect(box, CornerRadii(10))
-        return frame(220, 170, scale: 2, [
-            .fill(.rect(rect(0, 0, 220, 170)), .color(Color(red: 0.96, green: 0.96, blue: 0.98))),
-            .group(Group(transform: .translation(x: 12, y: 12, z: 0), clip: round, shadow: shadow, content: cell(1))),
-            .group(Group(transform: Transform3D(CollectionCore.AffineTransform(a: 0.96, b: 0.28, c: -0.28, d: 0.96, tx: 125, ty: 10)), opacity: 0.8, clip: round, content: cell(2))),
-            .group(Group(transform: turned, clip: round, shadow: shadow, content: cell(3))),
-            .border(.roundedRect(rect(120, 110, 60, 40), CornerRadii(8)), .black, width: 2),
-            .stroke(.path(Path(elements: [.move(Point(x: 190, y: 110)), .quad(control: Point(x: 215, y: 130), end: Point(x: 190, y: 150))])), .black, width: 1.5),
-        ])
+        return frame(
+            220, 170, scale: 2,
+            [
+                .fill(.rect(rect(0, 0, 220, 170)), .color(Color(red: 0.96, green: 0.96, blue: 0.98))),
+                .group(
+                    Group(transform: .translation(x: 12, y: 12, z: 0), clip: round, shadow: shadow, content: cell(1))),
+                .group(
+                    Group(
+                        transform: Transform3D(
+                            CollectionCore.AffineTransform(a: 0.96, b: 0.28, c: -0.28, d: 0.96, tx: 125, ty: 10)),
+                        opacity: 0.8, clip: round, content: cell(2))),
+                .group(Group(transform: turned, clip: round, shadow: shadow, content: cell(3))),
+                .border(.roundedRect(rect(120, 110, 60, 40), CornerRadii(8)), .black, width: 2),
+                .stroke(
+                    .path(
+                        Path(elements: [
+                            .move(Point(x: 190, y: 110)),
+                            .quad(control: Point(x: 215, y: 130), end: Point(x: 190, y: 150)),
+                        ])), .black, width: 1.5),
+            ])
     }
 
     /// Counts elements and notes whether the text could be parsed.
@@ -48,7 +80,9 @@ import Testing
         ) {
             counts[name, default: 0] += 1
             if let id = attributes["id"] { ids.insert(id) }
-            if let address = attributes["href"], address.hasPrefix("#") { references.insert(String(address.dropFirst())) }
+            if let address = attributes["href"], address.hasPrefix("#") {
+                references.insert(String(address.dropFirst()))
+            }
             for value in attributes.values {
                 if value.hasPrefix("url(#") { references.insert(String(value.dropFirst(5).dropLast())) }
             }

@@ -1,8 +1,9 @@
 import DisplayList
 import Foundation
 import PixelSnapshots
-@testable import Raster
 import Testing
+
+@testable import Raster
 
 @Suite struct SnapshotTests {
     /// A store in a folder of its own, removed afterwards.
@@ -38,7 +39,8 @@ import Testing
             }
             #expect(found.pixelCount == 2 && found.largest == 255)
             #expect(found.columns == 2...4 && found.rows == 3...6)
-            #expect(found.description == "2 of 80 pixels differ, by up to 255 of 255, in columns 2 to 4 and rows 3 to 6.")
+            #expect(
+                found.description == "2 of 80 pixels differ, by up to 255 of 255, in columns 2 to 4 and rows 3 to 6.")
             let side = try Bitmap.decoded(from: Array(Data(contentsOf: URL(fileURLWithPath: picture))))
             // Three panels, each as wide as its heading, with gaps.
             #expect(side.width == 3 * 80 + 4 * 16)

@@ -1,5 +1,6 @@
 import CollectionCore
 import DisplayList
+
 @testable import Raster
 
 /// A renderer of its own for each test: nothing kept from another one takes part.

@@ -1,7 +1,8 @@
 import CollectionCore
 import DisplayList
-@testable import Raster
 import Testing
+
+@testable import Raster
 @testable import UIKit
 
 @MainActor @Suite("Symbols") struct SymbolTests {
@@ -97,7 +98,8 @@ import Testing
         var content = UIListContentConfiguration.cell()
         let symbol = try #require(UIImage(systemName: "star"))
         #expect(content.imageProperties.shown(symbol).size == CGSize(width: 26, height: 26))
-        content.imageProperties.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 40, weight: .bold, scale: .small)
+        content.imageProperties.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
+            pointSize: 40, weight: .bold, scale: .small)
         #expect(content.imageProperties.shown(symbol).size == CGSize(width: 37, height: 37))
         let own = try #require(symbol.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 10)))
         #expect(content.imageProperties.shown(own).size == CGSize(width: 9.5, height: 9.5))

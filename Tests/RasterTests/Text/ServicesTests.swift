@@ -1,7 +1,8 @@
 import CollectionCore
 import DisplayList
-@testable import Raster
 import Testing
+
+@testable import Raster
 
 @MainActor @Suite struct ServicesTests {
     @Test("measuring gives the size of the lines that are drawn")

@@ -1,7 +1,8 @@
 import CollectionCore
 import DisplayList
-@testable import Raster
 import Testing
+
+@testable import Raster
 
 @Suite struct TextTests {
     static func run(
@@ -48,8 +49,10 @@ import Testing
 
     @Test("text is centred vertically in its frame", arguments: [1.0, 2])
     func centred(scale: Double) throws {
-        let low = try #require(try Self.ink(Self.run("x", in: rect(0, 0, 50, 20)), canvas: Size(width: 50, height: 60), scale: scale))
-        let high = try #require(try Self.ink(Self.run("x", in: rect(0, 0, 50, 60)), canvas: Size(width: 50, height: 60), scale: scale))
+        let low = try #require(
+            try Self.ink(Self.run("x", in: rect(0, 0, 50, 20)), canvas: Size(width: 50, height: 60), scale: scale))
+        let high = try #require(
+            try Self.ink(Self.run("x", in: rect(0, 0, 50, 60)), canvas: Size(width: 50, height: 60), scale: scale))
         // The frame is 40 higher, so its middle is 20 further down.
         #expect(high.y0 - low.y0 == Int(20 * scale) && high.y1 - low.y1 == Int(20 * scale))
     }
@@ -81,12 +84,16 @@ import Testing
         #expect(count(0, 1) == 1)
     }
 
-    @Test("text that does not fit ends inside its frame", arguments: [TextRun.LineBreak.truncateTail, .truncateHead, .truncateMiddle])
+    @Test(
+        "text that does not fit ends inside its frame",
+        arguments: [TextRun.LineBreak.truncateTail, .truncateHead, .truncateMiddle])
     func truncated(mode: TextRun.LineBreak) throws {
         let engine = try TextEngine()
         for lines in [1, 2] {
             let layout = Self.layout(
-                Self.run("A rather long sentence that cannot fit here at all", in: rect(0, 0, 120, 60), lineBreak: mode, lines: lines),
+                Self.run(
+                    "A rather long sentence that cannot fit here at all", in: rect(0, 0, 120, 60), lineBreak: mode,
+                    lines: lines),
                 engine)
             #expect(layout.isTruncated && layout.lines.count == lines)
             #expect(layout.size.width <= 120.1)
@@ -106,7 +113,8 @@ import Testing
     @Test("wrapping without truncation leaves words out, without an ellipsis")
     func wordWrap() throws {
         let engine = try TextEngine()
-        let layout = Self.layout(Self.run("one two three four five", in: rect(0, 0, 60, 500), lineBreak: .wordWrap, lines: 1), engine)
+        let layout = Self.layout(
+            Self.run("one two three four five", in: rect(0, 0, 60, 500), lineBreak: .wordWrap, lines: 1), engine)
         let word = Self.layout(Self.run("one two", in: rect(0, 0, 600, 500)), engine)
         #expect(layout.lines.count == 1)
         #expect(layout.size.width <= word.size.width)
@@ -123,7 +131,9 @@ import Testing
     @Test("clipped text stops at the frame's edge")
     func clipped() throws {
         let ink = try #require(
-            try Self.ink(Self.run("Much too long for this", in: rect(10, 0, 40, 20), lineBreak: .clip), canvas: Size(width: 200, height: 20)))
+            try Self.ink(
+                Self.run("Much too long for this", in: rect(10, 0, 40, 20), lineBreak: .clip),
+                canvas: Size(width: 200, height: 20)))
         #expect(ink.x0 >= 10 && ink.x1 == 50)
     }
 

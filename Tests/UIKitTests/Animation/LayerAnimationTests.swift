@@ -98,7 +98,9 @@ import Testing
         }
         let point = half("position", NSValue(cgPoint: CGPoint(x: 0, y: 10)), NSValue(cgPoint: CGPoint(x: 40, y: 30)))
         #expect(point.position == CGPoint(x: 20, y: 20))
-        let size = half("bounds.size", NSValue(cgSize: CGSize(width: 10, height: 20)), NSValue(cgSize: CGSize(width: 30, height: 20)))
+        let size = half(
+            "bounds.size", NSValue(cgSize: CGSize(width: 10, height: 20)),
+            NSValue(cgSize: CGSize(width: 30, height: 20)))
         #expect(size.bounds.size == CGSize(width: 20, height: 20))
         let rect = half(
             "bounds", NSValue(cgRect: CGRect(x: 0, y: 0, width: 10, height: 10)),
@@ -117,9 +119,12 @@ import Testing
         view.layer.removeAllAnimations()
     }
 
-    @Test("from, to and by: what is missing is the layer's own", arguments: [
-        (5.0, 25.0, nil, 15.0), (5, nil, 10.0, 10), (nil, 30, 10, 25), (4, nil, nil, 7), (nil, 30, nil, 20), (nil, nil, 8, 14),
-    ] as [(Double?, Double?, Double?, Double)])
+    @Test(
+        "from, to and by: what is missing is the layer's own",
+        arguments: [
+            (5.0, 25.0, nil, 15.0), (5, nil, 10.0, 10), (nil, 30, 10, 25), (4, nil, nil, 7), (nil, 30, nil, 20),
+            (nil, nil, 8, 14),
+        ] as [(Double?, Double?, Double?, Double)])
     func ends(from: Double?, to: Double?, by: Double?, half: Double) {
         let move = CABasicAnimation(keyPath: "position.x")
         (move.fromValue, move.toValue, move.byValue) = (from, to, by)
@@ -292,7 +297,8 @@ import Testing
         run(1)
         animator.pauseAnimation()
         #expect(shown.position.x == 60)
-        animator.continueAnimation(withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 0.5)
+        animator.continueAnimation(
+            withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 0.5)
         run(0.5)
         #expect(shown.position.x > 60 && shown.position.x < 85, "slow at first")
         run(0.5)

@@ -72,7 +72,8 @@ import Testing
         #expect(a.superview == nil && b.superview === window)
         window.addSubview(a)
         UIView.performWithoutAnimation {
-            UIView.transition(from: b, to: a, duration: 1, options: [.transitionCrossDissolve, .showHideTransitionViews])
+            UIView.transition(
+                from: b, to: a, duration: 1, options: [.transitionCrossDissolve, .showHideTransitionViews])
         }
         #expect(b.isHidden && !a.isHidden && b.superview === window)
         var told: Bool?

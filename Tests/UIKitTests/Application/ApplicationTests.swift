@@ -45,7 +45,8 @@ import Testing
         var window: UIWindow?
 
         func scene(
-            _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+            _ scene: UIScene, willConnectTo session: UISceneSession,
+            options connectionOptions: UIScene.ConnectionOptions
         ) {
             heard.append("connected")
             guard let scene = scene as? UIWindowScene else { return }

@@ -57,7 +57,8 @@ import UIKit
         let view = stage.plain()
         let left = view.leftAnchor.constraint(equalTo: stage.box.leftAnchor, constant: 5)
         NSLayoutConstraint.activate([
-            left, view.topAnchor.constraint(equalTo: stage.box.topAnchor), view.widthAnchor.constraint(equalToConstant: 30),
+            left, view.topAnchor.constraint(equalTo: stage.box.topAnchor),
+            view.widthAnchor.constraint(equalToConstant: 30),
             view.heightAnchor.constraint(equalToConstant: 20),
         ])
         stage.settle()
@@ -73,10 +74,13 @@ import UIKit
 
     @Test("content sizes count as strongly as their priorities say")
     func contentSizes() {
-        let a = stage.add(SizedView(60, 20)), b = stage.add(SizedView(80, 20))
+        let a = stage.add(SizedView(60, 20))
+        let b = stage.add(SizedView(80, 20))
         NSLayoutConstraint.activate([
-            a.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor), a.topAnchor.constraint(equalTo: stage.box.topAnchor),
-            b.topAnchor.constraint(equalTo: stage.box.topAnchor), b.leadingAnchor.constraint(equalTo: a.trailingAnchor, constant: 10),
+            a.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor),
+            a.topAnchor.constraint(equalTo: stage.box.topAnchor),
+            b.topAnchor.constraint(equalTo: stage.box.topAnchor),
+            b.leadingAnchor.constraint(equalTo: a.trailingAnchor, constant: 10),
             b.trailingAnchor.constraint(equalTo: stage.box.trailingAnchor),
         ])
         a.setContentHuggingPriority(.defaultHigh, for: .horizontal)
@@ -122,16 +126,20 @@ import UIKit
         stage.box.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
         let gap = UILayoutGuide()
         stage.box.addLayoutGuide(gap)
-        let view = stage.plain(), inner = stage.plain()
+        let view = stage.plain()
+        let inner = stage.plain()
         NSLayoutConstraint.activate([
-            gap.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor), gap.widthAnchor.constraint(equalToConstant: 30),
+            gap.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor),
+            gap.widthAnchor.constraint(equalToConstant: 30),
             gap.topAnchor.constraint(equalTo: stage.box.topAnchor), gap.heightAnchor.constraint(equalToConstant: 9),
-            view.leadingAnchor.constraint(equalTo: gap.trailingAnchor), view.topAnchor.constraint(equalTo: gap.bottomAnchor),
+            view.leadingAnchor.constraint(equalTo: gap.trailingAnchor),
+            view.topAnchor.constraint(equalTo: gap.bottomAnchor),
             view.trailingAnchor.constraint(equalTo: stage.box.layoutMarginsGuide.trailingAnchor),
             view.bottomAnchor.constraint(equalTo: stage.box.safeAreaLayoutGuide.bottomAnchor),
             inner.leadingAnchor.constraint(equalTo: stage.box.readableContentGuide.leadingAnchor),
             inner.trailingAnchor.constraint(equalTo: stage.box.readableContentGuide.trailingAnchor),
-            inner.topAnchor.constraint(equalTo: stage.box.layoutMarginsGuide.topAnchor), inner.heightAnchor.constraint(equalToConstant: 5),
+            inner.topAnchor.constraint(equalTo: stage.box.layoutMarginsGuide.topAnchor),
+            inner.heightAnchor.constraint(equalToConstant: 5),
         ])
         stage.settle()
         #expect(gap.layoutFrame == CGRect(x: 0, y: 0, width: 30, height: 9))
@@ -147,12 +155,16 @@ import UIKit
 
     @Test("leading and trailing change sides in right-to-left surroundings; left and right do not")
     func rightToLeft() {
-        let view = stage.plain(), fixed = stage.plain()
+        let view = stage.plain()
+        let fixed = stage.plain()
         NSLayoutConstraint.activate([
-            view.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor, constant: 10), view.widthAnchor.constraint(equalToConstant: 30),
+            view.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor, constant: 10),
+            view.widthAnchor.constraint(equalToConstant: 30),
             view.topAnchor.constraint(equalTo: stage.box.topAnchor), view.heightAnchor.constraint(equalToConstant: 10),
-            fixed.leftAnchor.constraint(equalTo: stage.box.leftAnchor, constant: 10), fixed.widthAnchor.constraint(equalToConstant: 30),
-            fixed.topAnchor.constraint(equalTo: stage.box.topAnchor), fixed.heightAnchor.constraint(equalToConstant: 10),
+            fixed.leftAnchor.constraint(equalTo: stage.box.leftAnchor, constant: 10),
+            fixed.widthAnchor.constraint(equalToConstant: 30),
+            fixed.topAnchor.constraint(equalTo: stage.box.topAnchor),
+            fixed.heightAnchor.constraint(equalToConstant: 10),
         ])
         stage.settle()
         #expect(view.frame.minX == 10)
@@ -167,11 +179,15 @@ import UIKit
         let outer = stage.plain()
         let inner = stage.plain(in: outer)
         NSLayoutConstraint.activate([
-            outer.leftAnchor.constraint(equalTo: stage.box.leftAnchor, constant: 20), outer.topAnchor.constraint(equalTo: stage.box.topAnchor, constant: 5),
-            inner.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 7), inner.topAnchor.constraint(equalTo: outer.topAnchor, constant: 3),
+            outer.leftAnchor.constraint(equalTo: stage.box.leftAnchor, constant: 20),
+            outer.topAnchor.constraint(equalTo: stage.box.topAnchor, constant: 5),
+            inner.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 7),
+            inner.topAnchor.constraint(equalTo: outer.topAnchor, constant: 3),
             // From the innermost to the outermost: together with the outer's own edges these fix both sizes.
-            inner.rightAnchor.constraint(equalTo: stage.box.rightAnchor, constant: -9), inner.heightAnchor.constraint(equalToConstant: 11),
-            outer.rightAnchor.constraint(equalTo: inner.rightAnchor, constant: 2), outer.bottomAnchor.constraint(equalTo: inner.bottomAnchor),
+            inner.rightAnchor.constraint(equalTo: stage.box.rightAnchor, constant: -9),
+            inner.heightAnchor.constraint(equalToConstant: 11),
+            outer.rightAnchor.constraint(equalTo: inner.rightAnchor, constant: 2),
+            outer.bottomAnchor.constraint(equalTo: inner.bottomAnchor),
         ])
         stage.settle()
         #expect(inner.convert(inner.bounds, to: stage.box) == CGRect(x: 27, y: 8, width: 164, height: 11))
@@ -184,7 +200,8 @@ import UIKit
         stage.box.addSubview(hand)
         let view = stage.plain()
         NSLayoutConstraint.activate([
-            view.leftAnchor.constraint(equalTo: hand.rightAnchor, constant: 5), view.centerYAnchor.constraint(equalTo: hand.centerYAnchor),
+            view.leftAnchor.constraint(equalTo: hand.rightAnchor, constant: 5),
+            view.centerYAnchor.constraint(equalTo: hand.centerYAnchor),
             view.widthAnchor.constraint(equalTo: hand.widthAnchor), view.heightAnchor.constraint(equalToConstant: 10),
         ])
         stage.settle()
@@ -196,7 +213,8 @@ import UIKit
 
     @Test("a view that leaves takes the constraints on it along")
     func leaving() {
-        let view = stage.plain(), other = stage.plain()
+        let view = stage.plain()
+        let other = stage.plain()
         let pair = view.leftAnchor.constraint(equalTo: other.leftAnchor)
         let own = view.widthAnchor.constraint(equalToConstant: 5)
         NSLayoutConstraint.activate([pair, own, other.topAnchor.constraint(equalTo: stage.box.topAnchor)])
@@ -216,12 +234,15 @@ import UIKit
         let most = view.widthAnchor.constraint(lessThanOrEqualToConstant: 40)
         most.identifier = "at most 40"
         NSLayoutConstraint.activate([
-            view.leftAnchor.constraint(equalTo: stage.box.leftAnchor), view.topAnchor.constraint(equalTo: stage.box.topAnchor),
+            view.leftAnchor.constraint(equalTo: stage.box.leftAnchor),
+            view.topAnchor.constraint(equalTo: stage.box.topAnchor),
             view.heightAnchor.constraint(equalToConstant: 1), least, most,
         ])
         let words = stage.complaints { stage.settle() }
         #expect(words.count == 1)
-        #expect(words[0].contains("'at least 90'") && words[0].contains("breaking constraint\n<NSLayoutConstraint 'at most 40'"))
+        #expect(
+            words[0].contains("'at least 90'")
+                && words[0].contains("breaking constraint\n<NSLayoutConstraint 'at most 40'"))
         #expect(!words[0].contains("height"))
         #expect(view.frame.width == 90)
         least.isActive = false
@@ -233,7 +254,8 @@ import UIKit
     func ambiguity() {
         let view = stage.plain()
         NSLayoutConstraint.activate([
-            view.leftAnchor.constraint(greaterThanOrEqualTo: stage.box.leftAnchor), view.widthAnchor.constraint(equalToConstant: 20),
+            view.leftAnchor.constraint(greaterThanOrEqualTo: stage.box.leftAnchor),
+            view.widthAnchor.constraint(equalToConstant: 20),
             view.topAnchor.constraint(equalTo: stage.box.topAnchor), view.heightAnchor.constraint(equalToConstant: 20),
         ])
         stage.settle()
@@ -247,7 +269,8 @@ import UIKit
     func pixels() {
         let views = (0..<3).map { _ in stage.plain() }
         for (index, view) in views.enumerated() {
-            view.leftAnchor.constraint(equalTo: index == 0 ? stage.box.leftAnchor : views[index - 1].rightAnchor).isActive = true
+            view.leftAnchor.constraint(equalTo: index == 0 ? stage.box.leftAnchor : views[index - 1].rightAnchor)
+                .isActive = true
             view.topAnchor.constraint(equalTo: stage.box.topAnchor).isActive = true
             view.heightAnchor.constraint(equalToConstant: 1).isActive = true
             view.widthAnchor.constraint(equalTo: stage.box.widthAnchor, multiplier: 1 / 3.0).isActive = true
@@ -263,14 +286,21 @@ import UIKit
     @Test("edges of a scroll view mean its content to what lies inside, and its frame guide stays put")
     func scrolling() {
         let scroll = stage.add(UIScrollView())
-        let content = stage.plain(in: scroll), badge = stage.plain(in: scroll)
+        let content = stage.plain(in: scroll)
+        let badge = stage.plain(in: scroll)
         NSLayoutConstraint.activate([
-            scroll.leftAnchor.constraint(equalTo: stage.box.leftAnchor), scroll.rightAnchor.constraint(equalTo: stage.box.rightAnchor),
-            scroll.topAnchor.constraint(equalTo: stage.box.topAnchor), scroll.bottomAnchor.constraint(equalTo: stage.box.bottomAnchor),
-            content.leftAnchor.constraint(equalTo: scroll.leftAnchor, constant: 5), content.rightAnchor.constraint(equalTo: scroll.rightAnchor, constant: -5),
-            content.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor), content.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor),
-            content.widthAnchor.constraint(equalTo: scroll.widthAnchor, constant: -10), content.heightAnchor.constraint(equalToConstant: 700),
-            badge.rightAnchor.constraint(equalTo: scroll.frameLayoutGuide.rightAnchor), badge.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor),
+            scroll.leftAnchor.constraint(equalTo: stage.box.leftAnchor),
+            scroll.rightAnchor.constraint(equalTo: stage.box.rightAnchor),
+            scroll.topAnchor.constraint(equalTo: stage.box.topAnchor),
+            scroll.bottomAnchor.constraint(equalTo: stage.box.bottomAnchor),
+            content.leftAnchor.constraint(equalTo: scroll.leftAnchor, constant: 5),
+            content.rightAnchor.constraint(equalTo: scroll.rightAnchor, constant: -5),
+            content.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor),
+            content.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor),
+            content.widthAnchor.constraint(equalTo: scroll.widthAnchor, constant: -10),
+            content.heightAnchor.constraint(equalToConstant: 700),
+            badge.rightAnchor.constraint(equalTo: scroll.frameLayoutGuide.rightAnchor),
+            badge.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor),
             badge.widthAnchor.constraint(equalToConstant: 10), badge.heightAnchor.constraint(equalToConstant: 10),
         ])
         stage.settle()
@@ -286,15 +316,19 @@ import UIKit
 
     @Test("distances between anchors can be compared")
     func distances() {
-        let a = stage.plain(), b = stage.plain(), c = stage.plain()
+        let a = stage.plain()
+        let b = stage.plain()
+        let c = stage.plain()
         for (view, width) in [(a, 20), (b, 30), (c, 40)] {
             view.topAnchor.constraint(equalTo: stage.box.topAnchor).isActive = true
             view.heightAnchor.constraint(equalToConstant: 5).isActive = true
             view.widthAnchor.constraint(equalToConstant: CGFloat(width)).isActive = true
         }
         NSLayoutConstraint.activate([
-            a.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor), c.trailingAnchor.constraint(equalTo: stage.box.trailingAnchor),
-            a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor).constraint(equalTo: b.trailingAnchor.anchorWithOffset(to: c.leadingAnchor)),
+            a.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor),
+            c.trailingAnchor.constraint(equalTo: stage.box.trailingAnchor),
+            a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor).constraint(
+                equalTo: b.trailingAnchor.anchorWithOffset(to: c.leadingAnchor)),
         ])
         stage.settle()
         #expect(b.frame == CGRect(x: 75, y: 0, width: 30, height: 5))
@@ -302,15 +336,22 @@ import UIKit
 
     @Test("constraints that make no sense are refused in UIKit's words")
     func refusals() {
-        let a = stage.plain(), far = UIView()
+        let a = stage.plain()
+        let far = UIView()
         #expect(throws: UIKitException.self) {
-            try NSLayoutConstraint(_item: a, attribute: .left, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 5)
+            try NSLayoutConstraint(
+                _item: a, attribute: .left, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+                constant: 5)
         }
         #expect(throws: UIKitException.self) {
-            try NSLayoutConstraint(_item: a, attribute: .left, relatedBy: .equal, toItem: stage.box, attribute: .top, multiplier: 1, constant: 5)
+            try NSLayoutConstraint(
+                _item: a, attribute: .left, relatedBy: .equal, toItem: stage.box, attribute: .top, multiplier: 1,
+                constant: 5)
         }
         #expect(throws: UIKitException.self) {
-            try NSLayoutConstraint(_item: "view", attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 5)
+            try NSLayoutConstraint(
+                _item: "view", attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+                multiplier: 1, constant: 5)
         }
         #expect(throws: UIKitException.self) { try a.leftAnchor.constraint(equalTo: far.leftAnchor)._activate() }
         let width = a.widthAnchor.constraint(equalToConstant: 5)

@@ -27,7 +27,8 @@ private final class LabelCell: UICollectionViewCell {
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { texts.count }
 
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) as! LabelCell
         cell.label.text = texts[indexPath.item]
         return cell
@@ -36,7 +37,8 @@ private final class LabelCell: UICollectionViewCell {
 
 @MainActor @Suite struct FittingTests {
     let stage = ConstraintStage()
-    static let long = "Constraints tie the label to the edges of its cell, and the text takes as many lines as it needs."
+    static let long =
+        "Constraints tie the label to the edges of its cell, and the text takes as many lines as it needs."
 
     /// Whether both are the same but for the last bits, which thirds of a point lose.
     private func isSame(_ a: CGRect, _ b: CGRect) -> Bool {
@@ -54,16 +56,21 @@ private final class LabelCell: UICollectionViewCell {
     @Test("the size that fits is the least one that the constraints allow")
     func compressed() {
         let card = UIView()
-        let a = stage.add(SizedView(60, 20), to: card), b = stage.add(SizedView(90, 30), to: card)
+        let a = stage.add(SizedView(60, 20), to: card)
+        let b = stage.add(SizedView(90, 30), to: card)
         NSLayoutConstraint.activate([
-            a.topAnchor.constraint(equalTo: card.topAnchor, constant: 5), a.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 5),
-            b.topAnchor.constraint(equalTo: a.bottomAnchor, constant: 7), b.leadingAnchor.constraint(equalTo: a.leadingAnchor),
-            card.trailingAnchor.constraint(equalTo: b.trailingAnchor, constant: 5), card.bottomAnchor.constraint(equalTo: b.bottomAnchor, constant: 5),
+            a.topAnchor.constraint(equalTo: card.topAnchor, constant: 5),
+            a.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 5),
+            b.topAnchor.constraint(equalTo: a.bottomAnchor, constant: 7),
+            b.leadingAnchor.constraint(equalTo: a.leadingAnchor),
+            card.trailingAnchor.constraint(equalTo: b.trailingAnchor, constant: 5),
+            card.bottomAnchor.constraint(equalTo: b.bottomAnchor, constant: 5),
         ])
         #expect(card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 100, height: 67))
         #expect(
             card.systemLayoutSizeFitting(
-                CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+                CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel)
                 == CGSize(width: 300, height: 67))
         b.content.height = 50
         #expect(card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 100, height: 87))
@@ -75,7 +82,8 @@ private final class LabelCell: UICollectionViewCell {
         label.numberOfLines = 0
         label.text = FittingTests.long
         NSLayoutConstraint.activate([
-            label.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor, constant: 10), label.trailingAnchor.constraint(equalTo: stage.box.trailingAnchor, constant: -10),
+            label.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor, constant: 10),
+            label.trailingAnchor.constraint(equalTo: stage.box.trailingAnchor, constant: -10),
             label.topAnchor.constraint(equalTo: stage.box.topAnchor),
         ])
         stage.settle()
@@ -90,14 +98,17 @@ private final class LabelCell: UICollectionViewCell {
 
     @Test("baselines of labels line up whatever their fonts")
     func baselines() {
-        let big = stage.add(UILabel()), small = stage.add(UILabel())
+        let big = stage.add(UILabel())
+        let small = stage.add(UILabel())
         big.font = .systemFont(ofSize: 40)
         small.font = .systemFont(ofSize: 12)
         big.text = "Big"
         small.text = "small"
         NSLayoutConstraint.activate([
-            big.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor), big.topAnchor.constraint(equalTo: stage.box.topAnchor),
-            small.leadingAnchor.constraint(equalTo: big.trailingAnchor), small.firstBaselineAnchor.constraint(equalTo: big.firstBaselineAnchor),
+            big.leadingAnchor.constraint(equalTo: stage.box.leadingAnchor),
+            big.topAnchor.constraint(equalTo: stage.box.topAnchor),
+            small.leadingAnchor.constraint(equalTo: big.trailingAnchor),
+            small.firstBaselineAnchor.constraint(equalTo: big.firstBaselineAnchor),
         ])
         stage.settle()
         // Both texts begin where their lines' ascenders say, in the middle of labels that are as high as their lines.
@@ -126,7 +137,8 @@ private final class LabelCell: UICollectionViewCell {
     @Test("cells of a compositional layout with estimated heights keep the width and wrap their text")
     func compositional() throws {
         let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(20))
-        let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+        let group = NSCollectionLayoutGroup.vertical(
+            layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 200, height: 300),
             collectionViewLayout: UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
@@ -148,7 +160,8 @@ private final class LabelCell: UICollectionViewCell {
     @Test("with automatic invalidation a cell whose text grows grows by itself")
     func growing() throws {
         let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(20))
-        let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+        let group = NSCollectionLayoutGroup.vertical(
+            layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 200, height: 300),
             collectionViewLayout: UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
@@ -177,7 +190,8 @@ private final class LabelCell: UICollectionViewCell {
             }
         }
         var calls: [String] = []
-        let outer = Updating(), inner = Updating()
+        let outer = Updating()
+        let inner = Updating()
         (outer.name, inner.name) = ("outer", "inner")
         for view in [outer, inner] { view.log = { calls.append($0) } }
         outer.addSubview(inner)

@@ -21,7 +21,11 @@ import UIKit
         let views = [SizedView(30, 10), SizedView(40, 20), SizedView(50, 30)]
         views[1].setContentHuggingPriority(UILayoutPriority(100), for: .horizontal)
         let stack = stack(views) { $0.spacing = 10 }
-        #expect(frames(views) == [CGRect(x: 0, y: 0, width: 30, height: 100), CGRect(x: 40, y: 0, width: 100, height: 100), CGRect(x: 150, y: 0, width: 50, height: 100)])
+        #expect(
+            frames(views) == [
+                CGRect(x: 0, y: 0, width: 30, height: 100), CGRect(x: 40, y: 0, width: 100, height: 100),
+                CGRect(x: 150, y: 0, width: 50, height: 100),
+            ])
         stack.setCustomSpacing(30, after: views[0])
         stage.settle()
         #expect(views[1].frame == CGRect(x: 60, y: 0, width: 80, height: 100))
@@ -68,7 +72,8 @@ import UIKit
         let length: CGFloat = isColumn ? 200 : 100
         let expected: [(UIStackView.Alignment, [[CGFloat]])] = [
             (.fill, [[0, length], [0, length]]), (.leading, [[0, 20], [0, 50]]),
-            (.center, [[length / 2 - 10, 20], [length / 2 - 25, 50]]), (.trailing, [[length - 20, 20], [length - 50, 50]]),
+            (.center, [[length / 2 - 10, 20], [length / 2 - 25, 50]]),
+            (.trailing, [[length - 20, 20], [length - 50, 50]]),
         ]
         for (alignment, places) in expected {
             stack.alignment = alignment
@@ -79,7 +84,8 @@ import UIKit
 
     @Test("labels of a row stand on one line")
     func baselines() {
-        let big = UILabel(), small = UILabel()
+        let big = UILabel()
+        let small = UILabel()
         big.font = .systemFont(ofSize: 30)
         small.font = .systemFont(ofSize: 12)
         (big.text, small.text) = ("Big", "small")
@@ -154,7 +160,8 @@ import UIKit
         let views = [SizedView(30, 10), SizedView(40, 25)]
         let stack = stage.add(UIStackView(arrangedSubviews: views))
         NSLayoutConstraint.activate([
-            stack.centerXAnchor.constraint(equalTo: stage.box.centerXAnchor), stack.topAnchor.constraint(equalTo: stage.box.topAnchor),
+            stack.centerXAnchor.constraint(equalTo: stage.box.centerXAnchor),
+            stack.topAnchor.constraint(equalTo: stage.box.topAnchor),
         ])
         stage.settle()
         #expect(stack.frame == CGRect(x: 65, y: 0, width: 70, height: 25))

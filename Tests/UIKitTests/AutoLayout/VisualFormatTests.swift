@@ -6,7 +6,8 @@ import UIKit
 
     @Test("a row with gaps, lengths and alignment")
     func row() throws {
-        let a = stage.plain(), b = stage.plain()
+        let a = stage.plain()
+        let b = stage.plain()
         let views = ["a": a, "b_2": b]
         NSLayoutConstraint.activate(
             NSLayoutConstraint.constraints(
@@ -20,31 +21,43 @@ import UIKit
 
     @Test("neighbours without a gap touch, a plain dash is the standard gap, and inequalities are read")
     func gaps() throws {
-        let a = stage.plain(), b = stage.plain(), c = stage.plain()
+        let a = stage.plain()
+        let b = stage.plain()
+        let c = stage.plain()
         let made = NSLayoutConstraint.constraints(
             withVisualFormat: "|[a(>=10,<=40)][b]-[c(b)]-(>=3,<=9@50)-|", metrics: nil, views: ["a": a, "b": b, "c": c])
         #expect(made.count == 8)
         let last = try #require(made.last)
         #expect(last.priority == UILayoutPriority(50))
-        #expect(made.contains { $0.firstItem === c && $0.secondItem === b && $0.firstAttribute == .leading && $0.constant == 8 })
+        #expect(
+            made.contains {
+                $0.firstItem === c && $0.secondItem === b && $0.firstAttribute == .leading && $0.constant == 8
+            })
     }
 
     @Test("right to left as asked for")
     func reversed() {
-        let a = stage.plain(), b = stage.plain()
+        let a = stage.plain()
+        let b = stage.plain()
         NSLayoutConstraint.activate(
             NSLayoutConstraint.constraints(
-                withVisualFormat: "H:|-10-[a(30)]-5-[b(20)]", options: [.directionRightToLeft, .alignAllCenterY], metrics: nil,
+                withVisualFormat: "H:|-10-[a(30)]-5-[b(20)]", options: [.directionRightToLeft, .alignAllCenterY],
+                metrics: nil,
                 views: ["a": a, "b": b])
-                + [a.topAnchor.constraint(equalTo: stage.box.topAnchor), a.heightAnchor.constraint(equalToConstant: 4), b.heightAnchor.constraint(equalToConstant: 2)])
+                + [
+                    a.topAnchor.constraint(equalTo: stage.box.topAnchor), a.heightAnchor.constraint(equalToConstant: 4),
+                    b.heightAnchor.constraint(equalToConstant: 2),
+                ])
         stage.settle()
         #expect(a.frame == CGRect(x: 160, y: 0, width: 30, height: 4))
         #expect(b.frame == CGRect(x: 135, y: 1, width: 20, height: 2))
     }
 
-    @Test("what cannot be read is shown with its place", arguments: [
-        "H:|-[a", "H:[nobody]", "[a]-nothing-[a]", "X:[a]", "|-|", "[a(=5)]", "[a]-", "[a]|[a]",
-    ])
+    @Test(
+        "what cannot be read is shown with its place",
+        arguments: [
+            "H:|-[a", "H:[nobody]", "[a]-nothing-[a]", "X:[a]", "|-|", "[a(=5)]", "[a]-", "[a]|[a]",
+        ])
     func faults(format: String) {
         let a = stage.plain()
         do {

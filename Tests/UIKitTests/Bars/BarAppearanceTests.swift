@@ -24,7 +24,9 @@ import Testing
         bar.subviews.lazy.compactMap { $0 as? BarGround }.first!.look
     }
     private func title(_ bar: UIView) -> UILabel {
-        func labels(_ view: UIView) -> [UILabel] { view.subviews.flatMap { [$0 as? UILabel].compactMap { $0 } + labels($0) } }
+        func labels(_ view: UIView) -> [UILabel] {
+            view.subviews.flatMap { [$0 as? UILabel].compactMap { $0 } + labels($0) }
+        }
         return labels(bar).last { $0.text == "Title" && !$0.isHidden && $0.alpha > 0 }!
     }
 
@@ -34,7 +36,8 @@ import Testing
         #expect(look.backgroundEffect == UIBlurEffect(style: .systemChromeMaterial) && look.backgroundColor == nil)
         #expect(look.shadowColor == .separator)
         look.configureWithOpaqueBackground()
-        #expect(look.backgroundEffect == nil && look.backgroundColor == .systemBackground && look.shadowColor == .separator)
+        #expect(
+            look.backgroundEffect == nil && look.backgroundColor == .systemBackground && look.shadowColor == .separator)
         look.configureWithTransparentBackground()
         #expect(look.backgroundEffect == nil && look.backgroundColor == nil && look.shadowColor == nil)
     }
@@ -290,7 +293,9 @@ import Testing
         #expect(try label(1).frame.minX > buttons[1].subviews[0].frame.maxX)
     }
 
-    @Test("a window that becomes narrow and wide again tells its views, and a tab bar's words go below its pictures and back")
+    @Test(
+        "a window that becomes narrow and wide again tells its views, and a tab bar's words go below its pictures and back"
+    )
     func windowSizes() throws {
         let host = ViewHost(size: CGSize(width: 900, height: 700))
         let one = UIViewController()
@@ -309,6 +314,7 @@ import Testing
         #expect(isBeside())
         host.resize(to: CGSize(width: 700, height: 400))
         host.layout()
-        #expect(one.traitCollection.verticalSizeClass == .compact && one.traitCollection.horizontalSizeClass == .compact)
+        #expect(
+            one.traitCollection.verticalSizeClass == .compact && one.traitCollection.horizontalSizeClass == .compact)
     }
 }

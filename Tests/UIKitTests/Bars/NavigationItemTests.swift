@@ -52,7 +52,8 @@ import Testing
         #expect(try word() == "Back")
         controller.navigationItem.backButtonDisplayMode = .minimal
         #expect(try word() == nil)
-        controller.navigationItem.backBarButtonItem = UIBarButtonItem(title: "Own", style: .plain, target: nil, action: nil)
+        controller.navigationItem.backBarButtonItem = UIBarButtonItem(
+            title: "Own", style: .plain, target: nil, action: nil)
         controller.navigationItem.backBarButtonItem?.tintColor = .red
         #expect(try word() == "Own" && back().tintColor == .red)
         second.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Left", primaryAction: nil)
@@ -103,7 +104,8 @@ import Testing
         #expect(chosen == ["first", "tap"] && host.displayText().contains("\"First\""))
     }
 
-    @Test("a search bar waits above the content, comes when that is pulled, goes before the large title, and never half")
+    @Test(
+        "a search bar waits above the content, comes when that is pulled, goes before the large title, and never half")
     func hidingSearchBar() {
         let search = UISearchController(searchResultsController: nil)
         controller.navigationItem.searchController = search
@@ -113,7 +115,9 @@ import Testing
         host.settle()
         #expect(bar.frame.height == 148 && scroll.contentOffset.y == -148 && search.searchBar.alpha == 1)
         #expect(search.searchBar.frame == CGRect(x: 0, y: 96, width: 320, height: 52))
-        for (offset, height) in [(-130, 130), (-96, 96), (-60, 60), (-44, 44), (300, 44), (-100, 100)] as [(CGFloat, CGFloat)] {
+        for (offset, height) in [(-130, 130), (-96, 96), (-60, 60), (-44, 44), (300, 44), (-100, 100)]
+            as [(CGFloat, CGFloat)]
+        {
             scroll.contentOffset.y = offset
             host.layout()
             #expect(bar.frame.height == height, "at \(offset)")

@@ -95,15 +95,17 @@ import Testing
     func nested() {
         let bench = Bench([3]).settle()
         var done: [String] = []
-        bench.view.performBatchUpdates({
-            bench.source.names[0].remove(at: 0)
-            bench.view.deleteItems(at: [path(0)])
-            #expect(bench.view.hasUncommittedUpdates)
-            bench.view.performBatchUpdates({
-                bench.source.names[0].append("end")
-                bench.view.insertItems(at: [path(2)])
-            }, completion: { done.append("inner \($0)") })
-        }, completion: { done.append("outer \($0)") })
+        bench.view.performBatchUpdates(
+            {
+                bench.source.names[0].remove(at: 0)
+                bench.view.deleteItems(at: [path(0)])
+                #expect(bench.view.hasUncommittedUpdates)
+                bench.view.performBatchUpdates(
+                    {
+                        bench.source.names[0].append("end")
+                        bench.view.insertItems(at: [path(2)])
+                    }, completion: { done.append("inner \($0)") })
+            }, completion: { done.append("outer \($0)") })
         #expect(!bench.view.hasUncommittedUpdates)
         #expect(bench.texts == ["0.1", "0.2", "end"])
         #expect(done.sorted() == ["inner true", "outer true"])
@@ -115,11 +117,12 @@ import Testing
         let bench = Bench([3, 1]).settle()
         var reason = ""
         do {
-            try bench.view._performBatch({
-                bench.source.names[0].removeLast()
-                bench.view.deleteItems(at: [path(0)])
-                bench.view.insertItems(at: [path(0)])
-            }, completion: nil)
+            try bench.view._performBatch(
+                {
+                    bench.source.names[0].removeLast()
+                    bench.view.deleteItems(at: [path(0)])
+                    bench.view.insertItems(at: [path(0)])
+                }, completion: nil)
         } catch {
             reason = error.reason
         }
@@ -140,10 +143,11 @@ import Testing
         func reason(_ counts: [Int], after: [Int], _ edits: (UICollectionView) -> Void) -> String {
             let bench = Bench(counts).settle()
             do {
-                try bench.view._performBatch({
-                    bench.source.names = TestSource(after).names
-                    edits(bench.view)
-                }, completion: nil)
+                try bench.view._performBatch(
+                    {
+                        bench.source.names = TestSource(after).names
+                        edits(bench.view)
+                    }, completion: nil)
                 return ""
             } catch {
                 return error.reason

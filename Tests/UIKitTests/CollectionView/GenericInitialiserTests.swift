@@ -24,7 +24,9 @@ import UIKit
         required init?(coder: NSCoder) { nil }
     }
     private func make<Layout: UICollectionViewLayout>(_ type: Layout.Type) -> Layout { Layout() }
-    private func make<View: UIView>(_ type: View.Type) -> View { type.init(frame: CGRect(x: 0, y: 0, width: 9, height: 9)) }
+    private func make<View: UIView>(_ type: View.Type) -> View {
+        type.init(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+    }
 
     @Test("a cell that hosts any kind of view makes it by that class's own initialisers")
     func hosted() {
@@ -45,7 +47,10 @@ import UIKit
     @Test("where the class is named, its own initialisers are called")
     func named() {
         #expect(Badge(frame: CGRect(x: 0, y: 0, width: 2, height: 2)).note == "made 2")
-        #expect([CGRect.zero, CGRect(x: 0, y: 0, width: 1, height: 1)].map(UIView.init(frame:)).map(\.bounds.width) == [0, 1])
+        #expect(
+            [CGRect.zero, CGRect(x: 0, y: 0, width: 1, height: 1)].map(UIView.init(frame:)).map(\.bounds.width) == [
+                0, 1,
+            ])
         #expect(UICollectionViewFlowLayout().itemSize.width == 50)
     }
 }

@@ -68,17 +68,20 @@ class ColumnLayout: UICollectionViewLayout {
 
     override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         log.append(
-            "invalidate\(context.invalidateEverything ? " all" : "")\(context.invalidateDataSourceCounts ? " counts" : "")")
+            "invalidate\(context.invalidateEverything ? " all" : "")\(context.invalidateDataSourceCounts ? " counts" : "")"
+        )
         super.invalidateLayout(with: context)
     }
 
     override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
-        log.append("updates " + updateItems.map { item in
-            func text(_ path: IndexPath?) -> String {
-                path.map { "\($0.section).\($0[1] == NSNotFound ? "*" : "\($0[1])")" } ?? "-"
-            }
-            return "\(item.updateAction) \(text(item.indexPathBeforeUpdate))>\(text(item.indexPathAfterUpdate))"
-        }.joined(separator: ", "))
+        log.append(
+            "updates "
+                + updateItems.map { item in
+                    func text(_ path: IndexPath?) -> String {
+                        path.map { "\($0.section).\($0[1] == NSNotFound ? "*" : "\($0[1])")" } ?? "-"
+                    }
+                    return "\(item.updateAction) \(text(item.indexPathBeforeUpdate))>\(text(item.indexPathAfterUpdate))"
+                }.joined(separator: ", "))
     }
 
     override func finalizeCollectionViewUpdates() { log.append("finalize") }
@@ -136,7 +139,8 @@ final class TestCell: UICollectionViewCell {
         names[section].count
     }
 
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
         asked.append(indexPath)
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
         if let cell = cell as? TestCell {

@@ -1,14 +1,16 @@
-@_spi(Host) @_spi(Port) import UIKit
 import CollectionViewTesting
 import Foundation
 import Testing
+@_spi(Host) @_spi(Port) import UIKit
 
 /// What published layouts and the screens around them lean on.
 @MainActor @Suite("What published layouts use")
 struct LayoutRepositoryTests {
     private final class Both: NSObject, UICollectionViewDelegate, UICollectionViewDataSource {
         func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+            -> UICollectionViewCell
+        {
             collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
         }
     }

@@ -130,7 +130,9 @@ import Testing
     func unregistered() {
         let bench = Bench([1])
         #expect(
-            words { () throws(UIKitException) in _ = try bench.view._dequeueCell("other", at: IndexPath(item: 0, section: 0)) }
+            words { () throws(UIKitException) in
+                _ = try bench.view._dequeueCell("other", at: IndexPath(item: 0, section: 0))
+            }
                 == "could not dequeue a view of kind: UICollectionElementKindCell with identifier other - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
         )
     }
@@ -203,7 +205,8 @@ import Testing
             words { () throws(UIKitException) in
                 try bench.view._scrollToItem(at: IndexPath(item: 0, section: 4), at: .top, animated: false)
             }
-                == "Attempted to scroll the collection view to an out-of-bounds section (4) when there are only 1 sections.")
+                == "Attempted to scroll the collection view to an out-of-bounds section (4) when there are only 1 sections."
+        )
         #expect(
             words { () throws(UIKitException) in
                 try bench.view._scrollToItem(at: IndexPath(item: 0, section: 0), at: [.top, .bottom], animated: false)
@@ -232,7 +235,8 @@ import Testing
         bench.view.dataSource = source
         bench.view.layoutIfNeeded()
         #expect(
-            source.reason?.hasPrefix("Attempted to dequeue a cell using a registration that was created inside") == true)
+            source.reason?.hasPrefix("Attempted to dequeue a cell using a registration that was created inside") == true
+        )
     }
 
     @Test("public calls end the process with the words")

@@ -128,7 +128,9 @@ import Testing
         #expect(place() == 175)
     }
 
-    @Test("random batches, also while others are under way, end with each cell at its place, none lost or twice", arguments: [1, 2, 3, 4, 5])
+    @Test(
+        "random batches, also while others are under way, end with each cell at its place, none lost or twice",
+        arguments: [1, 2, 3, 4, 5])
     func random(seed: UInt64) throws {
         let giveBack = own()
         defer { giveBack() }
@@ -161,13 +163,16 @@ import Testing
             }
             run(bench, Double.random(in: 0..<0.6, using: &dice))
             if Int.random(in: 0..<3, using: &dice) == 0 {
-                bench.view.contentOffset.y = max(0, min(bench.view.contentSize.height - 200, CGFloat.random(in: 0..<400, using: &dice)))
+                bench.view.contentOffset.y = max(
+                    0, min(bench.view.contentSize.height - 200, CGFloat.random(in: 0..<400, using: &dice)))
             }
             bench.view.layoutIfNeeded()
         }
         run(bench, 1)
         #expect(!LayerAnimator.isActive(inside: bench.window.layer))
-        let inSight = bench.layout.all.filter { $0.frame.maxY > bench.view.bounds.minY && $0.frame.minY < bench.view.bounds.maxY }
+        let inSight = bench.layout.all.filter {
+            $0.frame.maxY > bench.view.bounds.minY && $0.frame.minY < bench.view.bounds.maxY
+        }
         #expect(bench.view.indexPathsForVisibleItems == inSight.map { $0.indexPath })
         for (cell, attributes) in zip(bench.view.visibleCells, inSight) {
             #expect(cell.frame == attributes.frame && cell.alpha == 1)
@@ -214,7 +219,9 @@ import Testing
     @Test("a size change inside an animation block is told to the layout, and cells move along")
     func bounds() throws {
         final class Told: ColumnLayout {
-            override func prepare(forAnimatedBoundsChange oldBounds: CGRect) { log.append("from \(Int(oldBounds.width))") }
+            override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+                log.append("from \(Int(oldBounds.width))")
+            }
             override func finalizeAnimatedBoundsChange() { log.append("end") }
         }
         let giveBack = own()

@@ -15,11 +15,12 @@ private final class NibCell: UICollectionViewCell {
 @MainActor @Suite("Nibs", .serialized) struct NibTests {
     @Test("cells and headers come from the factory of their nib's name, and are reused")
     func cells() throws {
-        UINib._setFactory({ _ in
-            let cell = NibCell(frame: .zero)
-            cell.origin = "nib"
-            return [cell]
-        }, forNibNamed: "Row")
+        UINib._setFactory(
+            { _ in
+                let cell = NibCell(frame: .zero)
+                cell.origin = "nib"
+                return [cell]
+            }, forNibNamed: "Row")
         UINib._setFactory({ _ in [UICollectionReusableView(frame: .zero)] }, forNibNamed: "Header")
         defer {
             UINib._setFactory(nil, forNibNamed: "Row")
@@ -52,18 +53,21 @@ private final class NibCell: UICollectionViewCell {
         #expect(text.hasPrefix("Could not load NIB in bundle: '") && text.hasSuffix("with name 'Nowhere'"))
         UINib._setFactory({ _ in [UIView(), UIView()] }, forNibNamed: "Two")
         defer { UINib._setFactory(nil, forNibNamed: "Two") }
-        do { _ = try UINib(nibName: "Two", bundle: nil)._instantiateReusable(identifier: "id") } catch { text = error.reason }
+        do { _ = try UINib(nibName: "Two", bundle: nil)._instantiateReusable(identifier: "id") } catch {
+            text = error.reason
+        }
         #expect(text.hasPrefix("invalid nib registered for identifier (id)"))
     }
 
     @Test("an owner reaches the factory")
     func owner() {
         final class Owner { var view: UIView? }
-        UINib._setFactory({ owner in
-            let view = UIView()
-            (owner as? Owner)?.view = view
-            return [view]
-        }, forNibNamed: "Owned")
+        UINib._setFactory(
+            { owner in
+                let view = UIView()
+                (owner as? Owner)?.view = view
+                return [view]
+            }, forNibNamed: "Owned")
         defer { UINib._setFactory(nil, forNibNamed: "Owned") }
         let owner = Owner()
         let made = UINib(nibName: "Owned", bundle: nil).instantiate(withOwner: owner)

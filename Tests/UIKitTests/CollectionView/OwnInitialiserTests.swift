@@ -1,8 +1,8 @@
 import Testing
 import UIKit
 
-/// Classes with a designated initialiser of their own, and not all of Apple's: they compile as they do on iOS, and those
-/// that have the initialiser by which registered views are made can be registered.
+/// Classes with a designated initialiser of their own, and not all of Apple's: they compile as they do on iOS, and
+/// those that have the initialiser by which registered views are made can be registered.
 @MainActor struct OwnInitialiserTests {
     class TitledCell: UICollectionViewCell {
         let title: String

@@ -38,7 +38,8 @@ import Testing
                 for path in early {
                     let cell = try #require(bench.cell(path.item))
                     #expect(cell.superview == nil && cell.text == "0.\(path.item)")
-                    #expect(!bench.source.log.contains("show 0.\(path.item)") && !bench.view.visibleCells.contains(cell))
+                    #expect(
+                        !bench.source.log.contains("show 0.\(path.item)") && !bench.view.visibleCells.contains(cell))
                     if ready.isEmpty { #expect(path.item == (visible.map(\.item).max() ?? 0) + 1) }
                     ready[path.item] = cell
                 }

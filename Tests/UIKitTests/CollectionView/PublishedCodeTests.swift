@@ -36,7 +36,9 @@ import UIKit
                 to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
             ) {
                 super.viewWillTransition(to: size, with: coordinator)
-                coordinator.animate(alongsideTransition: { context in self.seen.append(context.containerView.bounds.size) })
+                coordinator.animate(alongsideTransition: { context in
+                    self.seen.append(context.containerView.bounds.size)
+                })
             }
         }
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))

@@ -61,7 +61,8 @@ private let scrollTargets = [
     func touches() throws {
         final class Teller: NSObject, UICollectionViewDelegate {
             var log: [String] = []
-            func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+            func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
+            {
                 log.append("shouldHighlight")
                 return true
             }
@@ -191,7 +192,8 @@ private let scrollTargets = [
             func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
                 log.append("+" + indexPaths.map { "\($0.item)" }.joined(separator: " "))
             }
-            func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+            func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+            {
                 log.append("-" + indexPaths.map { "\($0.item)" }.joined(separator: " "))
             }
         }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import UIKit
 
-/// Rows with a header for each section, a badge (a supplementary view) and a rule (a decoration) for each item, all in one
-/// column; it writes down where they start and end in an update, and may answer something of its own.
+/// Rows with a header for each section, a badge (a supplementary view) and a rule (a decoration) for each item, all in
+/// one column; it writes down where they start and end in an update, and may answer something of its own.
 private final class BadgedLayout: UICollectionViewLayout {
     static let badge = "badge"
     static let rule = "rule"
@@ -102,22 +102,29 @@ private final class BadgedLayout: UICollectionViewLayout {
     override func initialLayoutAttributesForAppearingSupplementaryElement(
         ofKind kind: String, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        noted(super.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path), kind, path, in: \.starts)
+        noted(
+            super.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path), kind, path,
+            in: \.starts)
     }
     override func finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind kind: String, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        noted(super.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path), kind, path, in: \.ends)
+        noted(
+            super.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path), kind, path,
+            in: \.ends)
     }
     override func initialLayoutAttributesForAppearingDecorationElement(
         ofKind kind: String, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        noted(super.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path), kind, path, in: \.starts)
+        noted(
+            super.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path), kind, path, in: \.starts
+        )
     }
     override func finalLayoutAttributesForDisappearingDecorationElement(
         ofKind kind: String, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        noted(super.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path), kind, path, in: \.ends)
+        noted(
+            super.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path), kind, path, in: \.ends)
     }
 }
 
@@ -309,7 +316,8 @@ private final class BadgedLayout: UICollectionViewLayout {
                 view.moveSection(2, toSection: 0)
                 view.insertSections([2])
             })
-            #expect(view.supplementaryView(forElementKind: kind, at: path(0, 0)) === mover && badge(0, 0) === moverBadge)
+            #expect(
+                view.supplementaryView(forElementKind: kind, at: path(0, 0)) === mover && badge(0, 0) === moverBadge)
             #expect(layout.ends["\(kind) 0.0"] == "y 0 alpha 0" && layout.ends["\(kind) 2.0"] == "y 0 alpha 1")
             #expect(layout.starts["\(kind) 0.0"] == "y 80 alpha 1" && layout.starts["\(kind) 2.0"] == "y 80 alpha 0")
             #expect(layout.starts["badge 2.0"] == "y 90 alpha 0" && layout.starts["rule 2.0"] == "y 109 alpha 0")
@@ -325,7 +333,9 @@ private final class BadgedLayout: UICollectionViewLayout {
             #expect(layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path(0)) == nil)
             #expect(layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path(0)) == nil)
         }
-        #expect(layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: BadgedLayout.rule, at: path(0)) == nil)
-        #expect(layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: BadgedLayout.rule, at: path(0)) == nil)
+        #expect(
+            layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: BadgedLayout.rule, at: path(0)) == nil)
+        #expect(
+            layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: BadgedLayout.rule, at: path(0)) == nil)
     }
 }

@@ -42,7 +42,9 @@ import UIKit
                 stage.view.scrollToItem(at: IndexPath(item: 3, section: 0), at: .top, animated: false)
             }
         }
-        try expect("Attempted to scroll the collection view to an out-of-bounds item (3) when there are only 3 items in section 0.", in: result)
+        try expect(
+            "Attempted to scroll the collection view to an out-of-bounds item (3) when there are only 3 items in section 0.",
+            in: result)
     }
 
     @Test("a layout whose frames are no numbers")

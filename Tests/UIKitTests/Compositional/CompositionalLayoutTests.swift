@@ -91,7 +91,9 @@ struct CompositionalLayoutTests {
         let view = show(layout, source)
         #expect(view.contentSize == CGSize(width: 320, height: 20000))
         #expect(view.visibleCells.count == 24)
-        #expect(view.cellForItem(at: IndexPath(item: 3, section: 0))?.frame == CGRect(x: 160, y: 40, width: 160, height: 40))
+        #expect(
+            view.cellForItem(at: IndexPath(item: 3, section: 0))?.frame == CGRect(x: 160, y: 40, width: 160, height: 40)
+        )
     }
 
     @Test("a query after a small scroll hands out the same attributes for what stayed")
@@ -111,7 +113,8 @@ struct CompositionalLayoutTests {
     func selfSizing() {
         // SIZ-021: five rows of 77 with 3 between them.
         let row = size(.fractionalWidth(1), .estimated(44))
-        let group = NSCollectionLayoutGroup.vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
+        let group = NSCollectionLayoutGroup.vertical(
+            layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
         let section = NSCollectionLayoutSection(group: group)
         section.interGroupSpacing = 3
         let source = Source([5])
@@ -123,7 +126,8 @@ struct CompositionalLayoutTests {
     @Test("content that grows before the visible part moves the offset along")
     func anchoring() {
         let row = size(.fractionalWidth(1), .estimated(50))
-        let group = NSCollectionLayoutGroup.vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
+        let group = NSCollectionLayoutGroup.vertical(
+            layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
         let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
         let source = Source([100])
         let view = show(layout, source)
@@ -132,7 +136,8 @@ struct CompositionalLayoutTests {
         let original = layout.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))!
         let preferred = original.copy() as! UICollectionViewLayoutAttributes
         preferred.size.height += 30
-        #expect(layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+        #expect(
+            layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
         layout.invalidateLayout(
             with: layout.invalidationContext(
                 forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
@@ -176,7 +181,8 @@ struct CompositionalLayoutTests {
         #expect(rest == 108)
         layout._scrollSideways(to: rest, section: 0)
         view.layoutIfNeeded()
-        #expect(view.cellForItem(at: IndexPath(item: 1, section: 0))?.frame == CGRect(x: 4, y: 3, width: 100, height: 50))
+        #expect(
+            view.cellForItem(at: IndexPath(item: 1, section: 0))?.frame == CGRect(x: 4, y: 3, width: 100, height: 50))
         #expect(view.cellForItem(at: IndexPath(item: 2, section: 0))?.alpha == 0.5)
         #expect(heard.last == 108)
         layout.invalidateLayout()
@@ -213,7 +219,9 @@ struct CompositionalLayoutTests {
         // The item's middle, 450, in the middle of 320: 290. The last row ends with the view's: 900 - 480.
         #expect(layout._sidewaysOffset(section: 2) == 290)
         #expect(view.contentOffset.y == 420)
-        #expect(view.cellForItem(at: IndexPath(item: 4, section: 2))?.frame == CGRect(x: 110, y: 600, width: 100, height: 300))
+        #expect(
+            view.cellForItem(at: IndexPath(item: 4, section: 2))?.frame
+                == CGRect(x: 110, y: 600, width: 100, height: 300))
         view.scrollToItem(at: IndexPath(item: 0, section: 2), at: [], animated: false)
         #expect(layout._sidewaysOffset(section: 2) == 0)
     }

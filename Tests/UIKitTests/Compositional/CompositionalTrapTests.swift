@@ -74,7 +74,8 @@ import Testing
             await MainActor.run {
                 let size = NSCollectionLayoutSize(widthDimension: .absolute(1), heightDimension: .absolute(1))
                 _ = NSCollectionLayoutBoundarySupplementaryItem(
-                    layoutSize: size, elementKind: "kind", alignment: .top, absoluteOffset: CGPoint(x: 0, y: CGFloat.nan))
+                    layoutSize: size, elementKind: "kind", alignment: .top,
+                    absoluteOffset: CGPoint(x: 0, y: CGFloat.nan))
             }
         }
         try expect("A boundary item's offset must be a finite number, not nan.", in: boundary)
@@ -87,18 +88,22 @@ import Testing
                 mode == "supplementary"
                 ? await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                     await MainActor.run {
-                        _ = ListBench([1], configuration: ListBench.list {
-                            $0.headerMode = .supplementary
-                            $0.headerTopPadding = .nan
-                        })
+                        _ = ListBench(
+                            [1],
+                            configuration: ListBench.list {
+                                $0.headerMode = .supplementary
+                                $0.headerTopPadding = .nan
+                            })
                     }
                 }
                 : await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                     await MainActor.run {
-                        _ = ListBench([1], configuration: ListBench.list {
-                            $0.headerMode = .firstItemInSection
-                            $0.headerTopPadding = .nan
-                        })
+                        _ = ListBench(
+                            [1],
+                            configuration: ListBench.list {
+                                $0.headerMode = .firstItemInSection
+                                $0.headerTopPadding = .nan
+                            })
                     }
                 }
             try expect("must be a finite number, not nan.", in: result)
@@ -132,7 +137,9 @@ import Testing
     private static func view(_ kinds: [String], _ decorations: [String], _ layout: [String]) -> UICollectionView {
         let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(10))
         func items(_ kinds: [String]) -> [NSCollectionLayoutBoundarySupplementaryItem] {
-            kinds.map { NSCollectionLayoutBoundarySupplementaryItem(layoutSize: size, elementKind: $0, alignment: .top) }
+            kinds.map {
+                NSCollectionLayoutBoundarySupplementaryItem(layoutSize: size, elementKind: $0, alignment: .top)
+            }
         }
         let section = NSCollectionLayoutSection(
             group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))

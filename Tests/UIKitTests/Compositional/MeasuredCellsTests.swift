@@ -122,11 +122,15 @@ struct MeasuredCellsTests {
         // "item 3" is gone; the new ones have the estimate.
         #expect((0..<8).map { height(layout, $0) } == [30, 31, 50, 50, 32, 34, 35, 36])
         source.names[0].insert(source.names[0].remove(at: 0), at: 6)
-        view.performBatchUpdates { view.moveItem(at: IndexPath(item: 0, section: 0), to: IndexPath(item: 6, section: 0)) }
+        view.performBatchUpdates {
+            view.moveItem(at: IndexPath(item: 0, section: 0), to: IndexPath(item: 6, section: 0))
+        }
         #expect((0..<8).map { height(layout, $0) } == [31, 50, 50, 32, 34, 35, 30, 36])
     }
 
-    @Test("an item that moves to another section keeps its measured height, unless it is reloaded or cut differently there")
+    @Test(
+        "an item that moves to another section keeps its measured height, unless it is reloaded or cut differently there"
+    )
     func movedToAnotherSection() {
         let source = WishingSource([names(40), ["a", "b", "c"]]) { name in
             CGSize(width: 320, height: 30 + CGFloat(Int(name.dropFirst(5)) ?? 0))
@@ -162,7 +166,8 @@ struct MeasuredCellsTests {
         let half = size(.fractionalWidth(0.5), .estimated(50))
         let rows = NSCollectionLayoutSection(
             group: .horizontal(
-                layoutSize: size(.fractionalWidth(1), .estimated(50)), subitems: [NSCollectionLayoutItem(layoutSize: half)]))
+                layoutSize: size(.fractionalWidth(1), .estimated(50)),
+                subitems: [NSCollectionLayoutItem(layoutSize: half)]))
         let list = list()
         let layout = UICollectionViewCompositionalLayout { section, _ in section == 0 ? list : rows }
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
@@ -173,7 +178,9 @@ struct MeasuredCellsTests {
         view.contentOffset.y = 800
         view.layoutIfNeeded()
         source.names[1].append(source.names[0].remove(at: 0))
-        view.performBatchUpdates { view.moveItem(at: IndexPath(item: 0, section: 0), to: IndexPath(item: 1, section: 1)) }
+        view.performBatchUpdates {
+            view.moveItem(at: IndexPath(item: 0, section: 0), to: IndexPath(item: 1, section: 1))
+        }
         #expect(height(layout, 1, 1) == 50)
     }
 

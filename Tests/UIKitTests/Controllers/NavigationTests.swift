@@ -22,7 +22,8 @@ import Testing
         host.show(UINavigationController(rootViewController: LoggedController("a", log)))
         #expect(
             log.take() == [
-                "a will move to a parent", "a moved to a parent", "a loaded", "a will appear", "a is appearing", "a appeared",
+                "a will move to a parent", "a moved to a parent", "a loaded", "a will appear", "a is appearing",
+                "a appeared",
             ])
     }
 

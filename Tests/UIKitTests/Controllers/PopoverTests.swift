@@ -7,7 +7,9 @@ import Testing
     private let wide = ViewHost(size: CGSize(width: 900, height: 700))
     private let narrow = ViewHost(size: CGSize(width: 320, height: 480))
 
-    private final class Listener: NSObject, UIPopoverPresentationControllerDelegate, UISheetPresentationControllerDelegate {
+    private final class Listener: NSObject, UIPopoverPresentationControllerDelegate,
+        UISheetPresentationControllerDelegate
+    {
         var lines: [String] = []
         var allows = true
         var adapts: UIModalPresentationStyle?
@@ -37,7 +39,9 @@ import Testing
         }
     }
 
-    private func popover(in host: ViewHost, from rect: CGRect, _ listener: Listener) -> (UIViewController, UIViewController) {
+    private func popover(in host: ViewHost, from rect: CGRect, _ listener: Listener) -> (
+        UIViewController, UIViewController
+    ) {
         let below = UIViewController()
         host.show(below)
         let above = UIViewController()
@@ -52,7 +56,8 @@ import Testing
         return (below, above)
     }
 
-    @Test("in a wide window a popover lies beside what it belongs to, as large as its content wants, and a press ends it")
+    @Test(
+        "in a wide window a popover lies beside what it belongs to, as large as its content wants, and a press ends it")
     func bubble() {
         let listener = Listener()
         let (below, above) = popover(in: wide, from: CGRect(x: 400, y: 100, width: 100, height: 50), listener)
@@ -129,16 +134,21 @@ import Testing
         var random = SplitMixGenerator(seed: 7)
         for _ in 0..<2_000 {
             let source = CGRect(
-                x: CGFloat.random(in: 0...460, using: &random).rounded(), y: CGFloat.random(in: 0...370, using: &random).rounded(),
-                width: CGFloat(Int.random(in: 1...40, using: &random)), height: CGFloat(Int.random(in: 1...30, using: &random)))
+                x: CGFloat.random(in: 0...460, using: &random).rounded(),
+                y: CGFloat.random(in: 0...370, using: &random).rounded(),
+                width: CGFloat(Int.random(in: 1...40, using: &random)),
+                height: CGFloat(Int.random(in: 1...30, using: &random)))
             let size = CGSize(
-                width: CGFloat(Int.random(in: 60...300, using: &random)), height: CGFloat(Int.random(in: 60...250, using: &random)))
+                width: CGFloat(Int.random(in: 60...300, using: &random)),
+                height: CGFloat(Int.random(in: 60...250, using: &random)))
             let permitted = UIPopoverArrowDirection(rawValue: UInt.random(in: 1...15, using: &random))
             let place = PopoverPlacement(size, source: source, in: room, permitted: permitted, canOverlap: false)
             #expect(permitted.contains(place.direction) && !place.direction.isEmpty)
             if place.frame.width > 0, place.frame.height > 0 {
                 #expect(room.insetBy(dx: -0.5, dy: -0.5).contains(place.frame))
-                #expect(!place.frame.intersects(source.insetBy(dx: -12, dy: 0)) || !place.frame.intersects(source.insetBy(dx: 0, dy: -12)))
+                #expect(
+                    !place.frame.intersects(source.insetBy(dx: -12, dy: 0))
+                        || !place.frame.intersects(source.insetBy(dx: 0, dy: -12)))
             }
             // Slowly: is there any side on which all of it fits?
             var fits = false

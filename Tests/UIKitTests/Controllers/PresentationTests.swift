@@ -82,7 +82,10 @@ import Testing
         host.settle()
         _ = log.take()
         below.dismiss(animated: false)
-        #expect(log.take().filter { $0.contains("disappeared") } == ["c disappeared, dismissed", "b disappeared, dismissed"])
+        #expect(
+            log.take().filter { $0.contains("disappeared") } == [
+                "c disappeared, dismissed", "b disappeared, dismissed",
+            ])
         #expect(one.presentedViewController == nil && below.presentedViewController == nil)
         #expect(host.window.subviews.count == 1)
     }
@@ -120,7 +123,9 @@ import Testing
         host.tap(CGPoint(x: 240, y: 460))
         #expect(tabs.selectedIndex == 1 && tabs.selectedViewController === two)
         #expect(
-            log.take() == ["b loaded", "a will disappear", "b will appear", "b is appearing", "a disappeared", "b appeared"])
+            log.take() == [
+                "b loaded", "a will disappear", "b will appear", "b is appearing", "a disappeared", "b appeared",
+            ])
         #expect(one.view.window == nil && two.view.window != nil)
         tabs.selectedViewController = one
         #expect(tabs.selectedIndex == 0)

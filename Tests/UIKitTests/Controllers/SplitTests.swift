@@ -16,7 +16,9 @@ import Testing
         var lines: [String] = []
         var top: UISplitViewController.Column?
         var drops = false
-        func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode) {
+        func splitViewController(
+            _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
+        ) {
             lines.append("mode \(displayMode.rawValue)")
         }
         func splitViewController(
@@ -84,14 +86,17 @@ import Testing
         #expect(list.navigationController?.viewControllers.map(\.title) == ["List", "Detail", "Deeper", "Deepest"])
     }
 
-    @Test("without a style the two controllers are used as they are, and a detail takes the second's place or is pushed")
+    @Test(
+        "without a style the two controllers are used as they are, and a detail takes the second's place or is pushed")
     func plain() {
         let listener = Listener()
         listener.drops = true
         let split = UISplitViewController()
         split.delegate = listener
         let list = named("List")
-        let (first, second) = (UINavigationController(rootViewController: list), UINavigationController(rootViewController: named("Empty")))
+        let (first, second) = (
+            UINavigationController(rootViewController: list), UINavigationController(rootViewController: named("Empty"))
+        )
         split.viewControllers = [first, second]
         split.preferredDisplayMode = .allVisible
         host.show(split)
@@ -124,7 +129,8 @@ import Testing
         #expect(split.displayMode == .secondaryOnly && list.viewIfLoaded?.window == nil)
         host.tap(CGPoint(x: 20, y: 22))
         host.settle()
-        #expect(split.displayMode == .oneOverSecondary && place(list.view) == CGRect(x: 0, y: 0, width: 320, height: 1_000))
+        #expect(
+            split.displayMode == .oneOverSecondary && place(list.view) == CGRect(x: 0, y: 0, width: 320, height: 1_000))
         #expect(place(detail.view).width == 750)
         host.tap(CGPoint(x: 600, y: 500))
         host.settle()
@@ -135,7 +141,9 @@ import Testing
     func three() {
         let split = UISplitViewController(style: .tripleColumn)
         let all = ["A", "B", "C", "Compact"].map(named)
-        for (controller, column) in zip(all, [UISplitViewController.Column.primary, .supplementary, .secondary, .compact]) {
+        for (controller, column) in zip(
+            all, [UISplitViewController.Column.primary, .supplementary, .secondary, .compact])
+        {
             split.setViewController(controller, for: column)
         }
         split.preferredDisplayMode = .twoBesideSecondary
@@ -207,7 +215,8 @@ import Testing
         turn(host, -140)
         #expect(shown() == ["2"] && source.lines == ["to 2", "from 1 true"])
         #expect(place(source.all[1].view) == CGRect(x: 0, y: 0, width: 320, height: 443))
-        #expect(source.all[0].view.window == nil && source.all[0].parent == nil && controller.children == [source.all[1]])
+        #expect(
+            source.all[0].view.window == nil && source.all[0].parent == nil && controller.children == [source.all[1]])
         turn(host, 140)
         turn(host, 140)
         #expect(shown() == ["1"] && place(source.all[0].view).minX == 0)
@@ -248,7 +257,9 @@ import Testing
     // MARK: Tabs
 
     private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
-        func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
+        func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+            0.4
+        }
         func animateTransition(using context: any UIViewControllerContextTransitioning) {
             let to = context.view(forKey: .to)!
             context.containerView.addSubview(to)
@@ -283,7 +294,9 @@ import Testing
         #expect(delegate.asked == ["one to two"] && one.view.window != nil && two.view.window != nil)
         #expect((two.view.layer.presentation()?.opacity ?? 1) < 0.7)
         host.settle()
-        #expect(tabs.selectedViewController === two && one.view.window == nil && two.view.frame.size == CGSize(width: 320, height: 480))
+        #expect(
+            tabs.selectedViewController === two && one.view.window == nil
+                && two.view.frame.size == CGSize(width: 320, height: 480))
         #expect(two.view.safeAreaInsets.bottom == 49)
     }
 }

@@ -1,5 +1,6 @@
 import CollectionViewTesting
 import Testing
+
 @_spi(Host) @testable import UIKit
 
 @MainActor @Suite struct StoryboardTests {
@@ -7,7 +8,8 @@ import Testing
     func scenes() throws {
         final class Detail: UIViewController {}
         UIStoryboard._setScene({ Detail() }, withIdentifier: "detail", inStoryboardNamed: "Test")
-        UIStoryboard._setScene({ UIViewController() }, withIdentifier: "first", inStoryboardNamed: "Test", isInitial: true)
+        UIStoryboard._setScene(
+            { UIViewController() }, withIdentifier: "first", inStoryboardNamed: "Test", isInitial: true)
         let board = UIStoryboard(name: "Test", bundle: nil)
         #expect(board.instantiateViewController(withIdentifier: "detail") is Detail)
         #expect(board.instantiateInitialViewController()?.storyboard === board)
@@ -25,7 +27,8 @@ import Testing
             return allows
         }
         override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-            log.append("prepare \(segue.identifier ?? "none") for \(type(of: segue.destination)) by \(sender ?? "nobody")")
+            log.append(
+                "prepare \(segue.identifier ?? "none") for \(type(of: segue.destination)) by \(sender ?? "nobody")")
             segue.destination.title = "Prepared"
         }
     }
@@ -40,10 +43,13 @@ import Testing
         UIStoryboard._setScene({ Source() }, withIdentifier: "list", inStoryboardNamed: name)
         UIStoryboard._setScene({ Destination() }, withIdentifier: "detail", inStoryboardNamed: name)
         UIStoryboard._setSegue(.show, withIdentifier: "push", from: "list", to: "detail", inStoryboardNamed: name)
-        UIStoryboard._setSegue(.presentModally, withIdentifier: "modal", from: "list", to: "detail", inStoryboardNamed: name)
-        UIStoryboard._setSegue(.presentAsPopover, withIdentifier: "pop", from: "list", to: "detail", inStoryboardNamed: name)
         UIStoryboard._setSegue(
-            .custom { Jump(identifier: $0, source: $1, destination: $2) }, withIdentifier: "jump", from: "list", to: "detail",
+            .presentModally, withIdentifier: "modal", from: "list", to: "detail", inStoryboardNamed: name)
+        UIStoryboard._setSegue(
+            .presentAsPopover, withIdentifier: "pop", from: "list", to: "detail", inStoryboardNamed: name)
+        UIStoryboard._setSegue(
+            .custom { Jump(identifier: $0, source: $1, destination: $2) }, withIdentifier: "jump", from: "list",
+            to: "detail",
             inStoryboardNamed: name)
         let source = try #require(
             UIStoryboard(name: name, bundle: nil).instantiateViewController(withIdentifier: "list") as? Source)

@@ -95,11 +95,13 @@ import Testing
 
     @Test("limits that cross and steps of nothing are refused with words that name them")
     func refused() {
-        #expect(throws: UIKitException(
-            .invalidArgument, "A stepper's minimumValue (100.0) must be less than its maximumValue (100.0).")
+        #expect(
+            throws: UIKitException(
+                .invalidArgument, "A stepper's minimumValue (100.0) must be less than its maximumValue (100.0).")
         ) { try stepper._setLimits(100, 100) }
-        #expect(throws: UIKitException(
-            .invalidArgument, "A stepper's stepValue must be more than zero; it was set to 0.0.")
+        #expect(
+            throws: UIKitException(
+                .invalidArgument, "A stepper's stepValue must be more than zero; it was set to 0.0.")
         ) { try stepper._setStep(0) }
         #expect(stepper.minimumValue == 0 && stepper.maximumValue == 100 && stepper.stepValue == 1)
     }

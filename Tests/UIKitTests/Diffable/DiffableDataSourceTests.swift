@@ -27,7 +27,8 @@ import UIKit
     func movedCells() {
         let stage = DiffableStage()
         stage.apply(DiffableStage.snapshot([("A", [1, 2, 3]), ("B", [4, 5])]))
-        let before = Dictionary(uniqueKeysWithValues: stage.view.visibleCells.map { (($0 as? NamedCell)?.name ?? "", $0) })
+        let before = Dictionary(
+            uniqueKeysWithValues: stage.view.visibleCells.map { (($0 as? NamedCell)?.name ?? "", $0) })
         stage.apply(DiffableStage.snapshot([("B", [5, 1, 4]), ("C", [2]), ("A", [3])]))
         #expect(stage.shown == [["5", "1", "4"], ["2"], ["3"]])
         #expect(stage.provided == [])
@@ -107,7 +108,8 @@ import UIKit
             _ = try source._cell(view, path)
             Issue.record("should raise")
         } catch {
-            #expect(error.reason.hasPrefix("UICollectionViewDiffableDataSource cell provider returned nil for index path"))
+            #expect(
+                error.reason.hasPrefix("UICollectionViewDiffableDataSource cell provider returned nil for index path"))
             #expect(error.reason.contains("with item identifier '41', which is not allowed."))
         }
         for provider: DiffableStage.Source.SupplementaryViewProvider? in [nil, { _, _, _ in nil }] {
@@ -220,7 +222,9 @@ import UIKit
                 snapshot.appendItems([fresh, fresh + 2_000_000], toSection: "S\(fresh)")
             }
         case 7:
-            if sections.count > 2, let section = sections.randomElement(using: &random) { snapshot.deleteSections([section]) }
+            if sections.count > 2, let section = sections.randomElement(using: &random) {
+                snapshot.deleteSections([section])
+            }
         default:
             if let a = sections.randomElement(using: &random), let b = sections.randomElement(using: &random), a != b {
                 snapshot.moveSection(a, afterSection: b)

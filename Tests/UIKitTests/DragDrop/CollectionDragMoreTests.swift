@@ -261,8 +261,10 @@ import Testing
         mirroring.itemSize = CGSize(width: 50, height: 50)
         mirroring.minimumLineSpacing = 0
         mirroring.minimumInteritemSpacing = 0
-        for (direction, layout) in [(UITraitEnvironmentLayoutDirection.leftToRight, layout), (.rightToLeft, mirroring)] {
-            let shelf = Shelf(["a", "b", "c", "d", "e"], layout: layout, frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        for (direction, layout) in [(UITraitEnvironmentLayoutDirection.leftToRight, layout), (.rightToLeft, mirroring)]
+        {
+            let shelf = Shelf(
+                ["a", "b", "c", "d", "e"], layout: layout, frame: CGRect(x: 0, y: 0, width: 200, height: 200))
             let host = ViewHost(size: CGSize(width: 200, height: 200), layoutDirection: direction)
             host.show(shelf.view)
             func place(_ column: CGFloat) -> CGPoint {
@@ -313,7 +315,8 @@ import Testing
             }
             #expect(
                 bench.host.drop(
-                    ["one", "two"].map { NSItemProvider(object: $0 as NSString) }, at: bench.row(1), in: bench.right.view))
+                    ["one", "two"].map { NSItemProvider(object: $0 as NSString) }, at: bench.row(1),
+                    in: bench.right.view))
         }
         #expect(loaded == ["one", "two"])
         bench.host.settle()

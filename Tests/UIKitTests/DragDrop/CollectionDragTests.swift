@@ -45,7 +45,9 @@ import Testing
                 let drag = bench.host.liftItem(at: bench.path(from), in: bench.left.view)
                 bench.host.carry(drag, to: bench.row(to), in: bench.left.view)
                 // The finger begins and ends in the middle of rows, so at least it moved where both are the same.
-                if from == to { bench.host.carry(drag, to: CGPoint(x: 55, y: bench.row(to).y + 9), in: bench.left.view) }
+                if from == to {
+                    bench.host.carry(drag, to: CGPoint(x: 55, y: bench.row(to).y + 9), in: bench.left.view)
+                }
                 bench.host.drop(drag)
                 bench.host.settle()
                 var expected = names
@@ -108,7 +110,8 @@ import Testing
         #expect(bench.left.shown == ["a", "b", "c", "d"])
         #expect(bench.left.names == ["a", "b", "c", "d"])
         #expect(log.count(of: "performDrop") == 0)
-        #expect(log.events.suffix(3).map(\.name) == ["dragPreviewParameters", "dropSessionDidEnd", "dragSessionDidEnd"])
+        #expect(
+            log.events.suffix(3).map(\.name) == ["dragPreviewParameters", "dropSessionDidEnd", "dragSessionDidEnd"])
         #expect(cell.states == [.lifting, .dragging, .none])
     }
 
@@ -222,7 +225,9 @@ import Testing
                 rect: CGRect(x: 40, y: 15, width: 20, height: 20))
         }
         let cell = bench.right.view.cellForItem(at: bench.path(1))!
-        cell.configurationUpdateHandler = { _, state in if states.last != state.cellDropState { states.append(state.cellDropState) } }
+        cell.configurationUpdateHandler = { _, state in
+            if states.last != state.cellDropState { states.append(state.cellDropState) }
+        }
         let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
         bench.host.carry(drag, to: bench.row(2), in: bench.right.view)
         bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
@@ -233,7 +238,8 @@ import Testing
         let platter = bench.host.window.subviews.last!.subviews[0]
         #expect(abs(platter.center.x - 150) < 3 && abs(platter.center.y - 75) < 3)
         bench.host.settle()
-        #expect(states == [.none, .targeted, .notTargeted, .targeted, .none], "the first time on the way to the last row")
+        #expect(
+            states == [.none, .targeted, .notTargeted, .targeted, .none], "the first time on the way to the last row")
         #expect(bench.right.names == ["x", "y", "z"])
     }
 }

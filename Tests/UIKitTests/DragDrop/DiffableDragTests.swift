@@ -6,7 +6,8 @@ import UIKit
     private func bench(
         canReorder: @escaping (String) -> Bool
     ) -> (
-        host: ViewHost, view: UICollectionView, source: UICollectionViewDiffableDataSource<Int, String>, log: () -> [String]
+        host: ViewHost, view: UICollectionView, source: UICollectionViewDiffableDataSource<Int, String>,
+        log: () -> [String]
     ) {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 100, height: 50)

@@ -2,7 +2,8 @@ import CollectionViewTesting
 import UIKit
 
 /// A collection view of named items that can be dragged away and dropped, as an app writes it.
-@MainActor final class Shelf: NSObject, UICollectionViewDataSource, UICollectionViewDragDelegate,
+@MainActor
+final class Shelf: NSObject, UICollectionViewDataSource, UICollectionViewDragDelegate,
     UICollectionViewDropDelegate
 {
     var names: [String]
@@ -34,7 +35,8 @@ import UIKit
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { names.count }
 
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) as! TagCell
         cell.name = names[indexPath.item]
         return cell

@@ -8,7 +8,8 @@ import UIKit
     var proposal = UIDropProposal(operation: .copy)
     var landing: CGPoint?
 
-    func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem] {
+    func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
+    {
         log.append("items")
         return [UIDragItem(itemProvider: NSItemProvider(object: "card" as NSString))]
     }
@@ -38,18 +39,27 @@ import UIKit
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
         session.canLoadObjects(ofClass: NSString.self) && !session.canLoadObjects(ofClass: UIImage.self)
     }
-    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) { log.append("enter") }
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
+        log.append("enter")
+    }
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal { proposal }
-    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) { log.append("exit") }
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
+        log.append("exit")
+    }
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
         log.append("drop \(session.items.count) \(session.localDragSession?.localContext ?? "?")")
     }
-    func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) { log.append("conclude") }
-    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) { log.append("end") }
+    func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {
+        log.append("conclude")
+    }
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
+        log.append("end")
+    }
     func dropInteraction(
-        _ interaction: UIDropInteraction, previewForDropping item: UIDragItem, withDefault defaultPreview: UITargetedDragPreview
+        _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
+        withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
         landing.map { defaultPreview.retargetedPreview(with: UIDragPreviewTarget(container: self, center: $0)) }
     }
@@ -169,7 +179,8 @@ import UIKit
             func contextMenuInteraction(
                 _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
             ) -> UIContextMenuConfiguration? {
-                UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Copy") { _ in }]) })
+                UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Copy") { _ in }]) }
+                )
             }
         }
         let (host, source, target, _) = bench()

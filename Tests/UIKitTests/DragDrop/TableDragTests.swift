@@ -4,7 +4,8 @@ import Testing
 @testable import UIKit
 
 /// A table of named rows that can be dragged away and dropped, as an app writes it.
-@MainActor private final class Ledger: NSObject, UITableViewDataSource, UITableViewDragDelegate, UITableViewDropDelegate {
+@MainActor private final class Ledger: NSObject, UITableViewDataSource, UITableViewDragDelegate, UITableViewDropDelegate
+{
     var names: [String]
     let view: UITableView
     var propose: (IndexPath?) -> UITableViewDropProposal = { _ in

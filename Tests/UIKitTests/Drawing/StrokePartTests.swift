@@ -26,10 +26,13 @@ struct StrokePartTests {
         #expect(strokes(layer) == [path.displayPath()])
         layer.strokeStart = 0.125
         layer.strokeEnd = 0.75
-        #expect(strokes(layer).map(\.elements) == [[
-            .move(.init(x: 5, y: 0)), .line(.init(x: 10, y: 0)), .line(.init(x: 10, y: 10)),
-            .move(.init(x: 100, y: 0)), .line(.init(x: 110, y: 0)),
-        ]])
+        #expect(
+            strokes(layer).map(\.elements) == [
+                [
+                    .move(.init(x: 5, y: 0)), .line(.init(x: 10, y: 0)), .line(.init(x: 10, y: 10)),
+                    .move(.init(x: 100, y: 0)), .line(.init(x: 110, y: 0)),
+                ]
+            ])
         layer.strokeEnd = 0.1
         #expect(strokes(layer).isEmpty)
         let copy = CAShapeLayer(layer: layer)

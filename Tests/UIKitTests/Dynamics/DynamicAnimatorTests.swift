@@ -21,7 +21,10 @@ private final class BouncyLayout: UICollectionViewFlowLayout {
     override func prepare() {
         super.prepare()
         guard animator.behaviors.isEmpty, let view = collectionView else { return }
-        for attributes in super.layoutAttributesForElements(in: CGRect(origin: .zero, size: view.contentSize == .zero ? view.bounds.size : collectionViewContentSize)) ?? [] {
+        for attributes in super.layoutAttributesForElements(
+            in: CGRect(origin: .zero, size: view.contentSize == .zero ? view.bounds.size : collectionViewContentSize))
+            ?? []
+        {
             let spring = UIAttachmentBehavior(item: attributes, attachedToAnchor: attributes.center)
             spring.length = 0
             spring.damping = 0.5
@@ -56,7 +59,9 @@ private final class BouncyLayout: UICollectionViewFlowLayout {
     init() { start = HostServices.clock.now }
 
     /// Lets frames pass without a window.
-    private func run(_ seconds: Double, rate: Double = 60, from: Double? = nil, each: (Double) -> Void = { _ in }) -> Double {
+    private func run(_ seconds: Double, rate: Double = 60, from: Double? = nil, each: (Double) -> Void = { _ in })
+        -> Double
+    {
         let begin = from ?? HostServices.clock.now
         var frame = 1
         while Double(frame) / rate <= seconds + 1e-9 {
@@ -78,7 +83,8 @@ private final class BouncyLayout: UICollectionViewFlowLayout {
         spring.damping = 0.3
         animator.addBehavior(spring)
         #expect(animator.isRunning)
-        let omega = 2 * Double.pi, own = omega * (1 - 0.09).squareRoot()
+        let omega = 2 * Double.pi
+        let own = omega * (1 - 0.09).squareRoot()
         _ = run(1.5, rate: rate) { t in
             let exact = 100 + 100 * exp(-0.3 * omega * t) * (cos(own * t) + 0.3 * omega / own * sin(own * t))
             #expect(abs(Double(view.center.y) - exact) < 0.01, "after \(t) s")
@@ -110,14 +116,16 @@ private final class BouncyLayout: UICollectionViewFlowLayout {
     @Test("a falling view stops at the bounds and at named walls")
     func falling() {
         let room = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
-        let a = UIView(frame: CGRect(x: 10, y: 20, width: 20, height: 20)), b = UIView(frame: CGRect(x: 60, y: 20, width: 20, height: 20))
+        let a = UIView(frame: CGRect(x: 10, y: 20, width: 20, height: 20))
+        let b = UIView(frame: CGRect(x: 60, y: 20, width: 20, height: 20))
         let animator = UIDynamicAnimator(referenceView: room)
         let gravity = UIGravityBehavior(items: [a, b])
         let walls = UICollisionBehavior(items: [a, b])
         let listener = Listener()
         walls.collisionDelegate = listener
         walls.translatesReferenceBoundsIntoBoundary = true
-        walls.addBoundary(withIdentifier: "shelf" as NSString, from: CGPoint(x: 50, y: 150), to: CGPoint(x: 100, y: 150))
+        walls.addBoundary(
+            withIdentifier: "shelf" as NSString, from: CGPoint(x: 50, y: 150), to: CGPoint(x: 100, y: 150))
         animator.addBehavior(gravity)
         animator.addBehavior(walls)
         _ = run(5)
@@ -181,7 +189,9 @@ private final class BouncyLayout: UICollectionViewFlowLayout {
     func paths() {
         final class Wide: UIView {
             override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .path }
-            override var collisionBoundingPath: UIBezierPath { UIBezierPath(ovalIn: CGRect(x: -20, y: -30, width: 40, height: 60)) }
+            override var collisionBoundingPath: UIBezierPath {
+                UIBezierPath(ovalIn: CGRect(x: -20, y: -30, width: 40, height: 60))
+            }
         }
         let view = Wide(frame: CGRect(x: 40, y: 50, width: 20, height: 20))
         let animator = UIDynamicAnimator(referenceView: UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 300)))

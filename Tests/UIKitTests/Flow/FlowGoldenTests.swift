@@ -126,7 +126,9 @@ import UIKit
         let cells = input["cells"] as? Object ?? [:]
         if let sizes = cells["sizesByItem"] as? [[NSNumber]] {
             stage.preferred = { path, _ in
-                CGSize(width: sizes[path.item % sizes.count][0].doubleValue, height: sizes[path.item % sizes.count][1].doubleValue)
+                CGSize(
+                    width: sizes[path.item % sizes.count][0].doubleValue,
+                    height: sizes[path.item % sizes.count][1].doubleValue)
             }
         } else if let heights = cells["heightsByItem"] as? [NSNumber] {
             stage.preferred = { path, given in
@@ -155,7 +157,9 @@ import UIKit
             stage.view.layoutIfNeeded()
             let content = size(expected["contentSize"])
             let got = stage.layout.collectionViewContentSize
-            #expect(abs(got.width - content.width) <= Self.tolerance && abs(got.height - content.height) <= Self.tolerance, "\(id): \(got)")
+            #expect(
+                abs(got.width - content.width) <= Self.tolerance && abs(got.height - content.height) <= Self.tolerance,
+                "\(id): \(got)")
             #expect(stage.view.contentSize == got, "\(id)")
             let elements = expected["elements"] as? [Object] ?? []
             let found = stage.everything()
@@ -177,7 +181,8 @@ import UIKit
                     let f = attributes?.frame ?? .null
                     let isSame =
                         abs(f.minX - frame.minX) <= Self.tolerance && abs(f.minY - frame.minY) <= Self.tolerance
-                        && abs(f.width - frame.width) <= Self.tolerance && abs(f.height - frame.height) <= Self.tolerance
+                        && abs(f.width - frame.width) <= Self.tolerance
+                        && abs(f.height - frame.height) <= Self.tolerance
                     #expect(isSame, "\(id) \(kind ?? "cell") \(path): \(f), expected \(frame)")
                     compared += 1
                 }

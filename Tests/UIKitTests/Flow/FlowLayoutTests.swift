@@ -16,7 +16,8 @@ import UIKit
         #expect(!layout.sectionHeadersPinToVisibleBounds && !layout.sectionFootersPinToVisibleBounds)
         let context = UICollectionViewFlowLayoutInvalidationContext()
         #expect(context.invalidateFlowLayoutDelegateMetrics && context.invalidateFlowLayoutAttributes)
-        let isFlowContext = UICollectionViewFlowLayout.invalidationContextClass is UICollectionViewFlowLayoutInvalidationContext.Type
+        let isFlowContext =
+            UICollectionViewFlowLayout.invalidationContextClass is UICollectionViewFlowLayoutInvalidationContext.Type
         #expect(isFlowContext)
         #expect(layout.collectionViewContentSize == .zero)
         #expect(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)) == nil)
@@ -80,7 +81,8 @@ import UIKit
         stage.layout.layoutAttributesForElements(in: rect)?[3].frame.origin.y = 7
         let fresh = stage.layout.layoutAttributesForElements(in: rect)?[3]
         #expect(fresh?.frame.origin.y == 0)
-        #expect(words.count == 1 && words.first?.hasPrefix("UICollectionViewFlowLayout has cached frame mismatch") == true)
+        #expect(
+            words.count == 1 && words.first?.hasPrefix("UICollectionViewFlowLayout has cached frame mismatch") == true)
         stage.layout.layoutAttributesForElements(in: rect)?[4].alpha = 0.5
         #expect(stage.layout.layoutAttributesForElements(in: rect)?[4].alpha == 1)
         #expect(words.count == 1)
@@ -174,9 +176,16 @@ import UIKit
         let lines = words.joined(separator: "\n").components(separatedBy: "\n")
         #expect(lines.count == 4)
         #expect(lines[0] == "The behavior of the UICollectionViewFlowLayout is not defined because:")
-        #expect(lines[1] == "the item width must be less than the width of the UICollectionView minus the section insets left and right values, minus the content insets left and right values.")
-        #expect(lines[2].hasPrefix("The relevant UICollectionViewFlowLayout instance is <UICollectionViewFlowLayout: 0x"))
-        #expect(lines[3] == "Make a symbolic breakpoint at UICollectionViewFlowLayoutBreakForInvalidSizes to catch this in the debugger.")
+        #expect(
+            lines[1]
+                == "the item width must be less than the width of the UICollectionView minus the section insets left and right values, minus the content insets left and right values."
+        )
+        #expect(
+            lines[2].hasPrefix("The relevant UICollectionViewFlowLayout instance is <UICollectionViewFlowLayout: 0x"))
+        #expect(
+            lines[3]
+                == "Make a symbolic breakpoint at UICollectionViewFlowLayoutBreakForInvalidSizes to catch this in the debugger."
+        )
         #expect(stage.frame(0)?.origin.x == 0)
         words = []
         stage.layout.itemSize = CGSize(width: 0, height: 50)

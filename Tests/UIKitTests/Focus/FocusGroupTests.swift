@@ -104,7 +104,8 @@ struct FocusGroupTests {
         }
     }
 
-    @Test("the delegate says where the focus comes first, a selected item and a priority count more than the first place")
+    @Test(
+        "the delegate says where the focus comes first, a selected item and a priority count more than the first place")
     func primaryItem() {
         let pair = Pair()
         pair.watchers[1].preferred = [0, 4]

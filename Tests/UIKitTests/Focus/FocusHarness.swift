@@ -114,7 +114,9 @@ import Foundation
     /// `section.item` of what has the focus, or what else has it.
     var focus: String {
         guard let item = host.focusedItem else { return "none" }
-        guard let cell = item as? UICollectionViewCell, let path = view.indexPath(for: cell) else { return "\(type(of: item))" }
+        guard let cell = item as? UICollectionViewCell, let path = view.indexPath(for: cell) else {
+            return "\(type(of: item))"
+        }
         return "\(path.section).\(path.item)"
     }
 

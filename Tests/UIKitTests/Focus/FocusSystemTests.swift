@@ -33,7 +33,8 @@ struct FocusSystemTests {
             Box.log = []
             for index in 0..<9 {
                 let box = Box(
-                    frame: CGRect(x: CGFloat(index % 3) * 100 + 10, y: CGFloat(index / 3) * 100 + 10, width: 80, height: 80))
+                    frame: CGRect(
+                        x: CGFloat(index % 3) * 100 + 10, y: CGFloat(index / 3) * 100 + 10, width: 80, height: 80))
                 box.name = "\(index)"
                 root.addSubview(box)
                 boxes.append(box)

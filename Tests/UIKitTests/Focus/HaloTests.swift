@@ -35,7 +35,8 @@ struct HaloTests {
         stage.press(.keyboardTab, .keyboardDownArrow)
         let cell = try #require(stage.view.cellForItem(at: [0, 3]))
         #expect(halo(cell)?.path?.boundingBox == CGRect(x: 1.5, y: 1.5, width: 97, height: 77))
-        let effect = UIFocusHaloEffect(roundedRect: CGRect(x: 10, y: 10, width: 40, height: 40), cornerRadius: 8, curve: .continuous)
+        let effect = UIFocusHaloEffect(
+            roundedRect: CGRect(x: 10, y: 10, width: 40, height: 40), cornerRadius: 8, curve: .continuous)
         effect.position = .outside
         cell.focusEffect = effect
         stage.host.layout()

@@ -19,7 +19,9 @@ struct KeyTests {
             guard takesPresses else { return super.pressesBegan(presses, with: event) }
             note("began", presses, event)
         }
-        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { note("ended", presses, event) }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            note("ended", presses, event)
+        }
         override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
             note("cancelled", presses, event)
         }

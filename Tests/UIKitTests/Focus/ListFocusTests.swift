@@ -90,7 +90,8 @@ struct ListFocusTests {
         return FocusStage([12, 12, 12, 12, 12, 12], layout: layout, direction: direction)
     }
 
-    @Test("in a row that scrolls by itself the focus goes on beyond the edge, and the row follows",
+    @Test(
+        "in a row that scrolls by itself the focus goes on beyond the edge, and the row follows",
         arguments: [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft])
     func sideways(direction: UITraitEnvironmentLayoutDirection) {
         let stage = rows(direction: direction)
@@ -126,14 +127,17 @@ struct ListFocusTests {
             cell.textLabel?.text = "Row \(indexPath.row)"
             return cell
         }
-        func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Section \(section)" }
+        func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+            "Section \(section)"
+        }
         func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool { indexPath != [0, 1] }
         func tableView(
             _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
             with coordinator: UIFocusAnimationCoordinator
         ) {
             let (from, to) = (context.previouslyFocusedIndexPath, context.nextFocusedIndexPath)
-            log.append("\(from.map(String.init(describing:)) ?? "none") > \(to.map { "\($0.section).\($0.row)" } ?? "none")")
+            log.append(
+                "\(from.map(String.init(describing:)) ?? "none") > \(to.map { "\($0.section).\($0.row)" } ?? "none")")
             #expect(to == nil || context.nextFocusedView is UITableViewCell)
         }
         func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

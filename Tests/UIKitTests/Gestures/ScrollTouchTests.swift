@@ -4,7 +4,8 @@ import UIKit
 
 private final class Cells: NSObject, UICollectionViewDataSource {
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 40 }
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
         collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     }
 }
@@ -79,7 +80,12 @@ struct ScrollTouchTests {
         #expect(!view.isDecelerating)
         // 1,000 pt/s: 90 pt of dragging and about 499.5 pt afterwards.
         #expect(abs(view.contentOffset.y - 589.5) < 2)
-        #expect(view.contentOffset == { run(0.5); return view.contentOffset }())
+        #expect(
+            view.contentOffset
+                == {
+                    run(0.5)
+                    return view.contentOffset
+                }())
     }
 
     @Test("of nested scroll views the one that is free in the finger's direction takes the drag")

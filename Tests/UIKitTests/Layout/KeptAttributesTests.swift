@@ -4,8 +4,8 @@ import Testing
 
 @testable import UIKit
 
-/// Layouts hand out the same objects again, and write into those that nobody else knows. These walks compare each answer
-/// with one of a layout that was never asked before, while objects are held and changed.
+/// Layouts hand out the same objects again, and write into those that nobody else knows. These walks compare each
+/// answer with one of a layout that was never asked before, while objects are held and changed.
 @Suite("Attributes objects that are used again") @MainActor struct KeptAttributesTests {
     private struct Random: RandomNumberGenerator {
         var state: UInt64
@@ -131,7 +131,9 @@ import Testing
         var held: [(object: UICollectionViewLayoutAttributes, values: Values)] = []
         var y: CGFloat = 0
         for step in 0..<120 {
-            y = step % 9 == 0 ? CGFloat.random(in: 0...4_000, using: &random) : y + CGFloat.random(in: -90...90, using: &random)
+            y =
+                step % 9 == 0
+                ? CGFloat.random(in: 0...4_000, using: &random) : y + CGFloat.random(in: -90...90, using: &random)
             y.round()
             y = min(max(y, 0), stage.view.contentSize.height - 300)
             stage.view.contentOffset.y = y

@@ -75,10 +75,12 @@ private final class TintedAttributes: UICollectionViewLayoutAttributes {
     }
 
     /// - Source: LAT-001 and LAT-002 of the recorded layout attributes.
-    @Test("both transforms are one", arguments: [
-        CGAffineTransform.identity, CGAffineTransform(scaleX: 2, y: 3), CGAffineTransform(rotationAngle: 1),
-        CGAffineTransform(translationX: 4, y: 5), CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 0.3, y: 2),
-    ])
+    @Test(
+        "both transforms are one",
+        arguments: [
+            CGAffineTransform.identity, CGAffineTransform(scaleX: 2, y: 3), CGAffineTransform(rotationAngle: 1),
+            CGAffineTransform(translationX: 4, y: 5), CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 0.3, y: 2),
+        ])
     func transforms(transform: CGAffineTransform) {
         attributes.transform = transform
         #expect(CATransform3DEqualToTransform(attributes.transform3D, CATransform3DMakeAffineTransform(transform)))
@@ -129,6 +131,9 @@ private final class TintedAttributes: UICollectionViewLayoutAttributes {
             UICollectionViewLayoutAttributes(forDecorationViewOfKind: "a", with: path),
         ]
         #expect(Set(all).count == 4)
-        #expect(all.map { $0.representedElementCategory } == [.cell, .supplementaryView, .supplementaryView, .decorationView])
+        #expect(
+            all.map { $0.representedElementCategory } == [
+                .cell, .supplementaryView, .supplementaryView, .decorationView,
+            ])
     }
 }

@@ -233,7 +233,8 @@ import Testing
     @Test("a tap anywhere in a header of an outline works its control and selects nothing")
     func outlineHeader() throws {
         var calls = 0
-        let bench = ListBench([2], configuration: ListBench.list { $0.headerMode = .firstItemInSection }) { cell, path in
+        let bench = ListBench([2], configuration: ListBench.list { $0.headerMode = .firstItemInSection }) {
+            cell, path in
             cell.accessories = path.item == 0 ? [.outlineDisclosure(actionHandler: { calls += 1 })] : []
         }
         let cell = try #require(bench.cell(0))
@@ -314,7 +315,8 @@ import Testing
         let touches = bench.window._touchCenter
         touches.touchDown(id: 1, at: start, time: 1)
         for step in 1...20 {
-            touches.touchMoved(id: 1, to: CGPoint(x: start.x, y: start.y + CGFloat(step) * 5), time: 1 + Double(step) * 0.02)
+            touches.touchMoved(
+                id: 1, to: CGPoint(x: start.x, y: start.y + CGFloat(step) * 5), time: 1 + Double(step) * 0.02)
             bench.settle()
         }
         #expect(bench.view.visibleCells.contains { ($0 as? UICollectionViewListCell)?._isReordering == true })

@@ -21,7 +21,8 @@ import Testing
         var content = UIListContentConfiguration.cell()
         content.text = "Title"
         content.secondaryText = "Below"
-        let expected = 15 + height(of: "Title", style: .body, width: 300) + 4
+        let expected =
+            15 + height(of: "Title", style: .body, width: 300) + 4
             + height(of: "Below", style: .subheadline, width: 300) + 15
         #expect(size(content, width: 300).height == expected)
     }
@@ -99,10 +100,15 @@ import Testing
             view.frame = CGRect(x: 0, y: 0, width: width, height: 60)
             view.layoutIfNeeded()
             let labels = view.subviews.compactMap { $0 as? UILabel }
-            return (try #require(labels.first { $0.text == "Name" }).frame, try #require(labels.first { $0.text == "Value" }).frame)
+            return (
+                try #require(labels.first { $0.text == "Name" }).frame,
+                try #require(labels.first { $0.text == "Value" }).frame
+            )
         }
         let wide = try frames(300)
-        #expect(abs(wide.0.minX - 16) < 0.01 && abs(wide.1.maxX - 292) < 0.01 && abs(wide.0.minY - wide.1.minY) < 0.01, "\(wide)")
+        #expect(
+            abs(wide.0.minX - 16) < 0.01 && abs(wide.1.maxX - 292) < 0.01 && abs(wide.0.minY - wide.1.minY) < 0.01,
+            "\(wide)")
         let narrow = try frames(100)
         #expect(abs(narrow.1.minX - 16) < 0.01 && narrow.1.minY > narrow.0.maxY)
     }

@@ -107,21 +107,24 @@ import Testing
         #expect(cell.separators.frames.top == nil)
         let line = try #require(cell.separators.frames.bottom)
         #expect(line.minX == cell.textFrame?.minX && line.maxX == cell.bounds.width - 16)
-        #expect(abs(line.height - 1 / bench.view.traitCollection.displayScale) < 1e-6 && line.maxY == cell.bounds.height)
+        #expect(
+            abs(line.height - 1 / bench.view.traitCollection.displayScale) < 1e-6 && line.maxY == cell.bounds.height)
         #expect(bench.cell(2)?.separators.frames.bottom == nil)
     }
 
     @Test("the separator handler has the last word, with insets and colours of its own")
     func handler() throws {
-        let bench = ListBench([3], configuration: ListBench.list(.plain) { configuration in
-            configuration.itemSeparatorHandler = { path, given in
-                var changed = given
-                changed.bottomSeparatorVisibility = path.item == 1 ? .hidden : .visible
-                changed.bottomSeparatorInsets = NSDirectionalEdgeInsets(top: 0, leading: 3, bottom: 0, trailing: 7)
-                changed.color = .systemRed
-                return changed
-            }
-        })
+        let bench = ListBench(
+            [3],
+            configuration: ListBench.list(.plain) { configuration in
+                configuration.itemSeparatorHandler = { path, given in
+                    var changed = given
+                    changed.bottomSeparatorVisibility = path.item == 1 ? .hidden : .visible
+                    changed.bottomSeparatorInsets = NSDirectionalEdgeInsets(top: 0, leading: 3, bottom: 0, trailing: 7)
+                    changed.color = .systemRed
+                    return changed
+                }
+            })
         #expect(bench.cell(1)?.separators.frames.bottom == nil)
         let line = try #require(bench.cell(0)?.separators.frames.bottom)
         #expect(line.minX == 3 && line.maxX == 375 - 7)

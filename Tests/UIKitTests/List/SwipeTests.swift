@@ -16,27 +16,31 @@ import Testing
             HostServices.clock = clock
             final class Box { weak var stage: Stage? }
             let box = Box()
-            bench = ListBench([3], configuration: ListBench.list { list in
-                list.trailingSwipeActionsConfigurationProvider = { path in
-                    let actions = ["Delete", "More"].map { title in
-                        UIContextualAction(style: title == "Delete" ? style : .normal, title: title) { _, _, done in
-                            box.stage?.log.append("\(title) \(path.item)")
-                            box.stage?.done = done
+            bench = ListBench(
+                [3],
+                configuration: ListBench.list { list in
+                    list.trailingSwipeActionsConfigurationProvider = { path in
+                        let actions = ["Delete", "More"].map { title in
+                            UIContextualAction(style: title == "Delete" ? style : .normal, title: title) { _, _, done in
+                                box.stage?.log.append("\(title) \(path.item)")
+                                box.stage?.done = done
+                            }
                         }
+                        let result = UISwipeActionsConfiguration(actions: actions)
+                        result.performsFirstActionWithFullSwipe = fullSwipe
+                        return path.item == 2 ? nil : result
                     }
-                    let result = UISwipeActionsConfiguration(actions: actions)
-                    result.performsFirstActionWithFullSwipe = fullSwipe
-                    return path.item == 2 ? nil : result
-                }
-                list.leadingSwipeActionsConfigurationProvider = { path in
-                    path.item == 1 ? nil : UISwipeActionsConfiguration(actions: [
-                        UIContextualAction(style: .normal, title: "Mark") { _, _, done in
-                            box.stage?.log.append("Mark \(path.item)")
-                            done(true)
-                        }
-                    ])
-                }
-            })
+                    list.leadingSwipeActionsConfigurationProvider = { path in
+                        path.item == 1
+                            ? nil
+                            : UISwipeActionsConfiguration(actions: [
+                                UIContextualAction(style: .normal, title: "Mark") { _, _, done in
+                                    box.stage?.log.append("Mark \(path.item)")
+                                    done(true)
+                                }
+                            ])
+                    }
+                })
             if isMirrored { bench.cell(0)?.semanticContentAttribute = .forceRightToLeft }
             bench.settle()
             box.stage = self

@@ -20,7 +20,8 @@
         names[section].count
     }
 
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
         (cell as? TestCell)?.text = names[indexPath.section][indexPath.item]
         return cell
@@ -47,12 +48,14 @@
     }
 
     func collectionView(
-        _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
         let target = redirect(originalIndexPath, currentIndexPath, proposedIndexPath)
         log.append(
-            "target of \(Self.text(originalIndexPath)) at \(Self.text(currentIndexPath)): \(Self.text(proposedIndexPath)) -> \(Self.text(target))")
+            "target of \(Self.text(originalIndexPath)) at \(Self.text(currentIndexPath)): \(Self.text(proposedIndexPath)) -> \(Self.text(target))"
+        )
         return target
     }
 }

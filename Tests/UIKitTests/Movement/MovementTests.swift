@@ -311,7 +311,8 @@ import Testing
             override func layoutAttributesForInteractivelyMovingItem(
                 at indexPath: IndexPath, withTargetPosition position: CGPoint
             ) -> UICollectionViewLayoutAttributes {
-                let attributes = super.layoutAttributesForInteractivelyMovingItem(at: indexPath, withTargetPosition: position)
+                let attributes = super.layoutAttributesForInteractivelyMovingItem(
+                    at: indexPath, withTargetPosition: position)
                 attributes.alpha = 0.5
                 return attributes
             }
@@ -320,7 +321,8 @@ import Testing
                 previousIndexPaths: [IndexPath], previousPosition: CGPoint
             ) -> UICollectionViewLayoutInvalidationContext {
                 log.append(
-                    "step \(previousIndexPaths[0].item) to \(targetIndexPaths[0].item), \(Int(previousPosition.y)) to \(Int(targetPosition.y))")
+                    "step \(previousIndexPaths[0].item) to \(targetIndexPaths[0].item), \(Int(previousPosition.y)) to \(Int(targetPosition.y))"
+                )
                 return super.invalidationContext(
                     forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
                     previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
@@ -328,9 +330,12 @@ import Testing
             override func invalidationContextForEndingInteractiveMovementOfItems(
                 toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
             ) -> UICollectionViewLayoutInvalidationContext {
-                log.append("end \(previousIndexPaths[0].item) to \(indexPaths[0].item)\(movementCancelled ? " cancelled" : "")")
+                log.append(
+                    "end \(previousIndexPaths[0].item) to \(indexPaths[0].item)\(movementCancelled ? " cancelled" : "")"
+                )
                 return super.invalidationContextForEndingInteractiveMovementOfItems(
-                    toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
+                    toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths,
+                    movementCancelled: movementCancelled)
             }
             override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
                 if let targets = context.targetIndexPathsForInteractivelyMovingItems {
@@ -350,7 +355,9 @@ import Testing
         bench.view.endInteractiveMovement()
         bench.run(0.5)
         #expect(bench.cell(1)?.alpha == 1)
-        let told = layout.log.filter { !["elements", "prepare", "size", "invalidate"].contains($0) && !$0.hasPrefix("bounds") }
+        let told = layout.log.filter {
+            !["elements", "prepare", "size", "invalidate"].contains($0) && !$0.hasPrefix("bounds")
+        }
         #expect(
             told == [
                 "target 0 at 30: 0", "step 0 to 0, 25 to 30", "context 0 at 30",
@@ -419,7 +426,9 @@ import Testing
         #expect(first.frame.minX == 0 && bench.source.names[0].prefix(2) == ["0.1", "0.0"])
     }
 
-    @Test("random movements, with pauses and scrolling, do to the data what they do to a plain array", arguments: [1, 2, 3, 4])
+    @Test(
+        "random movements, with pauses and scrolling, do to the data what they do to a plain array",
+        arguments: [1, 2, 3, 4])
     func random(seed: UInt64) throws {
         var dice = SplitMixGenerator(seed: seed)
         let bench = MovableBench([7, 5, 1])

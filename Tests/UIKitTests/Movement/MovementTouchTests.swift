@@ -39,7 +39,8 @@ import Testing
             collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
         }
         override func collectionView(
-            _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+            _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+            to destinationIndexPath: IndexPath
         ) {
             names.insert(names.remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
         }
@@ -112,7 +113,9 @@ import Testing
         #expect(list.selected == [0])
     }
 
-    @Test("held near the edge the content scrolls, evenly in time, to its end and no farther", arguments: [30.0, 60, 120, 1000])
+    @Test(
+        "held near the edge the content scrolls, evenly in time, to its end and no farther",
+        arguments: [30.0, 60, 120, 1000])
     func autoscroll(rate: Double) {
         let list = MovableList(collectionViewLayout: ColumnLayout())
         let hand = Hand(list)
@@ -169,7 +172,8 @@ import Testing
     }
 }
 
-/// The documented ramp, once more: from nothing 40 points before the edge of a 200-point viewport to 900 points a second.
+/// The documented ramp, once more: from nothing 40 points before the edge of a 200-point viewport to 900 points a
+/// second.
 private enum EdgeScrollSpeed {
     static func at(_ place: CGFloat) -> CGFloat { 900 * (place - 160) / 40 }
 }

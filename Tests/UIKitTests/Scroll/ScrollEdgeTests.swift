@@ -6,7 +6,8 @@ import Testing
 
 @MainActor @Suite("Edges of scroll views")
 struct ScrollEdgeTests {
-    private let host = ViewHost(size: CGSize(width: 200, height: 400), safeArea: UIEdgeInsets(top: 50, left: 0, bottom: 20, right: 0))
+    private let host = ViewHost(
+        size: CGSize(width: 200, height: 400), safeArea: UIEdgeInsets(top: 50, left: 0, bottom: 20, right: 0))
     private let scroll = UIScrollView(frame: .zero)
 
     init() {
@@ -57,7 +58,10 @@ struct ScrollEdgeTests {
     func hard() {
         scroll.bottomEdgeEffect.style = .hard
         move(to: 300)
-        #expect(edges.map(\.frame) == [CGRect(x: 0, y: 680, width: 200, height: 20), CGRect(x: 0, y: 680, width: 200, height: 0.5)])
+        #expect(
+            edges.map(\.frame) == [
+                CGRect(x: 0, y: 680, width: 200, height: 20), CGRect(x: 0, y: 680, width: 200, height: 0.5),
+            ])
         move(to: 2_000 - 400 + 20)
         #expect(edges.isEmpty)
     }

@@ -117,7 +117,8 @@ import Testing
             func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { log.append("did") }
             func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { log.append("animated") }
         }
-        let host = ViewHost(size: CGSize(width: 200, height: 300), safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+        let host = ViewHost(
+            size: CGSize(width: 200, height: 300), safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
         let delegate = Asked()
         let scroll = UIScrollView()
         scroll.contentSize = CGSize(width: 200, height: 3000)
@@ -218,7 +219,9 @@ import Testing
         #expect(controller.collectionView.contentInset.bottom == 5)
     }
 
-    @Test("a flick of any velocity goes at most half a view past the end and comes back", arguments: [2_000.0, 20_000, 90_000, 1e7])
+    @Test(
+        "a flick of any velocity goes at most half a view past the end and comes back",
+        arguments: [2_000.0, 20_000, 90_000, 1e7])
     func hardFlicks(velocity: Double) {
         view.contentSize = CGSize(width: 200, height: 2_000)
         for isPaged in [false, true] {

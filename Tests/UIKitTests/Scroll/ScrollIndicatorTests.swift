@@ -50,7 +50,10 @@ struct ScrollIndicatorTests {
         let pushed = try #require(bar(824 + 100))
         #expect(pushed.length == IndicatorBar.shortestPulled)
         #expect(pushed.start + pushed.length == 200)
-        #expect(IndicatorBar(offset: 0, limits: ScrollLimits(content: 100, viewport: 206, startInset: 0, endInset: 0), viewport: 206, track: 200) == nil)
+        #expect(
+            IndicatorBar(
+                offset: 0, limits: ScrollLimits(content: 100, viewport: 206, startInset: 0, endInset: 0), viewport: 206,
+                track: 200) == nil)
     }
 
     @Test("they show while the content moves, lie in front of it, and are gone some time after it rests")

@@ -105,7 +105,9 @@ import Testing
         #expect(view.contentOffset.y == 880)
     }
 
-    @Test("a collection view whose layout minds no new size is drawn back as well; one that becomes longer with it is not")
+    @Test(
+        "a collection view whose layout minds no new size is drawn back as well; one that becomes longer with it is not"
+    )
     func growingCollection() {
         final class Fixed: UICollectionViewLayout {
             var length: (CGFloat) -> CGFloat = { _ in 1000 }
@@ -138,10 +140,12 @@ import Testing
         #expect(teller.log.filter { $0 == "inset" }.count == 2)
     }
 
-    @Test("the safe area is added as the behaviour says", arguments: [
-        (UIScrollView.ContentInsetAdjustmentBehavior.automatic, CGFloat(30), CGFloat(0)), (.scrollableAxes, 30, 0),
-        (.never, 0, 0), (.always, 30, 10),
-    ])
+    @Test(
+        "the safe area is added as the behaviour says",
+        arguments: [
+            (UIScrollView.ContentInsetAdjustmentBehavior.automatic, CGFloat(30), CGFloat(0)), (.scrollableAxes, 30, 0),
+            (.never, 0, 0), (.always, 30, 10),
+        ])
     func safeArea(behaviour: UIScrollView.ContentInsetAdjustmentBehavior, top: CGFloat, left: CGFloat) {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
         window.addSubview(view)
@@ -152,10 +156,12 @@ import Testing
         #expect(view.contentOffset.y == -(top + 5))
     }
 
-    @Test("rectangles are scrolled to as little as it takes", arguments: [
-        // From, length, offset at which it shows: 200 points of 2000 do.
-        [150, 100, 50], [20, 10, 0], [1990, 100, 1800], [500, 400, 500],
-    ] as [[Double]])
+    @Test(
+        "rectangles are scrolled to as little as it takes",
+        arguments: [
+            // From, length, offset at which it shows: 200 points of 2000 do.
+            [150, 100, 50], [20, 10, 0], [1990, 100, 1800], [500, 400, 500],
+        ] as [[Double]])
     func rectToVisible(rect: [Double]) {
         view.scrollRectToVisible(CGRect(x: 0, y: rect[0], width: 10, height: rect[1]), animated: false)
         #expect(view.contentOffset.y == CGFloat(rect[2]))

@@ -52,7 +52,9 @@ import Testing
 
         func move(_ points: [CGPoint]) {
             clock.now += 1 / 60
-            for (id, point) in points.enumerated() { window._touchCenter.touchMoved(id: id, to: point, time: clock.now) }
+            for (id, point) in points.enumerated() {
+                window._touchCenter.touchMoved(id: id, to: point, time: clock.now)
+            }
             FrameLoop.advance(window, to: clock.now)
         }
 
@@ -63,7 +65,8 @@ import Testing
         /// The point of the picture, unscaled, under a point of the viewport.
         func content(under point: CGPoint) -> CGPoint {
             CGPoint(
-                x: (view.contentOffset.x + point.x) / view.zoomScale, y: (view.contentOffset.y + point.y) / view.zoomScale)
+                x: (view.contentOffset.x + point.x) / view.zoomScale,
+                y: (view.contentOffset.y + point.y) / view.zoomScale)
         }
     }
 
@@ -85,7 +88,9 @@ import Testing
         #expect(stage.view.zoomScale == 0.5)
     }
 
-    @Test("animated the picture goes there in time, every point along a straight line, and the delegate hears of both ends")
+    @Test(
+        "animated the picture goes there in time, every point along a straight line, and the delegate hears of both ends"
+    )
     func animated() {
         let stage = Stage()
         defer { stage.close() }
@@ -94,7 +99,10 @@ import Testing
         var corner: [CGPoint] = []
         for _ in 0..<18 {
             stage.run(1.0 / 60)
-            corner.append(CGPoint(x: 400 * stage.view.zoomScale - stage.view.contentOffset.x, y: 400 * stage.view.zoomScale - stage.view.contentOffset.y))
+            corner.append(
+                CGPoint(
+                    x: 400 * stage.view.zoomScale - stage.view.contentOffset.x,
+                    y: 400 * stage.view.zoomScale - stage.view.contentOffset.y))
         }
         stage.run(0.1)
         #expect(stage.view.zoomScale == 4 && !stage.view.isZoomAnimating)

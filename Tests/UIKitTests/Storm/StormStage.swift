@@ -16,7 +16,8 @@ import Testing
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         sections[section].items.count
     }
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
         asked += 1
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
         if let cell = cell as? TestCell {
@@ -42,8 +43,8 @@ import Testing
     ) -> Bool { true }
 }
 
-/// A collection view of 200 by 300 points in a window of its own, on a clock of its own, with what must hold after every
-/// frame.
+/// A collection view of 200 by 300 points in a window of its own, on a clock of its own, with what must hold after
+/// every frame.
 @MainActor final class StormStage {
     let clock = HandClock()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -103,7 +104,9 @@ import Testing
         if all.count != cells.count + departing {
             faults.append("\(all.count) cells are in the tree for \(cells.count) on screen and \(departing) leaving")
         }
-        if TestCell.made > 2 * mostShown + 4 { faults.append("\(TestCell.made) cells were made for \(mostShown) at once") }
+        if TestCell.made > 2 * mostShown + 4 {
+            faults.append("\(TestCell.made) cells were made for \(mostShown) at once")
+        }
         for (path, cell) in zip(paths, cells) {
             let data = view._dataPath(path)
             guard data.section < source.sections.count, data.item < source.sections[data.section].items.count else {
@@ -143,10 +146,12 @@ import Testing
         return ["missing \(missing), too many \(extra) in \(sight._text)"]
     }
 
-    /// Asks the layout for every item there is, one by one. While a hand or a transition moves items, their numbers are on
-    /// the way too; and past the content's edges, rows that scroll sideways cut off what one by one would be in sight.
+    /// Asks the layout for every item there is, one by one. While a hand or a transition moves items, their numbers
+    /// are on the way too; and past the content's edges, rows that scroll sideways cut off what one by one would be in
+    /// sight.
     private func disagreement(with expected: Set<IndexPath>) -> String? {
-        guard view._movement == nil, view._transition == nil, view._clamped(view.contentOffset) == view.contentOffset else {
+        guard view._movement == nil, view._transition == nil, view._clamped(view.contentOffset) == view.contentOffset
+        else {
             return nil
         }
         let sight = view.bounds
@@ -166,7 +171,8 @@ import Testing
         func told(_ paths: Set<IndexPath>) -> [String] {
             paths.sorted().map { "\($0._text) at \(view.layoutAttributesForItem(at: $0)?.frame ?? .null)" }
         }
-        return "of all items of \(type(of: view.collectionViewLayout)), \(told(more)) are in sight \(sight) too and \(told(fewer)) are not"
+        return
+            "of all items of \(type(of: view.collectionViewLayout)), \(told(more)) are in sight \(sight) too and \(told(fewer)) are not"
     }
 
     /// The same but for the last digits: a view keeps its middle and its size, and works its frame out from them.
@@ -211,14 +217,16 @@ import Testing
             return layout
         case 4:
             let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(40))
-            let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+            let group = NSCollectionLayoutGroup.vertical(
+                layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
             return UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
         default:
             return UICollectionViewCompositionalLayout { index, _ in
                 let item = NSCollectionLayoutItem(
                     layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
                 let group = NSCollectionLayoutGroup.horizontal(
-                    layoutSize: .init(widthDimension: .fractionalWidth(0.4), heightDimension: .absolute(70)), subitems: [item])
+                    layoutSize: .init(widthDimension: .fractionalWidth(0.4), heightDimension: .absolute(70)),
+                    subitems: [item])
                 let section = NSCollectionLayoutSection(group: group)
                 section.interGroupSpacing = 6
                 section.orthogonalScrollingBehavior = index % 2 == 0 ? .continuous : .groupPaging

@@ -5,7 +5,9 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Storms", .serialized) struct StormTests {
-    @Test("batches of items and sections, at random, show what plain arrays say; selected items stay the same ones", arguments: 0..<6)
+    @Test(
+        "batches of items and sections, at random, show what plain arrays say; selected items stay the same ones",
+        arguments: 0..<6)
     func batches(kind: Int) {
         var dice = SplitMixGenerator(seed: UInt64(100 + kind))
         let stage = StormStage(StormStage.sections([6, 0, 9, 3]), layout: StormLayouts.make(kind))
@@ -44,7 +46,9 @@ import Testing
         }
     }
 
-    @Test("gestures, updates, reloads, layouts, sizes and directions at random: after every frame all is in its place", arguments: 0..<24)
+    @Test(
+        "gestures, updates, reloads, layouts, sizes and directions at random: after every frame all is in its place",
+        arguments: 0..<24)
     func storm(seed: Int) {
         var leftovers = Leftovers()
         rage(seed: seed, &leftovers)
@@ -76,7 +80,8 @@ import Testing
     private var kept: [ObjectIdentifier: Weak] = [:]
 
     mutating func note(_ view: UICollectionView) {
-        for object in [view, view.collectionViewLayout] + view.subviews where kept[ObjectIdentifier(object)]?.object == nil {
+        for object in [view, view.collectionViewLayout] + view.subviews
+        where kept[ObjectIdentifier(object)]?.object == nil {
             kept[ObjectIdentifier(object)] = Weak(object: object)
         }
     }
@@ -123,7 +128,8 @@ import Testing
         case 23:
             name = "inset"
             view.contentInset = UIEdgeInsets(
-                top: CGFloat.random(in: 0..<60, using: &dice), left: 0, bottom: CGFloat.random(in: 0..<60, using: &dice), right: 0)
+                top: CGFloat.random(in: 0..<60, using: &dice), left: 0,
+                bottom: CGFloat.random(in: 0..<60, using: &dice), right: 0)
         case 24: name = scroll(using: &dice)
         case 25, 26: name = moveItem(using: &dice)
         case 27:
@@ -177,7 +183,9 @@ import Testing
     }
 
     private mutating func lift(using dice: inout SplitMixGenerator) -> String {
-        guard let id = fingers.keys.sorted().randomElement(using: &dice), let point = fingers[id] else { return "nothing" }
+        guard let id = fingers.keys.sorted().randomElement(using: &dice), let point = fingers[id] else {
+            return "nothing"
+        }
         fingers[id] = nil
         stage.window._touchCenter.touchUp(
             id: id, at: point, time: stage.clock.now, cancelled: Int.random(in: 0..<8, using: &dice) == 0)
@@ -229,7 +237,8 @@ import Testing
 
     private func resize(using dice: inout SplitMixGenerator) -> String {
         let sizes = [
-            CGSize(width: 200, height: 300), CGSize(width: 300, height: 200), CGSize(width: 150, height: 150), CGSize.zero,
+            CGSize(width: 200, height: 300), CGSize(width: 300, height: 200), CGSize(width: 150, height: 150),
+            CGSize.zero,
         ]
         let size = sizes[Int.random(in: 0..<4, using: &dice)]
         let change = { self.stage.view.frame = CGRect(origin: .zero, size: size) }
@@ -239,7 +248,8 @@ import Testing
 
     private func scroll(using dice: inout SplitMixGenerator) -> String {
         let view = stage.view
-        let target = CGPoint(x: CGFloat.random(in: -50..<900, using: &dice), y: CGFloat.random(in: -50..<900, using: &dice))
+        let target = CGPoint(
+            x: CGFloat.random(in: -50..<900, using: &dice), y: CGFloat.random(in: -50..<900, using: &dice))
         let animated = Bool.random(using: &dice)
         view.setContentOffset(view._clamped(target), animated: animated)
         return "scroll\(animated ? " animated" : "")"

@@ -8,8 +8,8 @@ struct NamedSection: Equatable {
 
 /// A random batch: what the data are afterwards, and how a collection view is told.
 ///
-/// The target is made by editing plain arrays; the edits follow from comparing who is where, so that neither knows how the
-/// collection view carries them out.
+/// The target is made by editing plain arrays; the edits follow from comparing who is where, so that neither knows how
+/// the collection view carries them out.
 struct UpdateScript {
     let after: [NamedSection]
     private(set) var deletedSections = IndexSet()
@@ -43,7 +43,9 @@ struct UpdateScript {
         // Items change places, also between sections.
         for _ in 0..<Int.random(in: 0..<4, using: &dice) {
             let full = new.indices.filter { !new[$0].items.isEmpty }
-            guard let s = full.randomElement(using: &dice), let t = new.indices.randomElement(using: &dice) else { break }
+            guard let s = full.randomElement(using: &dice), let t = new.indices.randomElement(using: &dice) else {
+                break
+            }
             let name = new[s].items.remove(at: Int.random(in: 0..<new[s].items.count, using: &dice))
             movers.insert(name)
             new[t].items.insert(name, at: Int.random(in: 0...new[t].items.count, using: &dice))

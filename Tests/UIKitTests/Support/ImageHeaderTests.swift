@@ -1,6 +1,7 @@
 import CollectionCore
 import Foundation
 import Testing
+
 @testable import UIKit
 
 // Files are written here byte by byte after their specifications: PNG (W3C), JPEG (ITU T.81), TIFF 6.0 for EXIF,
@@ -58,7 +59,9 @@ struct ImageHeaderTests {
         if let exif { chunks += ascii("EXIF") + little(exif.count, 4) + exif }
         return riff(chunks)
     }
-    static func gif(width: Int, height: Int) -> [UInt8] { ascii("GIF89a") + little(width, 2) + little(height, 2) + [0, 0, 0] }
+    static func gif(width: Int, height: Int) -> [UInt8] {
+        ascii("GIF89a") + little(width, 2) + little(height, 2) + [0, 0, 0]
+    }
 
     struct Sample: CustomTestStringConvertible, Sendable {
         var testDescription: String

@@ -2,6 +2,7 @@ import CollectionCore
 import DisplayList
 import Foundation
 import Testing
+
 @testable import UIKit
 
 @Suite("Breaking lines")

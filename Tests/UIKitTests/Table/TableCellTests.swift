@@ -4,7 +4,9 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Tables: cells", .serialized) struct TableCellTests {
-    private func placed(_ cell: UITableViewCell, style: UITableView.Style = .plain, width: CGFloat = 320) -> UITableViewCell {
+    private func placed(_ cell: UITableViewCell, style: UITableView.Style = .plain, width: CGFloat = 320)
+        -> UITableViewCell
+    {
         cell._place = TableRowPlace(
             style: style, isFirst: true, isLast: true, separatorColor: .separator,
             separatorInset: UITableView.usualSeparatorInset, insetReference: .fromCellEdges, sideInset: 0)

@@ -25,10 +25,13 @@ import Testing
             cell.textLabel?.text = "\(item)"
             return cell
         }
-        return (bench, source, {
-            defer { count.asked = [] }
-            return count.asked
-        })
+        return (
+            bench, source,
+            {
+                defer { count.asked = [] }
+                return count.asked
+            }
+        )
     }
 
     @Test("a snapshot is shown by differences: only new items ask for cells")

@@ -18,7 +18,9 @@ import Testing
         ) -> UIContextMenuConfiguration? {
             guard indexPath.row != 0 else { return nil }
             return UIContextMenuConfiguration(actionProvider: { _ in
-                UIMenu(children: [UIAction(title: "Share") { [weak self] _ in self?.log.append("share \(indexPath.row)") }])
+                UIMenu(children: [
+                    UIAction(title: "Share") { [weak self] _ in self?.log.append("share \(indexPath.row)") }
+                ])
             })
         }
         func tableView(
@@ -62,7 +64,8 @@ import Testing
             _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
         ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
         func collectionView(
-            _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+            _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+            point: CGPoint
         ) -> UIContextMenuConfiguration? {
             UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Open") { _ in }]) })
         }

@@ -31,7 +31,8 @@ import Testing
         bench.scroll(to: 333)
         let header = try #require(bench.view.headerView(forSection: 0))
         let place = try #require(bench.view.subviews.firstIndex { $0 === header })
-        #expect(bench.view.subviews.prefix(place).filter { $0 is UITableViewCell }.count == bench.view.visibleCells.count)
+        #expect(
+            bench.view.subviews.prefix(place).filter { $0 is UITableViewCell }.count == bench.view.visibleCells.count)
     }
 
     @Test("grouped headers scroll away; sections without titles stand apart")

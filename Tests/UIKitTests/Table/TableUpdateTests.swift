@@ -128,11 +128,12 @@ import Testing
             let gone = try #require(bench.view.cellForRow(at: bench.path(0)))
             let mover = try #require(bench.view.cellForRow(at: bench.path(2)))
             var finished: Bool?
-            bench.view.performBatchUpdates({
-                bench.source.names[0] = ["0.1", "0.2", "0.3", "new"]
-                bench.view.deleteRows(at: [bench.path(0)], with: .fade)
-                bench.view.insertRows(at: [bench.path(3)], with: .right)
-            }, completion: { finished = $0 })
+            bench.view.performBatchUpdates(
+                {
+                    bench.source.names[0] = ["0.1", "0.2", "0.3", "new"]
+                    bench.view.deleteRows(at: [bench.path(0)], with: .fade)
+                    bench.view.insertRows(at: [bench.path(3)], with: .right)
+                }, completion: { finished = $0 })
             let new = try #require(bench.view.cellForRow(at: bench.path(3)))
             #expect(mover.frame.minY == 50 && mover.layer.presentation()?.position.y == 125)
             #expect(new.layer.presentation()?.position.x == 300 && new.layer.presentation()?.opacity == 0)

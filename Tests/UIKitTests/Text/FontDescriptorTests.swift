@@ -20,7 +20,9 @@ import Testing
         let plain = UIFont.systemFont(ofSize: 20).fontDescriptor
         let bold = try #require(plain.withSymbolicTraits([.traitBold, .traitItalic]))
         #expect(bold.symbolicTraits == [.traitBold, .traitItalic] && bold.face.weight == 700)
-        #expect(UIFont(descriptor: try #require(plain.withSymbolicTraits(.traitBold)), size: 0) == .boldSystemFont(ofSize: 20))
+        #expect(
+            UIFont(descriptor: try #require(plain.withSymbolicTraits(.traitBold)), size: 0)
+                == .boldSystemFont(ofSize: 20))
         #expect(bold.withSymbolicTraits([]) == plain)
         let even = try #require(plain.withSymbolicTraits(.traitMonoSpace))
         #expect(UIFont(descriptor: even, size: 0) == .monospacedSystemFont(ofSize: 20, weight: .regular))

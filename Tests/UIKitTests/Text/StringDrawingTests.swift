@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import UIKit
 
 @MainActor @Suite("Measured strings")
@@ -26,7 +27,9 @@ struct StringDrawingTests {
         let rect = text.boundingRect(with: limit, options: options, attributes: attributes, context: nil)
         #expect(rect.origin == .zero && rect.width <= 120 && rect.height > one.height * 2)
         #expect(abs(rect.height - label(0).sizeThatFits(limit).height) <= 1)
-        #expect((text as NSString).boundingRect(with: limit, options: options, attributes: attributes, context: nil) == rect)
+        #expect(
+            (text as NSString).boundingRect(with: limit, options: options, attributes: attributes, context: nil) == rect
+        )
         let attributed = NSAttributedString(string: text, attributes: attributes)
         #expect(attributed.boundingRect(with: limit, options: options, context: nil) == rect)
         #expect(attributed.size() == one)
@@ -43,7 +46,8 @@ struct StringDrawingTests {
         #expect(line.minY == -font.ascender && abs(line.height - font.lineHeight) <= 1)
         #expect("".size(withAttributes: attributes) == .zero)
         let odd = text.boundingRect(
-            with: CGSize(width: CGFloat.nan, height: -1), options: .usesLineFragmentOrigin, attributes: nil, context: nil)
+            with: CGSize(width: CGFloat.nan, height: -1), options: .usesLineFragmentOrigin, attributes: nil,
+            context: nil)
         #expect(odd.width.isFinite && odd.height > 0)
     }
 }

@@ -194,7 +194,9 @@ private final class Listener: NSObject, UITextViewDelegate {
         #expect(view.becomeFirstResponder())
         view.selectedRange = NSRange(location: 1, length: 0)
         type(.text("x"))
-        let runs = (0..<3).map { (view.attributedText.attributes(at: $0, effectiveRange: nil)[.font] as? UIFont)?.pointSize }
+        let runs = (0..<3).map {
+            (view.attributedText.attributes(at: $0, effectiveRange: nil)[.font] as? UIFont)?.pointSize
+        }
         #expect(runs == [30, 30, nil])
         view.font = .systemFont(ofSize: 10)
         #expect((view.attributedText.attributes(at: 0, effectiveRange: nil)[.font] as? UIFont)?.pointSize == 10)
@@ -249,13 +251,17 @@ private final class Listener: NSObject, UITextViewDelegate {
             return nil
         }
         #expect(places.count == 3)
-        for (found, wanted) in zip(places, [0, widths[0] + 4, widths[0] + widths[1] + 8]) { #expect(abs(found - wanted) < 0.6) }
+        for (found, wanted) in zip(places, [0, widths[0] + 4, widths[0] + widths[1] + 8]) {
+            #expect(abs(found - wanted) < 0.6)
+        }
     }
 
     @Test("an attachment stands on the baseline, as wide as its bounds, and makes its line higher")
     func attachments() {
         let attachment = NSTextAttachment()
-        attachment.image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { $0.fill(CGRect(x: 0, y: 0, width: 10, height: 10)) }
+        attachment.image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image {
+            $0.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+        }
         attachment.bounds = CGRect(x: 0, y: -4, width: 30, height: 40)
         let text = NSMutableAttributedString(string: "a", attributes: [.font: UIFont.systemFont(ofSize: 20)])
         text.append(NSAttributedString(attachment: attachment))

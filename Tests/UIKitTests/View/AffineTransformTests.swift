@@ -26,8 +26,9 @@ struct AffineTransformTests {
         #expect(CGAffineTransformRotate(t, 1) == t.rotated(by: 1))
         #expect(CGAffineTransformInvert(t) == t.inverted())
         #expect(CGPointApplyAffineTransform(CGPoint(x: 1, y: 2), t) == CGPoint(x: 1, y: 2).applying(t))
-        #expect(CGRectApplyAffineTransform(CGRect(x: 1, y: 2, width: 3, height: 4), t)
-            == CGRect(x: 1, y: 2, width: 3, height: 4).applying(t))
+        #expect(
+            CGRectApplyAffineTransform(CGRect(x: 1, y: 2, width: 3, height: 4), t)
+                == CGRect(x: 1, y: 2, width: 3, height: 4).applying(t))
     }
 
     @Test("translatedBy, scaledBy and rotated apply before the map they are called on", arguments: samples)
@@ -130,11 +131,13 @@ struct Transform3DTests {
     @Test("translate, scale and rotate apply before the map they are given", arguments: samples.indices)
     func order(_ index: Int) {
         let t = Self.samples[index]
-        #expect(close(
-            CATransform3DTranslate(t, 1, 2, 3), CATransform3DConcat(CATransform3DMakeTranslation(1, 2, 3), t)))
+        #expect(
+            close(
+                CATransform3DTranslate(t, 1, 2, 3), CATransform3DConcat(CATransform3DMakeTranslation(1, 2, 3), t)))
         #expect(close(CATransform3DScale(t, 1, 2, 3), CATransform3DConcat(CATransform3DMakeScale(1, 2, 3), t)))
-        #expect(close(
-            CATransform3DRotate(t, 1, 0, 1, 0), CATransform3DConcat(CATransform3DMakeRotation(1, 0, 1, 0), t)))
+        #expect(
+            close(
+                CATransform3DRotate(t, 1, 0, 1, 0), CATransform3DConcat(CATransform3DMakeRotation(1, 0, 1, 0), t)))
     }
 
     @Test("a turn about z is the affine one, whatever the axis' length")

@@ -20,7 +20,8 @@ import UIKit
         inner.removeFromSuperview()
         #expect(copy._displayList().items == before)
         let part = try #require(
-            view.resizableSnapshotView(from: CGRect(x: 20, y: 0, width: 20, height: 10), afterScreenUpdates: true, withCapInsets: .zero))
+            view.resizableSnapshotView(
+                from: CGRect(x: 20, y: 0, width: 20, height: 10), afterScreenUpdates: true, withCapInsets: .zero))
         #expect(part.bounds.size == CGSize(width: 20, height: 10))
         #expect(!part._displayList().items.isEmpty)
     }
@@ -34,10 +35,13 @@ import UIKit
         view.effect = nil
         #expect(view.backgroundColor == nil)
         let material = UIBlurEffect(style: .systemMaterial).tint
-        let dark = UITraitCollection(userInterfaceStyle: .dark), light = UITraitCollection(userInterfaceStyle: .light)
+        let dark = UITraitCollection(userInterfaceStyle: .dark)
+        let light = UITraitCollection(userInterfaceStyle: .light)
         #expect(material.resolvedColor(with: dark) != material.resolvedColor(with: light))
         #expect(UIBlurEffect(style: .light) == UIBlurEffect(style: .light))
-        #expect(UIVibrancyEffect(blurEffect: UIBlurEffect(style: .light)) != UIVibrancyEffect(blurEffect: UIBlurEffect(style: .dark)))
+        #expect(
+            UIVibrancyEffect(blurEffect: UIBlurEffect(style: .light))
+                != UIVibrancyEffect(blurEffect: UIBlurEffect(style: .dark)))
     }
 
     @Test("traits of display and reading are kept, merged and compared")
@@ -62,11 +66,17 @@ import UIKit
         let token = NotificationCenter.default.addObserver(
             forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil
         ) { note in
-            if let size = note.userInfo?[UIContentSizeCategory.newValueUserInfoKey] as? UIContentSizeCategory { heard.append(size) }
+            if let size = note.userInfo?[UIContentSizeCategory.newValueUserInfoKey] as? UIContentSizeCategory {
+                heard.append(size)
+            }
         }
         defer { NotificationCenter.default.removeObserver(token) }
-        window._hostTraits = UITraitCollection(traitsFrom: [.current, UITraitCollection(preferredContentSizeCategory: .extraLarge)])
-        window._hostTraits = UITraitCollection(traitsFrom: [.current, UITraitCollection(preferredContentSizeCategory: .extraLarge)])
+        window._hostTraits = UITraitCollection(traitsFrom: [
+            .current, UITraitCollection(preferredContentSizeCategory: .extraLarge),
+        ])
+        window._hostTraits = UITraitCollection(traitsFrom: [
+            .current, UITraitCollection(preferredContentSizeCategory: .extraLarge),
+        ])
         #expect(heard == [.extraLarge])
     }
 

@@ -132,12 +132,14 @@ struct GeometryTests {
         let (window, views) = makeTree()
         // In the window: a's space is scrolled by 250.
         #expect(views[1].convert(CGPoint(x: 1, y: 251), to: nil) == CGPoint(x: 11, y: 21))
-        #expect(views[1].convert(CGRect(x: 1, y: 251, width: 9, height: 8), to: window)
-            == CGRect(x: 11, y: 21, width: 9, height: 8))
+        #expect(
+            views[1].convert(CGRect(x: 1, y: 251, width: 9, height: 8), to: window)
+                == CGRect(x: 11, y: 21, width: 9, height: 8))
         // c's anchor, its bottom left corner, lies at its position in b; it is mirrored about that.
         let position = views[3].center
         #expect(close(views[3].convert(CGPoint(x: 0, y: 60), to: views[2]), position))
-        #expect(close(views[3].convert(CGPoint(x: 10, y: 60), to: views[2]), CGPoint(x: position.x - 10, y: position.y)))
+        #expect(
+            close(views[3].convert(CGPoint(x: 10, y: 60), to: views[2]), CGPoint(x: position.x - 10, y: position.y)))
     }
 
     @Test("windows convert by way of the screen")

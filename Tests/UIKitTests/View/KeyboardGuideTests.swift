@@ -9,13 +9,16 @@ import Testing
         NotificationCenter.default.post(
             name: name, object: nil,
             userInfo: [
-                UIResponder.keyboardFrameEndUserInfoKey: frame, UIResponder.keyboardAnimationDurationUserInfoKey: seconds,
+                UIResponder.keyboardFrameEndUserInfoKey: frame,
+                UIResponder.keyboardAnimationDurationUserInfoKey: seconds,
             ])
     }
 
     @Test("what hangs on the guide stands above the keyboard, moves along with it, and else above the safe area's edge")
     func follows() {
-        let host = ViewHost(size: CGSize(width: 320, height: 480), surroundings: .init(safeArea: UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0)))
+        let host = ViewHost(
+            size: CGSize(width: 320, height: 480),
+            surroundings: .init(safeArea: UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0)))
         let view = UIView(frame: host.window.bounds)
         let bar = UIView(frame: .zero)
         bar.translatesAutoresizingMaskIntoConstraints = false

@@ -34,7 +34,8 @@ struct LabelTests {
         #expect(
             label.systemLayoutSizeFitting(
                 CGSize(width: 100, height: 0), withHorizontalFittingPriority: .required,
-                verticalFittingPriority: .fittingSizeLevel).width == 100)
+                verticalFittingPriority: .fittingSizeLevel
+            ).width == 100)
     }
 
     @Test("a size measured once is measured again when the text or the font changes")
@@ -116,7 +117,8 @@ struct LabelTests {
             (.bottomRight, CGRect(x: -40, y: 10, width: 100, height: 50)),
         ])
     func contentModes(_ mode: UIView.ContentMode, _ frame: CGRect) {
-        #expect(mode.placement(of: CGSize(width: 100, height: 50), in: CGRect(x: 0, y: 0, width: 60, height: 60)) == frame)
+        #expect(
+            mode.placement(of: CGSize(width: 100, height: 50), in: CGRect(x: 0, y: 0, width: 60, height: 60)) == frame)
     }
 
     @Test("a picture that is clipped shows the part that lies inside, without a clip")

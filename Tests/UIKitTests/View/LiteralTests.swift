@@ -15,7 +15,8 @@ import Testing
 
     @Test("an image literal is the picture of that name")
     func pictures() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("literal-\(UUID().uuidString).bundle")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "literal-\(UUID().uuidString).bundle")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let name = "literal-picture-\(UUID().uuidString)"

@@ -198,7 +198,10 @@ struct SurroundingsTests {
         #expect(controller.view.frame == window.bounds)
         window.makeKeyAndVisible()
         window.layoutIfNeeded()
-        #expect(controller.events == ["load", "loaded", "will appear", "is appearing", "will lay out", "laid out", "appeared"])
+        #expect(
+            controller.events == [
+                "load", "loaded", "will appear", "is appearing", "will lay out", "laid out", "appeared",
+            ])
         #expect(controller.view.next === controller)
         window.rootViewController = nil
         #expect(controller.events.suffix(2) == ["will disappear", "disappeared"])

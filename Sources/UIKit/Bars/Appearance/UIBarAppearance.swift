@@ -50,7 +50,9 @@ public import Foundation
     // MARK: Sets
 
     /// Glass and a line.
-    open func configureWithDefaultBackground() { become(UIBlurEffect(style: .systemChromeMaterial), nil, line: .separator) }
+    open func configureWithDefaultBackground() {
+        become(UIBlurEffect(style: .systemChromeMaterial), nil, line: .separator)
+    }
     /// A colour and a line.
     open func configureWithOpaqueBackground() { become(nil, .systemBackground, line: .separator) }
     /// Nothing at all.

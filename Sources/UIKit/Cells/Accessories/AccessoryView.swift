@@ -113,7 +113,8 @@ final class AccessoryView: UIControl {
             let (length, thickness) = (0.46 * width, 2.2 * weight)
             items.append(.fill(bar((width - length) / 2, (height - thickness) / 2, length, thickness), .color(mark)))
             if glyph == .insert {
-                items.append(.fill(bar((width - thickness) / 2, (height - length) / 2, thickness, length), .color(mark)))
+                items.append(
+                    .fill(bar((width - thickness) / 2, (height - length) / 2, thickness, length), .color(mark)))
             }
         case .reorder:
             let (paint, thickness) = (color(tint ?? .tertiaryLabel), 2 * weight)

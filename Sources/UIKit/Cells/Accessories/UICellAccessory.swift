@@ -60,7 +60,8 @@ public struct UICellAccessory {
 
     /// A button for details.
     public static func detail(
-        displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(), actionHandler: ActionHandler? = nil
+        displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(),
+        actionHandler: ActionHandler? = nil
     ) -> UICellAccessory {
         UICellAccessory(.detail, displayed, AccessoryLook(options), handler: actionHandler)
     }

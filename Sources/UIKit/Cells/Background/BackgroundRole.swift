@@ -23,7 +23,8 @@ enum BackgroundRole: Hashable {
         case (.listCell, .grouped), (.listCell, .insetGrouped): .groupedCell
         case (.listCell, .sidebar), (.listCell, .sidebarPlain): .sidebarCell
         case (.listCell, _): .plainCell
-        case (.listHeader, .grouped), (.listHeader, .insetGrouped), (.listFooter, .grouped), (.listFooter, .insetGrouped):
+        case (.listHeader, .grouped), (.listHeader, .insetGrouped), (.listFooter, .grouped),
+            (.listFooter, .insetGrouped):
             .groupedHeaderFooter
         case (.listHeader, .sidebar), (.listHeader, .sidebarPlain), (.listFooter, .sidebar),
             (.listFooter, .sidebarPlain):

@@ -104,7 +104,9 @@ extension UIBackgroundConfiguration {
     public static func listSidebarHeader() -> UIBackgroundConfiguration { .init(role: .sidebarHeader) }
     public static func listSidebarCell() -> UIBackgroundConfiguration { .init(role: .sidebarCell) }
     /// For a sidebar beside other content.
-    public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { .init(role: .accompaniedSidebarCell) }
+    public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration {
+        .init(role: .accompaniedSidebarCell)
+    }
 }
 
 extension UIBackgroundConfiguration: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
@@ -115,7 +117,8 @@ extension UIBackgroundConfiguration: CustomStringConvertible, CustomDebugStringC
                 ("backgroundColor", backgroundColor), ("customView", customView), ("cornerRadius", cornerRadius),
                 ("backgroundInsets", backgroundInsets),
                 ("edgesAddingLayoutMarginsToBackgroundInsets", edgesAddingLayoutMarginsToBackgroundInsets.rawValue),
-                ("visualEffect", visualEffect), ("image", image), ("strokeColor", strokeColor), ("strokeWidth", strokeWidth),
+                ("visualEffect", visualEffect), ("image", image), ("strokeColor", strokeColor),
+                ("strokeWidth", strokeWidth),
                 ("strokeOutset", strokeOutset),
             ])
     }

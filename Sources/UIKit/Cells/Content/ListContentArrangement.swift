@@ -37,7 +37,8 @@ struct ListContentArrangement {
         let texts = TextBlock(parts, width: max(0, Self.textWidth(parts, width)))
         let imageHeight = parts.image?.reserved.height ?? 0
         neededHeight = margins.top + max(imageHeight, texts.size.height) + margins.bottom
-        naturalWidth = width - Self.textWidth(parts, width) + TextBlock(parts, width: .greatestFiniteMagnitude).size.width
+        naturalWidth =
+            width - Self.textWidth(parts, width) + TextBlock(parts, width: .greatestFiniteMagnitude).size.width
 
         let box = height ?? neededHeight
         func centred(_ length: CGFloat) -> CGFloat {
@@ -48,7 +49,8 @@ struct ListContentArrangement {
         if let picture = parts.image {
             image = CGRect(
                 origin: CGPoint(
-                    x: margins.left + (picture.reserved.width - picture.shown.width) / 2, y: centred(picture.shown.height)),
+                    x: margins.left + (picture.reserved.width - picture.shown.width) / 2,
+                    y: centred(picture.shown.height)),
                 size: picture.shown)
         }
         let x = margins.left + (parts.image.map { $0.reserved.width + parts.imagePadding } ?? 0)

@@ -29,7 +29,10 @@ enum ListContentRole: Hashable {
         /// Sidebars keep to a line and shrink a little before they cut text off.
         var isCompact = false
 
-        init(_ style: UIFont.TextStyle, _ weight: UIFont.Weight? = nil, isSecondary: Bool = false, isCompact: Bool = false) {
+        init(
+            _ style: UIFont.TextStyle, _ weight: UIFont.Weight? = nil, isSecondary: Bool = false,
+            isCompact: Bool = false
+        ) {
             self.style = style
             self.weight = weight
             self.isSecondary = isSecondary

@@ -72,11 +72,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     /// Colours and fonts as they are in `state`, where they were not set.
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
         var copy = self
-        let isDisabled = (state as? UICellConfigurationState)?.isDisabled
+        let isDisabled =
+            (state as? UICellConfigurationState)?.isDisabled
             ?? (state as? UIViewConfigurationState)?.isDisabled ?? false
         let environment = state.traitCollection.listEnvironment
         let look = role.resolved(in: environment).look
-        let isFocused = (state as? UICellConfigurationState)?.isFocused == true && environment != .unspecified
+        let isFocused =
+            (state as? UICellConfigurationState)?.isFocused == true && environment != .unspecified
             && environment != .none
         copy.textProperties.follow(
             look.text, traits: state.traitCollection, isDisabled: isDisabled, isFocused: isFocused)

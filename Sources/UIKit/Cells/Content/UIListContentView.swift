@@ -219,13 +219,15 @@ internal import QuartzCore
     /// The height that shows everything in a view that fills its superview of `width` but for `left` and `right`.
     package final func _height(inWidth width: CGFloat, left: CGFloat, right: CGFloat) -> CGFloat {
         ListContentArrangement(
-            parts(margins: _margins(left: left, right: right)), width: width - left - right, height: nil, mirrored: false
+            parts(margins: _margins(left: left, right: right)), width: width - left - right, height: nil,
+            mirrored: false
         ).neededHeight
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let arranged = ListContentArrangement(
-            parts(margins: _margins(left: 0, right: 0)), width: size.width > 0 ? size.width : .greatestFiniteMagnitude, height: nil,
+            parts(margins: _margins(left: 0, right: 0)), width: size.width > 0 ? size.width : .greatestFiniteMagnitude,
+            height: nil,
             mirrored: false)
         let isOpen = !(size.width > 0 && size.width < .greatestFiniteMagnitude)
         return CGSize(width: isOpen ? naturalSize.width : size.width, height: arranged.neededHeight)

@@ -16,6 +16,7 @@ struct ConfigurationReport {
     }
 
     func mirror<Subject>(of subject: Subject) -> Mirror {
-        Mirror(subject, children: parts.map { (label: Optional($0.label), value: $0.value as Any) }, displayStyle: .struct)
+        Mirror(
+            subject, children: parts.map { (label: Optional($0.label), value: $0.value as Any) }, displayStyle: .struct)
     }
 }

@@ -1,7 +1,8 @@
 import CoreGraphics
 public import Foundation
 
-/// Says which controllers lie before and after another one. The last two methods are optional: with both there are dots.
+/// Says which controllers lie before and after another one. The last two methods are optional: with both there are
+/// dots.
 @preconcurrency @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
@@ -78,7 +79,8 @@ extension UIPageViewControllerDelegate {
         transitionStyle = style
         self.navigationOrientation = navigationOrientation
         let space = options?[.interPageSpacing]
-        spacing = space as? CGFloat ?? (space as? Double).map { CGFloat($0) } ?? (space as? Int).map { CGFloat($0) } ?? 0
+        spacing =
+            space as? CGFloat ?? (space as? Double).map { CGFloat($0) } ?? (space as? Int).map { CGFloat($0) } ?? 0
         super.init(nibName: nil, bundle: nil)
     }
 
@@ -134,7 +136,8 @@ extension UIPageViewControllerDelegate {
         }
         let way = step * (isBackwards ? -1 : 1)
         let length = pageLength
-        let target = isHorizontal
+        let target =
+            isHorizontal
             ? CGPoint(x: start.x + CGFloat(way) * length, y: 0) : CGPoint(x: 0, y: start.y + CGFloat(step) * length)
         UIView.animate(
             withDuration: 0.35, delay: 0, options: .curveEaseInOut, animations: { self.scroll.contentOffset = target },
@@ -191,14 +194,17 @@ extension UIPageViewControllerDelegate {
         let bounds = view.bounds
         let bottom = dots.isHidden ? 0 : Self.dotsHeight
         // Half of the room between pages hangs over each edge, so that a page of content is a page of the screen.
-        let content = isHorizontal
+        let content =
+            isHorizontal
             ? CGRect(x: -spacing / 2, y: 0, width: bounds.width + spacing, height: bounds.height - bottom)
             : CGRect(x: 0, y: -spacing / 2, width: bounds.width, height: bounds.height + spacing - bottom)
         let resized = scroll.frame.size != content.size
         scroll.frame = content
         dots.frame = CGRect(
             x: 0, y: bounds.height - bottom - view.safeAreaInsets.bottom, width: bounds.width, height: bottom)
-        if resized || animation == nil && !scroll.isDragging && !scroll.isDecelerating { placePages(centre: true) } else {
+        if resized || animation == nil && !scroll.isDragging && !scroll.isDecelerating {
+            placePages(centre: true)
+        } else {
             placePages(centre: false)
         }
     }
@@ -207,12 +213,14 @@ extension UIPageViewControllerDelegate {
     private func placePages(centre: Bool) {
         let length = pageLength
         let size = scroll.bounds.size
-        scroll.contentSize = isHorizontal
+        scroll.contentSize =
+            isHorizontal
             ? CGSize(width: 3 * length, height: size.height) : CGSize(width: size.width, height: 3 * length)
         if centre { scroll.contentOffset = isHorizontal ? CGPoint(x: length, y: 0) : CGPoint(x: 0, y: length) }
         func place(_ controller: UIViewController, _ index: Int) {
             let start = CGFloat(index) * length + spacing / 2
-            controller.view.frame = isHorizontal
+            controller.view.frame =
+                isHorizontal
                 ? CGRect(x: start, y: 0, width: length - spacing, height: size.height)
                 : CGRect(x: 0, y: start, width: size.width, height: length - spacing)
         }
@@ -240,7 +248,8 @@ extension UIPageViewControllerDelegate {
         if pending?.step != step {
             letGo(pending?.controller)
             pending = nil
-            let next = step > 0
+            let next =
+                step > 0
                 ? dataSource.pageViewController(self, viewControllerAfter: current)
                 : dataSource.pageViewController(self, viewControllerBefore: current)
             if let next {
@@ -297,7 +306,8 @@ extension UIPageViewControllerDelegate {
     private func dotPressed() {
         guard let current, let dataSource else { return }
         let forward = dots.currentPage > dataSource.presentationIndex(for: self)
-        let next = forward
+        let next =
+            forward
             ? dataSource.pageViewController(self, viewControllerAfter: current)
             : dataSource.pageViewController(self, viewControllerBefore: current)
         if let next { setViewControllers([next], direction: forward ? .forward : .reverse, animated: true) }

@@ -76,7 +76,8 @@ package final class PresentationView: UIView {
         pan.isEnabled = shape == .sheet
         card.clipsToBounds = shape != .whole
         card.layer.cornerRadius =
-            shape == .whole ? 0 : shape == .bubble ? PopoverPlacement.radius : sheet?.preferredCornerRadius ?? Self.radius
+            shape == .whole
+            ? 0 : shape == .bubble ? PopoverPlacement.radius : sheet?.preferredCornerRadius ?? Self.radius
         card.layer.maskedCorners =
             shape == .sheet
             ? [.layerMinXMinYCorner, .layerMaxXMinYCorner]
@@ -218,7 +219,8 @@ package final class PresentationView: UIView {
         }
         switch style {
         case .coverVertical:
-            card.transform = CGAffineTransform(translationX: 0, y: bounds.height - card.center.y + card.bounds.height / 2)
+            card.transform = CGAffineTransform(
+                translationX: 0, y: bounds.height - card.center.y + card.bounds.height / 2)
         case .crossDissolve:
             card.alpha = 0
             if controller is UIAlertController { card.transform = CGAffineTransform(scaleX: 1.08, y: 1.08) }

@@ -10,14 +10,20 @@ final class SheetPan: UIPanGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
         guard state == .possible else { return }
-        guard numberOfTouches == 1 else { return state = .failed }
+        guard numberOfTouches == 1 else {
+            state = .failed
+            return
+        }
         start = location(in: nil)
         var next = touches.first?.view
         scroll = nil
         while let view = next, view !== self.view {
             if scroll == nil, let found = view as? UIScrollView, found.isScrollEnabled { scroll = found }
             // Controls that are dragged keep their touch.
-            if view is UISlider || view is UISwitch { return state = .failed }
+            if view is UISlider || view is UISwitch {
+                state = .failed
+                return
+            }
             next = view.superview
         }
     }

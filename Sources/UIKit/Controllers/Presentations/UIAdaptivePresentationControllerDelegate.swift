@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Says how a presentation takes another shape where there is little room, and hears when its user ends it. All methods are
-/// optional.
+/// Says how a presentation takes another shape where there is little room, and hears when its user ends it. All
+/// methods are optional.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     /// Asked in narrow windows; `.none` for the same shape as in wide ones.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
@@ -9,7 +9,8 @@ public import Foundation
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
     func presentationController(
-        _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+        _ presentationController: UIPresentationController,
+        willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
     /// Whether a user may end it; asked before ``UIViewController/isModalInPresentation`` has its say.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
@@ -27,7 +28,8 @@ extension UIAdaptivePresentationControllerDelegate {
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
     public func presentationController(
-        _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+        _ presentationController: UIPresentationController,
+        willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
     ) {}
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }

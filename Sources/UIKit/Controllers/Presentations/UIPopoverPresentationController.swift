@@ -23,7 +23,8 @@ extension UIView: UIPopoverPresentationControllerSourceItem {}
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
 /// Is asked about and told of popovers. All methods are optional.
-@preconcurrency @MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// The last moment to say where it belongs.
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
 }
@@ -98,7 +99,8 @@ extension UIPopoverPresentationControllerDelegate {
     final func _checkSource() throws(UIKitException) {
         guard barButtonItem == nil, sourceView == nil else { return }
         throw UIKitException(
-            .generic, "UIPopoverPresentationController (<\(type(of: self))>) should have a non-nil sourceView or barButtonItem "
+            .generic,
+            "UIPopoverPresentationController (<\(type(of: self))>) should have a non-nil sourceView or barButtonItem "
                 + "set before the presentation occurs.")
     }
 }

@@ -2,7 +2,8 @@ import CoreGraphics
 public import Foundation
 
 /// Hears of a sheet's heights. The method is optional.
-@preconcurrency @MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Its user pulled it to another one.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController)
@@ -121,7 +122,9 @@ extension UISheetPresentationControllerDelegate {
     }
 
     final func _isUndimmed(_ heights: [(Detent, CGFloat)]) -> Bool {
-        guard let limit = heights.first(where: { $0.0.identifier == largestUndimmedDetentIdentifier }) else { return false }
+        guard let limit = heights.first(where: { $0.0.identifier == largestUndimmedDetentIdentifier }) else {
+            return false
+        }
         return _selected(heights).1 <= limit.1
     }
 }

@@ -156,7 +156,9 @@ extension UIViewController {
     }
 
     /// What goes along with a presentation of this root.
-    final func coordinator(for presentation: Presentation, comes: Bool, duration: Double? = nil) -> TransitionCoordinator {
+    final func coordinator(for presentation: Presentation, comes: Bool, duration: Double? = nil)
+        -> TransitionCoordinator
+    {
         let controller = presentation.controller
         return TransitionCoordinator(
             in: presentation.container, duration: duration ?? self.duration(of: controller),

@@ -128,7 +128,10 @@ public import Foundation
         guard column == .primary || column == .supplementary, shownMode.count < neededCount(column) else { return }
         let isBeside = room >= 900
         let two = neededCount(column) == 2
-        change(to: two ? isBeside ? .twoBesideSecondary : .twoOverSecondary : isBeside ? .oneBesideSecondary : .oneOverSecondary)
+        change(
+            to: two
+                ? isBeside ? .twoBesideSecondary : .twoOverSecondary
+                : isBeside ? .oneBesideSecondary : .oneOverSecondary)
     }
 
     open func hide(_ column: UISplitViewController.Column) {
@@ -161,7 +164,11 @@ public import Foundation
         image: UIImage(systemName: "sidebar.left"), primaryAction: UIAction { [weak self] _ in self?.toggle() })
 
     private func toggle() {
-        if shownMode == .secondaryOnly { show(hasSupplementary ? .supplementary : .primary) } else { change(to: .secondaryOnly) }
+        if shownMode == .secondaryOnly {
+            show(hasSupplementary ? .supplementary : .primary)
+        } else {
+            change(to: .secondaryOnly)
+        }
     }
 
     private func change(to mode: DisplayMode) {
@@ -217,7 +224,9 @@ public import Foundation
     override var _contentController: UIViewController {
         (isShownCollapsed ? stacks[rowColumn] : stacks[.secondary]) ?? self
     }
-    open override var childForStatusBarStyle: UIViewController? { _contentController === self ? nil : _contentController }
+    open override var childForStatusBarStyle: UIViewController? {
+        _contentController === self ? nil : _contentController
+    }
     open override var childForStatusBarHidden: UIViewController? { childForStatusBarStyle }
 
     open override func loadView() {
@@ -233,7 +242,9 @@ public import Foundation
         self.view = view
     }
 
-    private var rowColumn: Column { stacks[.compact] != nil ? .compact : stacks[.primary] != nil ? .primary : .secondary }
+    private var rowColumn: Column {
+        stacks[.compact] != nil ? .compact : stacks[.primary] != nil ? .primary : .secondary
+    }
 
     private func layOut() {
         let collapses = view.traitCollection.horizontalSizeClass == .compact

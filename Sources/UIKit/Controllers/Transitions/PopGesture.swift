@@ -27,7 +27,8 @@ import Foundation
 
     /// Only where there is a button that leads back. Who sets another delegate decides that otherwise.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard let item = controller?.topViewController?.navigationItem, controller?.isNavigationBarHidden == false else {
+        guard let item = controller?.topViewController?.navigationItem, controller?.isNavigationBarHidden == false
+        else {
             return false
         }
         let left = item.leftBarButtonItems ?? []
@@ -49,7 +50,8 @@ import Foundation
             guard let interaction = controller.popInteraction else { return }
             controller.popInteraction = nil
             let speed = recognizer.velocity(in: controller.view).x * (controller.view._isRightToLeft ? -1 : 1)
-            let goes = recognizer.state == .ended && speed > -Self.speed
+            let goes =
+                recognizer.state == .ended && speed > -Self.speed
                 && (speed > Self.speed || way > width * Self.part)
             if goes { interaction.finish() } else { interaction.cancel() }
         default: break

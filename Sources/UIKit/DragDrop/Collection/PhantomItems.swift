@@ -31,8 +31,8 @@ final class RoomCell: UICollectionViewCell {
 }
 
 // Three orders of items: that of the data source, in which apps and delegates name them; the same with phantoms in it,
-// which the layout sees; and while an item moves, that with the item where it would be. The last two never differ from the
-// first both at once: nothing is moved by hand while there are placeholders.
+// which the layout sees; and while an item moves, that with the item where it would be. The last two never differ from
+// the first both at once: nothing is moved by hand while there are placeholders.
 extension UICollectionView {
     /// The path of an item as the layout sees it.
     func _withPhantoms(_ path: IndexPath) -> IndexPath {
@@ -103,7 +103,9 @@ extension UICollectionView {
     }
 
     /// Changes what the layout sees while the data stay as they are.
-    private func show(_ edits: [BatchEdit], completion: @escaping (Bool) -> Void = { _ in }, _ body: (inout PhantomItems) -> Void) {
+    private func show(
+        _ edits: [BatchEdit], completion: @escaping (Bool) -> Void = { _ in }, _ body: (inout PhantomItems) -> Void
+    ) {
         trapping { () throws(UIKitException) in
             _dropPrepared()
             let before = try _validCounts()
@@ -153,7 +155,9 @@ extension UICollectionView {
     func _insertPlaceholder(_ placeholder: PlaceholderState) -> Bool {
         let path = placeholder.path
         let counts = _phantoms.order.data(trapping { () throws(UIKitException) in try _validCounts() })
-        guard path.count == 2, counts.indices.contains(path[0]), path[1] >= 0, path[1] <= counts[path[0]] else { return false }
+        guard path.count == 2, counts.indices.contains(path[0]), path[1] >= 0, path[1] <= counts[path[0]] else {
+            return false
+        }
         var shown = ItemPlace(path)
         // Behind placeholders of the same drop that stand there already, so that they keep the items' order.
         shown = _phantoms.order.shown(ofData: shown)
@@ -172,7 +176,8 @@ extension UICollectionView {
 
     /// The item takes the placeholder's place: to the layout it is a reload.
     func _commit(_ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void) -> Bool {
-        guard let place = _phantoms.order.place(of: placeholder.id), let path = _phantoms.order.dataPlace(of: placeholder.id)
+        guard let place = _phantoms.order.place(of: placeholder.id),
+            let path = _phantoms.order.dataPlace(of: placeholder.id)
         else { return false }
         trapping { () throws(UIKitException) in try _commit(placeholder, at: place, path, updates) }
         return true

@@ -12,8 +12,8 @@ extension UICollectionView {
     /// Whether long presses drag items away.
     final var _dragsItems: Bool { dragInteractionEnabled && dragDelegate != nil }
 
-    /// A press is the drag delegate's to answer, or a data source's that reorders by itself, so one listens for it from when
-    /// there is one of them.
+    /// A press is the drag delegate's to answer, or a data source's that reorders by itself, so one listens for it
+    /// from when there is one of them.
     final func _installDrags() {
         let wants = dragDelegate != nil || _dataSource is any DragReordering
         guard wants || _mayHaveDrags else { return }
@@ -73,7 +73,8 @@ extension UICollectionView: DragDropList {
     }
 
     func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
-        drags(hears: "itemsForBeginning \(path._text)")?.collectionView(self, itemsForBeginning: session, at: path) ?? []
+        drags(hears: "itemsForBeginning \(path._text)")?.collectionView(self, itemsForBeginning: session, at: path)
+            ?? []
     }
     func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
         drags(hears: "itemsForAdding \(path._text)")?
@@ -100,7 +101,9 @@ extension UICollectionView: DragDropList {
     /// Apps with a long press of their own move items by that.
     func _mayReorder(_ path: IndexPath) -> Bool {
         guard let source = _dataSource as? any DragReordering, source._reordersByDrag else { return false }
-        if !_hasDragDelegate, _gestureRecognizers.contains(where: { $0 is UILongPressGestureRecognizer && $0.isEnabled }) {
+        if !_hasDragDelegate,
+            _gestureRecognizers.contains(where: { $0 is UILongPressGestureRecognizer && $0.isEnabled })
+        {
             return false
         }
         return _mayMove(path)
@@ -229,7 +232,8 @@ extension UICollectionView: DragDropList {
     /// Below an item, or after it as one reads.
     private func isBehind(_ point: CGPoint, _ frame: CGRect) -> Bool {
         guard point.y >= frame.minY else { return false }
-        let isAfter = effectiveUserInterfaceLayoutDirection == .rightToLeft ? point.x < frame.minX : point.x >= frame.maxX
+        let isAfter =
+            effectiveUserInterfaceLayoutDirection == .rightToLeft ? point.x < frame.minX : point.x >= frame.maxX
         return point.y >= frame.maxY || isAfter
     }
 
@@ -257,7 +261,9 @@ extension UICollectionView: DragDropList {
         }
         if _phantoms.order.place(of: PhantomItems.roomNumber) != nil { _closeGap() }
         if _movement == nil { carry(moving) }
-        guard let movement = _movement, movement.isCarried, movement.isDragging, path != movement.current else { return }
+        guard let movement = _movement, movement.isCarried, movement.isDragging, path != movement.current else {
+            return
+        }
         trapping { () throws(UIKitException) in
             try _prepareLayout()
             let context = _layout.invalidationContext(
@@ -269,7 +275,9 @@ extension UICollectionView: DragDropList {
 
     /// From now on the item's place follows the drag.
     private func carry(_ path: IndexPath) {
-        guard let center = _attributes(.cell, kind: nil, at: path)?.center, _transition == nil, _batch == nil else { return }
+        guard let center = _attributes(.cell, kind: nil, at: path)?.center, _transition == nil, _batch == nil else {
+            return
+        }
         _changeCount += 1
         _dropPrepared()
         _movement = InteractiveMovement(
@@ -295,7 +303,10 @@ extension UICollectionView: DragDropList {
     }
 
     func _releasePlaces() {
-        guard !_heldPlaces.isEmpty, _animatesChanges else { return _heldPlaces = [:] }
+        guard !_heldPlaces.isEmpty, _animatesChanges else {
+            _heldPlaces = [:]
+            return
+        }
         _beginMove(places: _placesNearby())
         trapping { () throws(UIKitException) in
             try _withoutRecording { () throws(UIKitException) in

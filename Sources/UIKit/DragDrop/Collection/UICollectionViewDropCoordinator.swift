@@ -61,7 +61,9 @@ final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoordinator
             path: placeholder._path, identifier: placeholder._identifier, height: nil,
             update: { if let cell = $0 as? UICollectionViewCell { placeholder.cellUpdateHandler?(cell) } })
         let animator = trapping { () throws(UIKitException) in
-            try plan.drop(dragItem, to: state) { ($0 as? UICollectionViewCell).flatMap { placeholder.previewParametersProvider?($0) } }
+            try plan.drop(dragItem, to: state) {
+                ($0 as? UICollectionViewCell).flatMap { placeholder.previewParametersProvider?($0) }
+            }
         }
         return CollectionPlaceholderContext(dragItem, state, animator, in: plan.list)
     }

@@ -10,8 +10,8 @@ public import Foundation
     func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
     /// What would happen if it were dropped now; nothing without this method.
     ///
-    /// - Parameter destinationIndexPath: Where it would be inserted, behind a section's last item also one that is not there
-    ///   yet; `nil` away from all items.
+    /// - Parameter destinationIndexPath: Where it would be inserted, behind a section's last item also one that is not
+    ///   there yet; `nil` away from all items.
     func collectionView(
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
@@ -26,7 +26,9 @@ public import Foundation
 }
 
 extension UICollectionViewDropDelegate {
-    public func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool { true }
+    public func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool {
+        true
+    }
     public func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession) {}
     public func collectionView(
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,

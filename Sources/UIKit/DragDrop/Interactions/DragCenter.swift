@@ -50,9 +50,9 @@ import CoreGraphics
 
 /// What is lifted and dragged in one window, and whom it concerns.
 ///
-/// Order of calls: the source is asked for items and previews; when the finger moves it hears that the drag begins; at each
-/// step first the source, then who is below the finger. At the end the source hears what will happen, the target takes
-/// it, things go to their places, the target hears that they arrived, and all hear of the end.
+/// Order of calls: the source is asked for items and previews; when the finger moves it hears that the drag begins; at
+/// each step first the source, then who is below the finger. At the end the source hears what will happen, the target
+/// takes it, things go to their places, the target hears that they arrived, and all hear of the end.
 @MainActor package final class DragCenter {
     unowned let window: UIWindow
     var active: ActiveDrag?
@@ -82,7 +82,9 @@ import CoreGraphics
         }
     }
 
-    private func makePiece(_ item: UIDragItem, from source: UIDragInteraction, _ session: DragSession) -> ActiveDrag.Piece {
+    private func makePiece(_ item: UIDragItem, from source: UIDragInteraction, _ session: DragSession)
+        -> ActiveDrag.Piece
+    {
         let preview = source.delegate?.dragInteraction(source, previewForLifting: item, session: session)
         guard let preview, preview.target.container.window === window else {
             return ActiveDrag.Piece(item: item, source: source, platter: nil, origin: nil)
@@ -252,7 +254,9 @@ import CoreGraphics
     // MARK: Time
 
     /// Lists wait a little before they make room, those that are set so.
-    var nextDeadline: Double { active?.current.flatMap { ($0.interaction.delegate as? any DragWaiting)?.nextDeadline } ?? .infinity }
+    var nextDeadline: Double {
+        active?.current.flatMap { ($0.interaction.delegate as? any DragWaiting)?.nextDeadline } ?? .infinity
+    }
 
     func advance(to now: Double) {
         guard let drag = active, now >= nextDeadline else { return }
@@ -304,7 +308,9 @@ import CoreGraphics
         drag.pieces += pieces
         let main = drag.pieces.first { $0.platter != nil }?.platter
         for (index, piece) in drag.pieces.enumerated() {
-            guard let main, let platter = piece.platter, pieces.contains(where: { $0.item === piece.item }) else { continue }
+            guard let main, let platter = piece.platter, pieces.contains(where: { $0.item === piece.item }) else {
+                continue
+            }
             let shift = Self.step * CGFloat(min(index, Self.most - 1))
             platter.offset = CGPoint(x: main.offset.x + shift, y: main.offset.y + shift)
         }
@@ -380,8 +386,11 @@ import CoreGraphics
             drag,
             target: { piece, standard in
                 guard let source = piece.source, let origin = piece.origin else { return nil }
-                let back = standard.retargetedPreview(with: origin.target as? UIDragPreviewTarget ?? UIDragPreviewTarget(
-                    container: origin.target.container, center: origin.target.center, transform: origin.target.transform))
+                let back = standard.retargetedPreview(
+                    with: origin.target as? UIDragPreviewTarget
+                        ?? UIDragPreviewTarget(
+                            container: origin.target.container, center: origin.target.center,
+                            transform: origin.target.transform))
                 return source.delegate?.dragInteraction(source, previewForCancelling: piece.item, withDefault: back)
             },
             along: { piece, animator in

@@ -41,7 +41,10 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let finger else { return }
-        if isActive { return state = .changed }
+        if isActive {
+            state = .changed
+            return
+        }
         // A press whose time has come may find that out by a movement before the next frame does.
         advance(to: event.timestamp)
         guard state == .possible else { return }

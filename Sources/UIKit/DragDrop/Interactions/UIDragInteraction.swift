@@ -61,7 +61,8 @@ import Foundation
         _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession)
     /// What was lifted begins to move.
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
-    func dragInteraction(_ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession) -> Bool
+    func dragInteraction(_ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession)
+        -> Bool
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool
@@ -79,7 +80,8 @@ import Foundation
     ) -> [UIDragItem]
     /// Which of several drags a tap adds to; `nil` for none.
     func dragInteraction(
-        _ interaction: UIDragInteraction, sessionForAddingItems sessions: [any UIDragSession], withTouchAt point: CGPoint
+        _ interaction: UIDragInteraction, sessionForAddingItems sessions: [any UIDragSession],
+        withTouchAt point: CGPoint
     ) -> (any UIDragSession)?
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, willAdd items: [UIDragItem],
@@ -122,7 +124,8 @@ extension UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
     ) -> [UIDragItem] { [] }
     public func dragInteraction(
-        _ interaction: UIDragInteraction, sessionForAddingItems sessions: [any UIDragSession], withTouchAt point: CGPoint
+        _ interaction: UIDragInteraction, sessionForAddingItems sessions: [any UIDragSession],
+        withTouchAt point: CGPoint
     ) -> (any UIDragSession)? { sessions.first }
     public func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, willAdd items: [UIDragItem],

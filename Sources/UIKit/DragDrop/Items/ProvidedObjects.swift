@@ -57,7 +57,9 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
             completionHandler(Data(bytes), nil)
         } else {
             completionHandler(
-                nil, NSItemProvider.error(.unavailableCoercionError, "This image has no data: it can be loaded as a UIImage."))
+                nil,
+                NSItemProvider.error(
+                    .unavailableCoercionError, "This image has no data: it can be loaded as a UIImage."))
         }
         return nil
     }
@@ -94,7 +96,9 @@ extension NSItemProvider {
     ) -> Progress where T._ObjectiveCType: NSItemProviderReading {
         loadObject(ofClass: T._ObjectiveCType.self) { object, error in
             var value: T?
-            if let object = object as? T._ObjectiveCType { _ = T._conditionallyBridgeFromObjectiveC(object, result: &value) }
+            if let object = object as? T._ObjectiveCType {
+                _ = T._conditionallyBridgeFromObjectiveC(object, result: &value)
+            }
             completionHandler(value, error)
         }
     }

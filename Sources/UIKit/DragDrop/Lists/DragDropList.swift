@@ -84,7 +84,10 @@ struct ListProposal {
 /// How a cell of a list looks because of a drag.
 struct DragMark {
     /// The numbers are those of both lists' states.
-    enum State: Int { case none = 0, lifting, dragging }
+    enum State: Int {
+        case none = 0
+        case lifting, dragging
+    }
     let item: UIDragItem
     /// `nil` once the data source deleted it.
     var path: IndexPath?
@@ -108,6 +111,8 @@ struct DragMark {
 
     init(path: IndexPath, identifier: String, height: CGFloat?, update: @escaping (UIView) -> Void) {
         PlaceholderState.last += 1
-        (id, self.path, self.identifier, self.height, self.update) = (PlaceholderState.last, path, identifier, height, update)
+        (id, self.path, self.identifier, self.height, self.update) = (
+            PlaceholderState.last, path, identifier, height, update
+        )
     }
 }

@@ -27,7 +27,8 @@ import Foundation
     private(set) var isOpen = true
 
     init(
-        _ session: any UIDropSession, _ proposal: ListProposal, at path: IndexPath?, _ items: [Item], in list: any DragDropList
+        _ session: any UIDropSession, _ proposal: ListProposal, at path: IndexPath?, _ items: [Item],
+        in list: any DragDropList
     ) {
         (self.session, self.proposal, self.path, self.items, self.list) = (session, proposal, path, items, list)
     }

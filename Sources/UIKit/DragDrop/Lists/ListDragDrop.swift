@@ -91,7 +91,8 @@ extension ListDragDrop: UIDragInteractionDelegate {
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem] {
-        guard dragSession == nil, let path = list._dragPath(at: session.location(in: list)), list._dragCell(at: path) != nil
+        guard dragSession == nil, let path = list._dragPath(at: session.location(in: list)),
+            list._dragCell(at: path) != nil
         else { return [] }
         marks = []
         reordered = nil
@@ -264,7 +265,9 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
 
     /// The item of this list that is dragged alone within it.
     private func movingPath(_ session: any UIDropSession) -> IndexPath? {
-        guard session.localDragSession != nil, session.items.count == 1, let item = session.items.first else { return nil }
+        guard session.localDragSession != nil, session.items.count == 1, let item = session.items.first else {
+            return nil
+        }
         return source(of: item)
     }
 
@@ -288,7 +291,10 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     }
 
     private func openRoom(at path: IndexPath, _ session: any UIDropSession, _ moving: IndexPath?) {
-        guard path != roomPath else { return waiting = nil }
+        guard path != roomPath else {
+            waiting = nil
+            return
+        }
         let now = HostServices.clock.now
         if list._roomDelay > 0, waiting?.path != path { waiting = (path, now) }
         if let waiting, now < waiting.since + list._roomDelay { return }
@@ -352,7 +358,8 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
                     marks[index].isConcealed = true
                 }
             }
-            let made = DropPlan(session, proposal, at: path, [.init(item: session.items[0], source: own, size: .zero)], in: list)
+            let made = DropPlan(
+                session, proposal, at: path, [.init(item: session.items[0], source: own, size: .zero)], in: list)
             _ = try? made.drop(session.items[0], to: .item(landing))
             made.close()
             plan = made
@@ -395,7 +402,8 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     }
 
     func dropInteraction(
-        _ interaction: UIDropInteraction, previewForDropping item: UIDragItem, withDefault defaultPreview: UITargetedDragPreview
+        _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
+        withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
         guard let found = plan?.destinations.first(where: { $0.item === item }) else { return nil }
         switch found.destination {

@@ -14,8 +14,8 @@ final class DragStage: UIView {
     required init?(coder: NSCoder) { nil }
 }
 
-/// What is seen of one item while it is dragged: a picture of its view with a shadow, or the view itself where it is shown
-/// nowhere else.
+/// What is seen of one item while it is dragged: a picture of its view with a shadow, or the view itself where it is
+/// shown nowhere else.
 final class DragPlatter: UIView {
     private let plate = UIView(frame: .zero)
     /// How far from the finger's own its middle is, in points.

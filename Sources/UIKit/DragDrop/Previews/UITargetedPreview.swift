@@ -21,7 +21,9 @@ public import Foundation
     ///
     /// - Precondition: the view is in a window.
     public convenience init(view: UIView, parameters: UIPreviewParameters) {
-        self.init(view: view, parameters: parameters, target: trapping { () throws(UIKitException) in try Self._target(of: view) })
+        self.init(
+            view: view, parameters: parameters,
+            target: trapping { () throws(UIKitException) in try Self._target(of: view) })
     }
 
     public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }

@@ -88,7 +88,9 @@ extension UITableView: DragDropList {
     func _mayReorder(_ path: IndexPath) -> Bool { _hasDragDelegate && _sourceMovesRow(at: path) }
 
     func _reorder(_ path: IndexPath) {
-        guard let room = _phantoms.order.dataPlace(of: UITableView._roomNumber), let source = _dataSource else { return }
+        guard let room = _phantoms.order.dataPlace(of: UITableView._roomNumber), let source = _dataSource else {
+            return
+        }
         let target = final(IndexPath(room), leaving: path)
         trapping { () throws(UIKitException) in
             _holdPlaces()
@@ -113,7 +115,8 @@ extension UITableView: DragDropList {
 
     func _reorderTarget(of path: IndexPath, proposed: IndexPath) -> IndexPath {
         guard proposed != path else { return proposed }
-        return _delegate?.tableView(self, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: proposed) ?? proposed
+        return _delegate?.tableView(self, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: proposed)
+            ?? proposed
     }
 
     // MARK: Target
@@ -171,7 +174,9 @@ extension UITableView: DragDropList {
     private static let neighbourhood: CGFloat = 24
 
     func _dropPath(at point: CGPoint) -> IndexPath? {
-        guard point.y.isFinite, trapping({ () throws(UIKitException) in try _loaded().sectionCount }) > 0 else { return nil }
+        guard point.y.isFinite, trapping({ () throws(UIKitException) in try _loaded().sectionCount }) > 0 else {
+            return nil
+        }
         let id = UITableView._roomNumber
         let room = _phantoms.order.place(of: id)
         if let place = _table.stack.row(at: Double(point.y)) {
@@ -184,9 +189,13 @@ extension UITableView: DragDropList {
         // Over headers and between sections nothing changes.
         let isBelow = Double(point.y) >= _table.stack.length - _table.stack.bottom
         if !isBelow, let roomPath { return roomPath }
-        guard let section = (0..<_table.sectionCount).last(where: { rect(forSection: $0).minY <= point.y }) else { return nil }
+        guard let section = (0..<_table.sectionCount).last(where: { rect(forSection: $0).minY <= point.y }) else {
+            return nil
+        }
         let end = rect(forSection: section).maxY
-        if point.y < end, point.y < end - rectForFooter(inSection: section).height { return IndexPath(item: 0, section: section) }
+        if point.y < end, point.y < end - rectForFooter(inSection: section).height {
+            return IndexPath(item: 0, section: section)
+        }
         guard point.y < end + Self.neighbourhood || _phantoms.leaving != nil else { return nil }
         return final(
             IndexPath(item: numberOfRows(inSection: section), section: section),

@@ -57,7 +57,8 @@ extension UITableView {
     /// Takes the phantoms along in an update of the data.
     ///
     /// - Returns: The update as it is shown, and its steps.
-    final func _carryPhantoms(_ map: UpdateMap, _ edits: [BatchEdit]) throws(UIKitException) -> (UpdateMap, [BatchEdit]) {
+    final func _carryPhantoms(_ map: UpdateMap, _ edits: [BatchEdit]) throws(UIKitException) -> (UpdateMap, [BatchEdit])
+    {
         if _mayHaveDrags { _dragging.carry { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } } }
         if _phantoms.isEmpty { return (map, edits) }
         let before = _phantoms.order.shown(map.before)
@@ -138,7 +139,9 @@ extension UITableView {
     final func _insertPlaceholder(_ placeholder: PlaceholderState) -> Bool {
         let path = placeholder.path
         let counts = trapping { () throws(UIKitException) in try _loaded().rowCounts }
-        guard path.count == 2, counts.indices.contains(path[0]), path[1] >= 0, path[1] <= counts[path[0]] else { return false }
+        guard path.count == 2, counts.indices.contains(path[0]), path[1] >= 0, path[1] <= counts[path[0]] else {
+            return false
+        }
         let shown = _phantoms.order.shown(ofData: ItemPlace(path))
         show([.insertItem(shown)]) {
             $0.order.insert(id: placeholder.id, at: shown)
@@ -155,7 +158,8 @@ extension UITableView {
 
     /// The row takes the placeholder's place: to be seen, it is a reload.
     final func _commit(_ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void) -> Bool {
-        guard let place = _phantoms.order.place(of: placeholder.id), let path = _phantoms.order.dataPlace(of: placeholder.id)
+        guard let place = _phantoms.order.place(of: placeholder.id),
+            let path = _phantoms.order.dataPlace(of: placeholder.id)
         else { return false }
         trapping { () throws(UIKitException) in try _commit(placeholder, at: place, path, updates) }
         return true

@@ -149,7 +149,8 @@ extension UICollectionViewListCell {
         return AccessoryArrangement(
             leading: shelf.leading.map(\.slot), trailing: shelf.trailing.map(\.slot),
             size: CGSize(width: width ?? bounds.width, height: bounds.height), margins: directionalLayoutMargins,
-            indentation: indentation, indentsAccessories: indentsAccessories, scale: max(1, traitCollection.displayScale))
+            indentation: indentation, indentsAccessories: indentsAccessories,
+            scale: max(1, traitCollection.displayScale))
     }
 
     final func placeAccessories(_ arrangement: AccessoryArrangement) {

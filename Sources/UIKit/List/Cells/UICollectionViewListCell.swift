@@ -73,8 +73,9 @@ internal import QuartzCore
             switch (_place?.part, _place?.isHeaderItem ?? false) {
             case (.header, _), (.cell, true): .header()
             case (.footer, _): .footer()
-            default: _place.map { $0.appearance == .sidebar || $0.appearance == .sidebarPlain } == true
-                ? .sidebarCell() : .cell()
+            default:
+                _place.map { $0.appearance == .sidebar || $0.appearance == .sidebarPlain } == true
+                    ? .sidebarCell() : .cell()
             }
         return configuration.updated(for: configurationState)
     }
@@ -107,7 +108,8 @@ internal import QuartzCore
 
     // MARK: Place
 
-    package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView) {
+    package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView)
+    {
         super._willShow(attributes, in: collectionView)
         _placeStamp = nil
         if collectionView._swipe?.cell !== self {

@@ -24,7 +24,9 @@ final class SwipeActionsView: UIView {
             label.textColor = .white
             label.textAlignment = .center
             label.numberOfLines = 2
-            picture.image = action.image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+            picture.image = action.image.map {
+                $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
+            }
             picture.tintColor = .white
             addSubview(picture)
             addSubview(label)

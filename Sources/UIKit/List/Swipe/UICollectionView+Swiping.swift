@@ -19,7 +19,9 @@ extension UICollectionView {
     func _swipeActions(
         of cell: UICollectionViewListCell, side: SwipeSession.Side, evenWhileEditing: Bool = false
     ) -> UISwipeActionsConfiguration? {
-        guard !isEditing || evenWhileEditing, cell._place?.part == .cell, let path = indexPath(for: cell) else { return nil }
+        guard !isEditing || evenWhileEditing, cell._place?.part == .cell, let path = indexPath(for: cell) else {
+            return nil
+        }
         let configuration = _layout._swipeActions(at: path, side: side)
         return configuration.flatMap { $0.actions.isEmpty ? nil : $0 }
     }

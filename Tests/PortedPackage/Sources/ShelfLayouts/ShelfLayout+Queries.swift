@@ -3,12 +3,12 @@ import UIKit
 /// A little more than what is asked for.
 private let margin: CGFloat = 1
 
-public extension ShelfLayout {
-    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+extension ShelfLayout {
+    public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         books(near: rect)
     }
 
-    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    public override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         books(near: .infinite).first { $0.indexPath == indexPath }
     }
 

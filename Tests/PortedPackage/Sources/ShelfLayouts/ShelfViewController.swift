@@ -17,7 +17,8 @@ public class ShelfViewController: UIViewController, UICollectionViewDataSource {
     public required init?(coder: NSCoder) { fatalError("made in code") }
 
     public override func loadView() {
-        let shelf = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 100), collectionViewLayout: ShelfLayout())
+        let shelf = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 100), collectionViewLayout: ShelfLayout())
         shelf.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "book")
         view = shelf
         collectionView = shelf
@@ -42,9 +43,13 @@ public class ShelfViewController: UIViewController, UICollectionViewDataSource {
         log.append("restocked")
     }
 
-    public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { titles.count }
+    public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        titles.count
+    }
 
-    public func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    public func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+        -> UICollectionViewCell
+    {
         collectionView.dequeueReusableCell(withReuseIdentifier: "book", for: indexPath)
     }
 

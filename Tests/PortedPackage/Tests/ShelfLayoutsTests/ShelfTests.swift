@@ -49,11 +49,15 @@ struct ShelfTests {
         view.collectionViewLayout.invalidateLayout()
         view.layoutIfNeeded()
         #expect(heights.prepared > 0)
-        #expect(view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame == CGRect(x: 24, y: 49, width: 20, height: 51))
+        #expect(
+            view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame
+                == CGRect(x: 24, y: 49, width: 20, height: 51))
         view.delegate = widths
         view.collectionViewLayout.invalidateLayout()
         view.layoutIfNeeded()
-        #expect(view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame == CGRect(x: 34, y: 0, width: 30, height: 100))
+        #expect(
+            view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame
+                == CGRect(x: 34, y: 0, width: 30, height: 100))
     }
 
     @Test("actions, notifications and performances by selector reach private methods")
@@ -114,10 +118,13 @@ struct ShelfTests {
 
     @Test("a target that needs no rewriting is built without the plugin")
     func plain() {
-        let plain = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 100), collectionViewLayout: EvenRow())
+        let plain = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 100), collectionViewLayout: EvenRow())
         plain.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "book")
         plain.dataSource = controller
         plain.layoutIfNeeded()
-        #expect(plain.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame == CGRect(x: 200, y: 0, width: 100, height: 40))
+        #expect(
+            plain.layoutAttributesForItem(at: IndexPath(item: 2, section: 0))?.frame
+                == CGRect(x: 200, y: 0, width: 100, height: 40))
     }
 }
