@@ -3,7 +3,7 @@ public import Foundation
 
 public typealias CFData = NSData
 public typealias CFNull = NSNull
-nonisolated(unsafe) public let kCFNull: CFNull! = NSNull()
+public let kCFNull: CFNull! = NSNull()
 
 /// The bytes, for as long as the data lives.
 public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {

@@ -48,6 +48,8 @@ def compare(symbols, rows, fingerprint, differences, foundation, outside, absent
             if key is not None:
                 entry["note"] = absent[key]
                 explained.add(key)
+            else:
+                problems.append("%s is absent without a reason in absent.txt" % row["symbol"])
         else:
             entry["state"] = DIFFERENT
             what = "Apple's is open" if same else "ours is `%s`" % candidates[0].text

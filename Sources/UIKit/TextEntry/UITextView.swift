@@ -1,5 +1,5 @@
 internal import CollectionCore
-public import CoreGraphics
+import CoreGraphics
 internal import DisplayList
 public import Foundation
 
@@ -309,14 +309,14 @@ public import Foundation
     }
 
     /// Where the first line begins, in the view's space.
-    private final var origin: CGPoint {
+    final var origin: CGPoint {
         CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
     }
     private final var sides: CGFloat {
         textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
     }
 
-    private final func lines() -> AttributedLines { lines(width: max(1, bounds.width - sides)) }
+    final func lines() -> AttributedLines { lines(width: max(1, bounds.width - sides)) }
 
     private final func lines(width: CGFloat) -> AttributedLines {
         if let laidOut, laidOut.width == width { return laidOut.lines }
@@ -349,78 +349,6 @@ public import Foundation
             for rect in rects(of: selection) { items.append(.fill(.rect(Rect(rect)), .color(color))) }
         }
         return items + lines().items.map { $0.offsetBy(x: Double(origin.x), y: Double(origin.y)) }
-    }
-
-    private func row(of place: Int) -> AttributedLines.Row? {
-        let rows = lines().rows
-        return rows.last { $0.start <= place } ?? rows.first
-    }
-
-    /// How far from its line's beginning a place is.
-    private func distance(to place: Int, in row: AttributedLines.Row) -> CGFloat {
-        var left = place - row.start
-        var x: CGFloat = 0
-        for part in row.parts where left > 0 {
-            let count = part.text.utf16.count
-            if count <= left {
-                x += AttributedLines.width(part.text, part.style)
-            } else {
-                x += AttributedLines.width((part.text as NSString).substring(to: left), part.style)
-            }
-            left -= count
-        }
-        return _isRightToLeft ? row.frame.width - x : x
-    }
-
-    /// The place whose left side is nearest.
-    private func place(nearest point: CGPoint) -> Int {
-        let y = point.y - origin.y
-        let rows = lines().rows
-        guard let row = rows.last(where: { $0.frame.minY <= y }) ?? rows.first else { return 0 }
-        var best = (place: row.start, distance: CGFloat.infinity)
-        var place = row.start
-        let isLast = row.start + row.length >= (rows.last.map { $0.start + $0.length } ?? 0)
-        for character in row.parts.map(\.text).joined() + " " {
-            // The place after a line that goes on below is the next line's.
-            let isEnd =
-                place == row.start + row.length && !isLast && place < styled.length
-                && rows.contains { $0.start == place }
-            let away = abs(distance(to: place, in: row) - (point.x - origin.x - row.frame.minX))
-            if away < best.distance, !isEnd { best = (place, away) }
-            place += String(character).utf16.count
-        }
-        return min(best.place, styled.length)
-    }
-
-    /// The character on which `x` falls.
-    private func placeBefore(_ x: CGFloat, in row: AttributedLines.Row) -> Int {
-        var place = row.start
-        for character in row.parts.map(\.text).joined() {
-            let next = place + String(character).utf16.count
-            let (a, b) = (distance(to: place, in: row), distance(to: next, in: row))
-            if (min(a, b)...max(a, b)).contains(x - row.frame.minX) { return place }
-            place = next
-        }
-        return max(row.start, place - 1)
-    }
-
-    /// In the view's space.
-    private func rects(of range: NSRange) -> [CGRect] {
-        lines().rows.compactMap { row in
-            let (from, to) = (max(range.location, row.start), min(NSMaxRange(range), row.start + row.length))
-            guard from < to else { return nil }
-            let (a, b) = (distance(to: from, in: row), distance(to: to, in: row))
-            return CGRect(
-                x: origin.x + row.frame.minX + min(a, b), y: origin.y + row.frame.minY, width: abs(b - a),
-                height: row.frame.height)
-        }
-    }
-
-    private func caretRect(at place: Int) -> CGRect {
-        guard let row = row(of: place) else { return .zero }
-        return CGRect(
-            x: origin.x + row.frame.minX + distance(to: min(place, row.start + row.length), in: row) - 1,
-            y: origin.y + row.frame.minY, width: 2, height: row.frame.height)
     }
 
     /// Scrolls no farther than needed.
@@ -512,61 +440,5 @@ final class TextCanvas: UIView {
     override func _drawContents(into items: inout [DisplayItem]) {
         super._drawContents(into: &items)
         if let textView { items += textView.drawingItems() }
-    }
-}
-
-/// A text as pieces of one style each, which can be cut and joined.
-struct Pieces {
-    struct Piece {
-        var string: String
-        var attributes: [NSAttributedString.Key: Any]
-    }
-    var all: [Piece] = []
-
-    init(_ text: NSAttributedString) {
-        let string = text.string as NSString
-        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
-            all.append(Piece(string: string.substring(with: range), attributes: attributes))
-        }
-    }
-
-    /// What text that is typed there goes on with: the style of what it replaces, else of what is before it, else of
-    /// what comes after.
-    func attributes(forTextAt range: NSRange) -> [NSAttributedString.Key: Any] {
-        let place = range.length > 0 ? range.location : max(0, range.location - 1)
-        var end = 0
-        for piece in all {
-            end += piece.string.utf16.count
-            if place < end { return piece.attributes }
-        }
-        return all.last?.attributes ?? [:]
-    }
-
-    mutating func replace(_ range: NSRange, with text: String, _ attributes: [NSAttributedString.Key: Any]) {
-        var (before, after): ([Piece], [Piece]) = ([], [])
-        var start = 0
-        for piece in all {
-            let string = piece.string as NSString
-            let head = max(0, min(string.length, range.location - start))
-            let tail = max(0, min(string.length, NSMaxRange(range) - start))
-            if head > 0 { before.append(Piece(string: string.substring(to: head), attributes: piece.attributes)) }
-            if tail < string.length {
-                after.append(Piece(string: string.substring(from: tail), attributes: piece.attributes))
-            }
-            start += string.length
-        }
-        all = before + (text.isEmpty ? [] : [Piece(string: text, attributes: attributes)]) + after
-    }
-
-    var text: NSAttributedString {
-        // Part by part: Foundation of Linux traps in mutable copies.
-        let made = NSMutableAttributedString(string: all.map(\.string).joined())
-        var start = 0
-        for piece in all {
-            let length = piece.string.utf16.count
-            made.setAttributes(piece.attributes, range: NSRange(location: start, length: length))
-            start += length
-        }
-        return made
     }
 }

@@ -48,8 +48,9 @@ import Testing
         let modifiers =
             #"(?:(?:static|class|final|override|mutating|convenience|required|lazy|weak|nonisolated|unsafe)(?:\([a-z]+\))?\s+)*"#
         let kinds = #"(?:func|var|let|class|struct|enum|protocol|typealias|case|actor)"#
-        guard let pattern = try? Regex("\(access)\(modifiers)\(kinds)\\s+(\\w+)") else { return [] }
-        return Set(text.matches(of: pattern).compactMap { $0.output[1].substring.map(String.init) })
+        guard let pattern = try? Regex("\(access)\(modifiers)\(kinds)\\s+(`?\\w+)") else { return [] }
+        return Set(
+            text.matches(of: pattern).compactMap { $0.output[1].substring.map(String.init) }.filter { $0.first != "`" })
     }
 
     /// What is visible to other modules of the package in the shell, and not Apple's.

@@ -115,7 +115,7 @@ import Testing
         let (bench, context, _) = withPlaceholder()
         let name = await withCheckedContinuation { continuation in
             context.dragItem.itemProvider.loadObject(ofClass: NSString.self) { object, _ in
-                continuation.resume(returning: object as? String)
+                continuation.resume(returning: (object as Any) as? String)
             }
         }
         #expect(name == "a")
@@ -309,7 +309,7 @@ import Testing
                 #expect(coordinator.session.localDragSession == nil)
                 #expect(coordinator.destinationIndexPath == bench.path(1))
                 coordinator.session.loadObjects(ofClass: NSString.self) { objects in
-                    loaded = objects.compactMap { $0 as? String }
+                    loaded = objects.compactMap { ($0 as Any) as? String }
                     continuation.resume()
                 }
             }

@@ -166,10 +166,11 @@ struct FocusSystemTests {
     func notifications() {
         let stage = Boxes()
         nonisolated(unsafe) var posted: [String] = []
-        let names = [UIFocusSystem.didUpdateNotification, UIFocusSystem.movementDidFailNotification]
+        let moved = UIFocusSystem.didUpdateNotification
+        let names = [moved, UIFocusSystem.movementDidFailNotification]
         let tokens = names.map { name in
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
-                posted.append(note.name == UIFocusSystem.didUpdateNotification ? "moved" : "failed")
+                posted.append(note.name == moved ? "moved" : "failed")
             }
         }
         stage.press(.keyboardTab, .keyboardLeftArrow, .keyboardRightArrow)

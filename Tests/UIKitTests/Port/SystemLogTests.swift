@@ -40,7 +40,7 @@ import Testing
 }
 
 @MainActor @Suite("Performing on the main thread", .serialized) struct MainThreadPerformingTests {
-    private final class Target: NSObject {
+    @MainActor private final class Target: NSObject {
         var heard: [String] = []
         func hear(_ word: Any) { heard.append(word as? String ?? "?") }
     }

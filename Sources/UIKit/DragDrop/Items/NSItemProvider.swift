@@ -192,9 +192,10 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
             progress.completedUnitCount = 1
             completionHandler(object, error)
         }
+        let wanted = Held(aClass)
         let read: @Sendable (Data?, (any Error)?) -> Void = { data, error in
             guard let data else { return finish(nil, error) }
-            do { finish(try aClass.object(withItemProviderData: data, typeIdentifier: type), nil) } catch {
+            do { finish(try wanted.value.object(withItemProviderData: data, typeIdentifier: type), nil) } catch {
                 finish(nil, error)
             }
         }
@@ -230,9 +231,10 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         data: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) {
         let held = Held(representation)
+        let wanted = Held(aClass)
         let take: @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void = { made, error in
             guard let made else { return data(nil, error) }
-            if let aClass, let own = instance(made, of: aClass) { return object(own, nil) }
+            if let aClass = wanted.value, let own = instance(made, of: aClass) { return object(own, nil) }
             _ = made.loadData(withTypeIdentifier: held.value.type, forItemProviderCompletionHandler: data)
         }
         queue.async {
@@ -250,9 +252,10 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     ) -> (any NSItemProviderReading)? { object as? Wanted }
 
     /// Carries a representation to the queue on which it is loaded.
-    private struct Held: @unchecked Sendable {
-        let value: Representation
-        init(_ value: Representation) { self.value = value }
+    /// What is read on another thread and changed by none.
+    private struct Held<Value>: @unchecked Sendable {
+        let value: Value
+        init(_ value: Value) { self.value = value }
     }
 
     static func error(_ code: ErrorCode, _ words: String) -> NSError {

@@ -30,7 +30,7 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {
         withTypeIdentifier typeIdentifier: String,
         forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> Progress? {
-        completionHandler(Data((absoluteString ?? "").utf8), nil)
+        completionHandler(Data(absoluteString.utf8), nil)
         return nil
     }
 
@@ -93,7 +93,7 @@ extension NSItemProvider {
     @discardableResult
     public func loadObject<T: _ObjectiveCBridgeable>(
         ofClass: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void
-    ) -> Progress where T._ObjectiveCType: NSItemProviderReading {
+    ) -> Progress where T: SendableMetatype, T._ObjectiveCType: NSItemProviderReading & SendableMetatype {
         loadObject(ofClass: T._ObjectiveCType.self) { object, error in
             var value: T?
             if let object = object as? T._ObjectiveCType {
@@ -106,7 +106,7 @@ extension NSItemProvider {
     public func registerObject<T: _ObjectiveCBridgeable>(
         ofClass: T.Type, visibility: NSItemProviderRepresentationVisibility,
         loadHandler: @escaping (@escaping @Sendable (T?, (any Error)?) -> Void) -> Progress?
-    ) where T._ObjectiveCType: NSItemProviderWriting {
+    ) where T: SendableMetatype, T._ObjectiveCType: NSItemProviderWriting & SendableMetatype {
         registerObject(ofClass: T._ObjectiveCType.self, visibility: visibility) { done in
             loadHandler { value, error in done(value?._bridgeToObjectiveC(), error) }
         }

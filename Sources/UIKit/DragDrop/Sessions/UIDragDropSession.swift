@@ -38,6 +38,7 @@ extension UIDragDropSession {
     var localContext: Any? { get set }
 }
 
+/// Whether a drop that takes long to load shows how far it is. Here none does, in either style.
 public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
     case none = 0
     case `default` = 1

@@ -1,0 +1,57 @@
+import Foundation
+
+/// A text as pieces of one style each, which can be cut and joined.
+struct Pieces {
+    struct Piece {
+        var string: String
+        var attributes: [NSAttributedString.Key: Any]
+    }
+    var all: [Piece] = []
+
+    init(_ text: NSAttributedString) {
+        let string = text.string as NSString
+        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+            all.append(Piece(string: string.substring(with: range), attributes: attributes))
+        }
+    }
+
+    /// What text that is typed there goes on with: the style of what it replaces, else of what is before it, else of
+    /// what comes after.
+    func attributes(forTextAt range: NSRange) -> [NSAttributedString.Key: Any] {
+        let place = range.length > 0 ? range.location : max(0, range.location - 1)
+        var end = 0
+        for piece in all {
+            end += piece.string.utf16.count
+            if place < end { return piece.attributes }
+        }
+        return all.last?.attributes ?? [:]
+    }
+
+    mutating func replace(_ range: NSRange, with text: String, _ attributes: [NSAttributedString.Key: Any]) {
+        var (before, after): ([Piece], [Piece]) = ([], [])
+        var start = 0
+        for piece in all {
+            let string = piece.string as NSString
+            let head = max(0, min(string.length, range.location - start))
+            let tail = max(0, min(string.length, NSMaxRange(range) - start))
+            if head > 0 { before.append(Piece(string: string.substring(to: head), attributes: piece.attributes)) }
+            if tail < string.length {
+                after.append(Piece(string: string.substring(from: tail), attributes: piece.attributes))
+            }
+            start += string.length
+        }
+        all = before + (text.isEmpty ? [] : [Piece(string: text, attributes: attributes)]) + after
+    }
+
+    var text: NSAttributedString {
+        // Part by part: Foundation of Linux traps in mutable copies.
+        let made = NSMutableAttributedString(string: all.map(\.string).joined())
+        var start = 0
+        for piece in all {
+            let length = piece.string.utf16.count
+            made.setAttributes(piece.attributes, range: NSRange(location: start, length: length))
+            start += length
+        }
+        return made
+    }
+}
