@@ -256,11 +256,14 @@ extension UICollectionView {
         }
     }
 
+    /// Whether elements appear and disappear, so that layouts are asked where they begin and end.
+    var _isChanging: Bool { _update != nil || _moving != nil }
+
     /// Where an element of after a change starts unless its layout says otherwise; `nil` outside of changes.
     func _defaultInitialAttributes(
         _ category: ElementCategory, kind: String?, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        guard _update != nil || _moving != nil, let number = _kinds.known(category, kind) else { return nil }
+        guard _isChanging, let number = _kinds.known(category, kind) else { return nil }
         let key = _key(kind: number, path)
         if let old = _update.map({ $0.elements.oldKey(ofNew: key) }) ?? key {
             if let known = _update?.before[old] ?? _moving?.places[old] {
@@ -280,7 +283,7 @@ extension UICollectionView {
     func _defaultFinalAttributes(
         _ category: ElementCategory, kind: String?, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        guard _update != nil || _moving != nil, let number = _kinds.known(category, kind) else { return nil }
+        guard _isChanging, let number = _kinds.known(category, kind) else { return nil }
         let key = _key(kind: number, path)
         if let new = _update.map({ $0.elements.newKey(ofOld: key) }) ?? key {
             let place = IndexPath(_section: new.section, item: new.item)

@@ -145,6 +145,16 @@ import Foundation
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        solvedItem(at: indexPath)
+    }
+
+    package final override func _initialAttributesOutsideChanges(
+        at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        solvedItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes
+    }
+
+    private func solvedItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard let source = source(), indexPath.count == 2 else { return nil }
         let (section, item) = (indexPath[0], indexPath[1])
         guard section >= 0, section < source.solution.stack.count, item >= 0,

@@ -144,7 +144,12 @@ import QuartzCore
     open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes?
     {
         owner?._defaultInitialAttributes(.cell, kind: nil, at: itemIndexPath)
+            ?? (owner?._isChanging == false ? _initialAttributesOutsideChanges(at: itemIndexPath) : nil)
     }
+
+    /// What the question above gets when nothing appears. Published flow layouts ask it in `prepare()` for an item's
+    /// place before their own changes, and get it.
+    package func _initialAttributesOutsideChanges(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
     /// Where a disappearing item ends. A deleted one fades at its place, a kept one ends where it will be.
     open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes?

@@ -23,6 +23,31 @@ import UIKit
         #expect(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)) == nil)
     }
 
+    /// A published carousel takes its items' places from there before it changes them.
+    private final class StartsFromSuper: UICollectionViewFlowLayout {
+        private(set) var starts: [CGRect] = []
+
+        override func prepare() {
+            super.prepare()
+            let count = collectionView?.numberOfItems(inSection: 0) ?? 0
+            starts = (0..<count).map {
+                super.initialLayoutAttributesForAppearingItem(at: IndexPath(item: $0, section: 0))?.frame ?? .null
+            }
+        }
+
+        override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    }
+
+    @Test("where nothing appears, an appearing item is where the flow layout puts it")
+    func startsOutsideChanges() {
+        let layout = StartsFromSuper()
+        layout.itemSize = CGSize(width: 100, height: 40)
+        let stage = FlowStage(layout, counts: [4], size: CGSize(width: 320, height: 470))
+        stage.view.layoutIfNeeded()
+        #expect(layout.starts.map(\.origin) == [0, 110, 220].map { CGPoint(x: $0, y: 0) } + [CGPoint(x: 0, y: 50)])
+        #expect(layout.initialLayoutAttributesForAppearingItem(at: IndexPath(item: 4, section: 0)) == nil)
+    }
+
     @Test("an archive brings everything back, and keys equal to the default are absent")
     func coding() throws {
         let layout = UICollectionViewFlowLayout()
