@@ -7,7 +7,7 @@ class NoteCell: UICollectionViewCell {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        contentView.backgroundColor = .systemBackground
+        contentView.backgroundColor = .secondarySystemGroupedBackground
         contentView.layer.cornerRadius = 12
         contentView.clipsToBounds = true
         title.font = .preferredFont(forTextStyle: .headline)

@@ -21,7 +21,7 @@ class NotesViewController: UIViewController, UICollectionViewDelegate {
         ]
         collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: makeLayout())
         collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        collectionView.backgroundColor = .secondarySystemBackground
+        collectionView.backgroundColor = .systemGroupedBackground
         collectionView.delegate = self
         view.addSubview(collectionView)
         configureDataSource()
