@@ -6,6 +6,7 @@ public import Foundation
 ///
 /// Geometry and appearance live in its layer, one for each view, so that views and layers never disagree. What a view
 /// adds is the tree that events and layout travel along, and surroundings (traits, tint, margins) that descend it.
+/// What may be overridden stands in the class itself, since Swift lets nobody override what an extension declares.
 @preconcurrency @MainActor
 open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDelegate {
     // Layers have no isolation, as on Apple's platforms; this one is touched on the main actor only.

@@ -70,7 +70,7 @@ import UIKit
 
     @Test func filesAreKnownByTheirNames() {
         #expect(NSItemProvider(contentsOf: URL(fileURLWithPath: "/no/such/file.txt")) == nil)
-        let provider = NSItemProvider(object: NSURL(fileURLWithPath: "/tmp/note.txt"))
+        let provider = NSItemProvider(object: NSURL(fileURLWithPath: "/notes/note.txt"))
         #expect(provider.hasItemConformingToTypeIdentifier("public.file-url"))
         #expect(provider.hasItemConformingToTypeIdentifier("public.url"))
         provider.suggestedName = "note"
