@@ -1,9 +1,9 @@
-# What the scripts of this repository share. Sourced by them, not run.
+# Functions shared by the scripts of this repository, which source this file.
 
-# The folder of the package, whatever folder the caller stands in.
+# The folder of the package, independent of the current directory.
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 
-# Progress and complaints go to standard error: standard output belongs to the program that a script runs.
+# Prints progress and errors to standard error; standard output is reserved for the program that a script runs.
 say() { printf '%s\n' "$*" >&2; }
 
 die() {
@@ -11,7 +11,7 @@ die() {
     exit 1
 }
 
-# Builds with SwiftPM and shows its words only when it fails.
+# Builds with SwiftPM and prints its output only when the build fails.
 #   quiet_build LABEL ARGUMENTS...
 quiet_build() {
     local label="$1" log errors
@@ -19,7 +19,7 @@ quiet_build() {
     log="$(mktemp)"
     if ! swift build "$@" >"$log" 2>&1; then
         say "$label: the build failed."
-        # The compiler repeats an error for each file of a batch: the first of each is enough.
+        # The compiler repeats an error for each file of a batch; only the first one of each is printed.
         errors="$(grep -E '^[^ ].*error: ' "$log" | awk '!seen[$0]++' | head -n 40)" || true
         if [ -n "$errors" ]; then say "$errors"; else tail -n 20 "$log" >&2; fi
         rm -f "$log"

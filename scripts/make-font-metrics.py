@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes Sources/UIKit/Support/InterAdvances.swift from the font files of Debian's package fonts-inter.
+"""Generates Sources/UIKit/Support/InterAdvances.swift from the font files of Debian's package fonts-inter.
 
-Needs fonttools (pip install fonttools). Run it again when the bundled font changes:
+Requires fonttools (pip install fonttools). Run this script again when the bundled font changes:
 
     scripts/make-font-metrics.py [FOLDER WITH Inter-*.otf]
 """
@@ -11,7 +11,7 @@ import sys
 from fontTools.ttLib import TTFont
 
 FACES = [(400, "Inter-Regular.otf"), (500, "Inter-Medium.otf"), (600, "Inter-SemiBold.otf"), (700, "Inter-Bold.otf")]
-# Latin, Greek, Cyrillic, punctuation, currency, letterlike symbols, arrows, a few mathematical and geometric signs.
+# Latin, Greek, Cyrillic, punctuation, currency, letterlike symbols, arrows, a few mathematical and geometric symbols.
 BLOCKS = [(0x20, 0x7E), (0xA0, 0x17F), (0x370, 0x45F), (0x2000, 0x2044), (0x20A0, 0x20BF), (0x2100, 0x2122),
           (0x2190, 0x2199), (0x2212, 0x221E), (0x2260, 0x2265), (0x25A0, 0x25CF)]
 HEADER = """\
@@ -49,7 +49,7 @@ def main():
     folders = [pathlib.Path(a) for a in sys.argv[1:]] or list(pathlib.Path("/usr/share/fonts").glob("*/inter"))
     folder = next((f for f in folders if (f / FACES[0][1]).exists()), None)
     if folder is None:
-        sys.exit("No folder with Inter-Regular.otf: install fonts-inter or name the folder.")
+        sys.exit("No folder contains Inter-Regular.otf. Install fonts-inter or pass the folder as an argument.")
     out = ""
     for weight, name in FACES:
         font = TTFont(folder / name)

@@ -1,9 +1,11 @@
-"""One form for a Swift declaration, whether Apple's documentation or the compiler's symbol graph prints it.
+"""A normalized form of Swift declarations, equal for Apple's documentation and the compiler's symbol graphs.
 
-Kept: kind, name, argument labels, types, generic requirements, whether a property can be set, defaults (that there is
-one), throws and async, the superclass. Left out, because the two printers differ there or because it cannot change
-whether a call compiles: attributes other than @escaping, access and override words, names that only the callee sees,
-spaces, `any`, the outer part of a nested type's name, the order of requirements, protocol lists, and what a default is.
+The form keeps: kind, name, argument labels, types, generic requirements, whether a property is settable, whether a
+parameter has a default value, throws and async, and the superclass.
+
+The form omits details that the two sources print differently or that do not affect whether a call compiles: attributes
+other than @escaping, access and override modifiers, internal parameter names, spaces, `any`, the outer part of a nested
+type's name, the order of requirements, protocol lists, and default values.
 """
 
 import re
@@ -23,7 +25,7 @@ def tokens(text):
 
 
 def matching(words, start):
-    """The index of the bracket that closes the one at `start`."""
+    """The index of the bracket that closes the bracket at `start`."""
     depth = 0
     for index in range(start, len(words)):
         if words[index] in OPENING:
@@ -36,7 +38,7 @@ def matching(words, start):
 
 
 def split(words, separator):
-    """Splits at `separator` outside of any bracket."""
+    """Splits at each `separator` outside of brackets."""
     parts, depth, part = [], 0, []
     for word in words:
         if word in OPENING:
@@ -52,12 +54,12 @@ def split(words, separator):
 
 
 def without_attributes(words):
-    """Drops attributes with their arguments; @escaping stays."""
+    """Removes attributes and their arguments, except @escaping."""
     kept, index = [], 0
     while index < len(words):
         word = words[index]
         if word.startswith("@") and word != "@escaping":
-            # `@objc(name)` has an argument; in `@MainActor (Int) -> Void` the bracket is a type.
+            # `@objc(name)` has an argument; in `@MainActor (Int) -> Void` the bracket begins a type.
             if word in ("@objc", "@available", "@backDeployed") and words[index + 1: index + 2] == ["("]:
                 index = matching(words, index + 1)
         else:
@@ -67,7 +69,7 @@ def without_attributes(words):
 
 
 def type_text(words):
-    """A type without attributes, `any`, outer names and spaces."""
+    """A type without attributes, `any`, outer names, and spaces."""
     words = without_attributes(words)
     kept = []
     for index, word in enumerate(words):
@@ -75,19 +77,20 @@ def type_text(words):
             continue
         is_dot_before_name = word == "." and kept and re.match(r"\w", kept[-1])
         if is_dot_before_name and words[index + 1] not in ("Type", "Protocol", "self"):
-            # `Outer.Inner` is `Inner`; a generic parameter's associated type is `T.Value` on both sides: `Value`.
+            # `Outer.Inner` becomes `Inner`. The associated type of a generic parameter, `T.Value`, becomes `Value` on both
+            # sides.
             kept.pop()
             continue
         if re.match(r"\w", word) and kept and re.match(r"\w", kept[-1]):
             kept.append(" ")
         kept.append(word.strip("`"))
-    # `(any P)?` is `P?` once `any` is gone.
+    # Without `any`, `(any P)?` is `P?`.
     text = re.sub(r"\((\w+)\)([?!])", r"\1\2", "".join(kept))
     return {"Void": "()", "(Void)": "()"}.get(text, text).replace("->Void", "->()")
 
 
 def parameter(words, labelled):
-    """`label: type` of one parameter, with `=` behind it when it has a default."""
+    """`label:type` of one parameter, followed by `=` if it has a default value."""
     colon = next(i for i, word in enumerate(words) if word == ":")
     names, rest = without_attributes(words[:colon]), words[colon + 1:]
     label = names[0].strip("`") if labelled or len(names) > 1 else "_"
@@ -100,7 +103,7 @@ def requirements(words):
 
 
 def take_generics(words):
-    """Splits a leading `<T, U : P>` off: (names and their constraints, the rest)."""
+    """Splits off a leading `<T, U : P>`: (names, their constraints, the rest)."""
     if not words or words[0] != "<":
         return [], [], words
     end = matching(words, 0)
@@ -113,13 +116,13 @@ def take_generics(words):
 
 
 def take_where(words):
-    """Splits a trailing `where …` off: (its requirements, the rest)."""
+    """Splits off a trailing `where …`: (its requirements, the rest)."""
     parts = split(words, "where")
     return (requirements(parts[1]), parts[0]) if len(parts) > 1 else ([], words)
 
 
 def take_accessors(words):
-    """Splits trailing `{ get … }` off: (whether there is a setter or None, the rest)."""
+    """Splits off a trailing `{ get … }`: (whether it has a setter, or None without accessors; the rest)."""
     if words and words[-1] == "}":
         start = max(i for i, word in enumerate(words) if word == "{")
         return "set" in words[start:], words[:start]
@@ -131,11 +134,11 @@ def suffix(constraints):
 
 
 def callable_text(kind, name, words):
-    """A function, initialiser, operator or subscript from its generics on."""
+    """The form of a function, initializer, operator, or subscript; `words` starts at its generic parameters."""
     settable, words = take_accessors(words)
     generics, constraints, words = take_generics(words)
     end = matching(words, 0)
-    # Operators and subscripts have no labels of their own.
+    # Parameters of operators and subscripts have no labels by default.
     labelled = kind.startswith("init") or bool(re.match(r"[\w`]", name))
     parameters = [parameter(part, labelled) for part in split(words[1:end], ",")]
     more, rest = take_where(words[end + 1:])
@@ -150,9 +153,9 @@ def callable_text(kind, name, words):
 
 
 def normalised(declaration, superclass=None):
-    """The one form of a declaration.
+    """The normalized form of a declaration.
 
-    `superclass` names a class's superclass where the declaration's text leaves it out, as symbol graphs do.
+    `superclass` is the name of a class's superclass, for declarations that omit it, as those in symbol graphs do.
     """
     words = without_attributes(tokens(declaration))
     mutating = ""
@@ -166,12 +169,12 @@ def normalised(declaration, superclass=None):
         is_static = words[0] in ("class", "static")
         mutating = "static " if is_static else mutating
         words = words[1:]
-        # `nonisolated(unsafe)`, `private(set)`: what stands in the brackets belongs to the modifier.
+        # `nonisolated(unsafe)`, `private(set)`: the text in the brackets is part of the modifier.
         if words[:1] == ["("]:
             words = words[matching(words, 0) + 1:]
     kind, words = words[0], words[1:]
     if kind == "func":
-        # An operator's name may be several tokens long.
+        # An operator's name may consist of several tokens.
         end = next(
             i for i, word in enumerate(words) if i and (word == "(" or word == "<" and words[i - 1].isidentifier()))
         return mutating + callable_text("func", "".join(words[:end]).strip("`"), words[end:])

@@ -1,4 +1,4 @@
-"""The digest of Apple's surface: which symbols there are and a fingerprint of each, not Apple's declarations."""
+"""The digest of Apple's API: the symbols and a fingerprint of each, without Apple's declarations."""
 
 import hashlib
 import json
@@ -7,12 +7,12 @@ from compatibility.declarations import normalised
 
 
 def fingerprint(declaration):
-    """Twelve hexadecimal digits of a normalised declaration."""
+    """Twelve hexadecimal digits that identify a normalized declaration."""
     return hashlib.sha256(declaration.encode()).hexdigest()[:12]
 
 
 def make(surface_path):
-    """Rows of the digest, from a list of Apple's public declarations."""
+    """Creates the rows of the digest from a list of Apple's public declarations."""
     with open(surface_path, encoding="utf-8") as file:
         surface = json.load(file)
     rows = []

@@ -1,13 +1,13 @@
-"""The reasons that people wrote down: where we differ from Apple on purpose, and what lies outside the digest."""
+"""The recorded reasons for intended differences from Apple, absent symbols, and symbols outside the digest."""
 
 import re
 
 
 def load_differences(path):
-    """`symbol: reason` lines: {symbol: reason}."""
+    """Reads `symbol: reason` lines as {symbol: reason}."""
     reasons = {}
     for number, line in lines(path):
-        # A symbol holds colons of its own; the reason starts behind the first colon with a space.
+        # A symbol may contain colons; the reason starts after the first colon that is followed by a space.
         symbol, separator, reason = line.partition(": ")
         if not separator or not reason.strip():
             raise SystemExit("%s:%d: expected 'symbol: reason'" % (path, number))
@@ -16,7 +16,7 @@ def load_differences(path):
 
 
 def load_outside(path):
-    """Headings `[reason]`, then `Type: member, member` or a name alone: {symbol: reason}."""
+    """Reads headings `[reason]`, each followed by `Type: member, member` or a name alone, as {symbol: reason}."""
     reasons, reason = {}, None
     for number, line in lines(path):
         if line.startswith("[") and line.endswith("]"):
@@ -38,7 +38,7 @@ def split_members(text):
 
 
 def lines(path):
-    """The lines that say something, with their numbers."""
+    """The lines that are neither empty nor comments, with their numbers."""
     with open(path, encoding="utf-8") as file:
         for number, line in enumerate(file, 1):
             line = line.split("#", 1)[0].strip()

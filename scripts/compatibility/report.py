@@ -1,4 +1,4 @@
-"""The ledger: the state of every symbol in scope, as JSON and as a page."""
+"""The ledger: the state of every symbol in scope, as JSON and as a Markdown page."""
 
 import json
 from collections import Counter
@@ -6,21 +6,21 @@ from dataclasses import dataclass
 
 IDENTICAL, DIFFERENT, FOUNDATION, ABSENT = "identical", "different", "foundation", "absent"
 STATES = (IDENTICAL, DIFFERENT, FOUNDATION, ABSENT)
-# Symbols that are no API of their own in our graphs.
+# Origins of symbols that are not an API of their own in our symbol graphs.
 SILENT_ORIGINS = ("override", "witness", "default")
 
 
 @dataclass
 class Ledger:
-    entries: list  # One dictionary for each row of the digest.
-    problems: list  # One sentence for each thing that fails the check.
-    unlisted: list  # The public names that neither the digest nor outside.txt lists.
+    entries: list  # One dictionary per row of the digest.
+    problems: list  # One sentence per failure of the check.
+    unlisted: list  # Public names in neither the digest nor outside.txt.
 
 
 def compare(symbols, rows, fingerprint, differences, foundation, outside, absent):
-    """Sets our symbols against the digest.
+    """Compares our symbols with the digest.
 
-    `differences`, `foundation`, `outside` and `absent` map symbols to the reasons that people wrote.
+    `differences`, `foundation`, `outside`, and `absent` map symbols to the recorded reasons.
     """
     ours = {}
     for symbol in symbols:
@@ -33,7 +33,7 @@ def compare(symbols, rows, fingerprint, differences, foundation, outside, absent
         entry = {key: row[key] for key in ("symbol", "group", "priority")}
         candidates = ours.get(row["symbol"], [])
         same = [symbol for symbol in candidates if fingerprint(symbol.declaration) == row["hash"]]
-        # `Type.*` speaks for a type and its members.
+        # `Type.*` covers a type and its members.
         keys = (row["symbol"], row["symbol"] + ".*", row["symbol"].split("(")[0].rpartition(".")[0] + ".*")
         key = next((key for key in keys if key in differences), None)
         if same and not (row.get("open") and not any(symbol.is_open for symbol in same) and can_be_open(same)):
@@ -41,9 +41,9 @@ def compare(symbols, rows, fingerprint, differences, foundation, outside, absent
         elif not candidates and row["symbol"] in foundation:
             entry["state"], entry["note"] = FOUNDATION, foundation[row["symbol"]]
         elif not candidates or (overloads[row["symbol"]] > 1 and not same and len(candidates) < overloads[row["symbol"]]):
-            # Of two overloads the one that matches is there and the other one is not.
+            # Of two overloads, the matching one is present and the other one is absent.
             entry["state"] = ABSENT
-            # A type's name alone is a member of `Type.*` too.
+            # `Type.*` also covers the type's own name.
             key = next((key for key in keys + (row["symbol"] + ".*",) if key in absent), None)
             if key is not None:
                 entry["note"] = absent[key]
@@ -61,9 +61,9 @@ def compare(symbols, rows, fingerprint, differences, foundation, outside, absent
         entries.append(entry)
 
     for name in sorted(set(differences) - used):
-        problems.append("differences.txt names %s, which does not differ (or is absent)" % name)
+        problems.append("differences.txt names %s, which does not differ or is absent" % name)
     for name in sorted(set(absent) - explained):
-        problems.append("absent.txt names %s, which is there, or in no list" % name)
+        problems.append("absent.txt names %s, which is present, or is in no list" % name)
     beyond = {}
     for symbol in symbols:
         if symbol.name not in names and symbol.origin not in SILENT_ORIGINS:
@@ -73,17 +73,17 @@ def compare(symbols, rows, fingerprint, differences, foundation, outside, absent
             problems.append("%s is public and not in the digest: `%s`" % (name, symbol.text))
             unlisted.append(name)
     for name in sorted(set(outside) - set(ours)):
-        problems.append("outside.txt names %s, which is not there" % name)
+        problems.append("outside.txt names %s, which does not exist" % name)
     for name in sorted(set(outside) & names):
         problems.append("outside.txt names %s, which is in the digest" % name)
     return Ledger(entries, problems, unlisted)
 
 
 def outside_lines(names):
-    """Names as outside.txt writes them: one line for each type."""
+    """Names in the format of outside.txt: one line per type."""
     lines, members = [], {}
     for name in names:
-        # An operator's name may hold dots; labels do not.
+        # An operator's name may contain dots; labels do not.
         owner, dot, member = name.split("(")[0].rpartition(".")
         if dot:
             members.setdefault(owner, []).append(name[len(owner) + 1:])
@@ -99,7 +99,7 @@ def outside_lines(names):
 
 
 def can_be_open(symbols):
-    """Whether `open` says anything about these: not on a static member or a member of a value type."""
+    """Whether `open` applies to any of these: not to static members or members of value types."""
     return any(symbol.kind in ("class", "method", "property", "subscript") for symbol in symbols)
 
 
@@ -125,14 +125,15 @@ def group_names(ledger):
 def as_page(ledger):
     lines = [
         "# Compatibility", "",
-        "Every symbol of UIKit that this package means to have, and its state. Written by `scripts/ledger` from the",
-        "compiler's symbol graph of `UIKit`, `QuartzCore` and `CoreGraphics`; `./test` fails when it is stale, when a",
-        "public symbol is not Apple's, or when a declaration differs from Apple's without a reason below.", "",
-        "* **identical**: the same declaration, but for attributes, names of parameters inside and values of defaults",
+        "This page lists every UIKit symbol in scope and its state. `scripts/ledger` generates it from the compiler's",
+        "symbol graphs of `UIKit`, `QuartzCore`, `CoreGraphics`, and `CoreImage`. `./test` fails when the page is stale,",
+        "when a public symbol is not Apple's, or when a declaration differs from Apple's without a reason below.", "",
+        "* **identical**: the same declaration, except for attributes, internal parameter names, and default values",
         "* **different**: present, with the difference stated below",
-        "* **Foundation**: Swift's Foundation brings it on every platform",
-        "* **absent**: not there; code that uses it does not compile", "",
-        "Priority 1 is what layouts in the wild use, 2 what apps use around them, 3 the rest.", "",
+        "* **Foundation**: declared by Swift's Foundation on every platform",
+        "* **absent**: code that uses the symbol does not compile", "",
+        "Published layouts use symbols of priority 1, and the apps around them use symbols of priority 2. All other symbols",
+        "have priority 3.", "",
         "| group | priority | identical | different | Foundation | absent |",
         "|---|---|---|---|---|---|"]
     for group in group_names(ledger):
@@ -141,11 +142,11 @@ def as_page(ledger):
             if entries:
                 lines.append(table_row(group, priority, entries))
     lines.append(table_row("**all**", "", ledger.entries))
-    lines += ["", "## Different, and why", ""]
+    lines += ["", "## Different symbols", ""]
     lines += ["* `%s`: %s" % (e["symbol"], e["note"]) for e in ledger.entries if e["state"] == DIFFERENT and "note" in e]
     for priority in (1, 2, 3):
         absent = [e for e in ledger.entries if e["state"] == ABSENT and e["priority"] == priority]
-        lines += ["", "## Absent, priority %d (%d)" % (priority, len(absent)), ""]
+        lines += ["", "## Absent symbols, priority %d (%d)" % (priority, len(absent)), ""]
         for group in group_names(ledger):
             reasons = {}
             for entry in absent:
@@ -153,7 +154,7 @@ def as_page(ledger):
                     reasons.setdefault(entry.get("note"), []).append("`%s`" % entry["symbol"])
             for reason, names in reasons.items():
                 lines.append("* %s: %s%s" % (group, ", ".join(names), "; " + reason if reason else ""))
-    lines += ["", "The state of each symbol, for programs: `docs/compatibility/ledger.json`.", ""]
+    lines += ["", "`docs/compatibility/ledger.json` contains the state of each symbol in machine-readable form.", ""]
     return "\n".join(lines)
 
 

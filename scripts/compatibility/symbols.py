@@ -13,18 +13,18 @@ MODULES = ("UIKit", "QuartzCore", "CoreGraphics", "CoreImage")
 
 @dataclass(frozen=True)
 class Symbol:
-    name: str  # Apple's way of writing it: `UICollectionView.cellForItem(at:)`.
-    kind: str  # As symbol graphs say it, without `swift.`: `method`, `property`, `class`, `enum.case`.
-    declaration: str  # Normalised.
-    text: str  # As the compiler prints it.
+    name: str  # In Apple's notation: `UICollectionView.cellForItem(at:)`.
+    kind: str  # As in symbol graphs, without `swift.`: `method`, `property`, `class`, `enum.case`.
+    declaration: str  # Normalized.
+    text: str  # As printed by the compiler.
     is_open: bool
-    # Why it is no API of its own: `override`, `witness` (of a protocol of the standard library or Foundation),
-    # `default` (the body of an optional requirement) or "".
+    # Why the symbol is not an API of its own: `override`, `witness` (of a protocol of the standard library or Foundation),
+    # `default` (the default implementation of an optional requirement), or "" for an API of its own.
     origin: str
 
 
 def extract(root):
-    """Every public symbol of our modules; the package must be built (debug)."""
+    """All public symbols of our modules. The package must have a debug build."""
     products = subprocess.run(
         ["swift", "build", "--package-path", root, "--show-bin-path"],
         check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout.strip()
@@ -43,7 +43,7 @@ def extract(root):
     return symbols
 
 
-# What the compiler derives for a conformance; symbol graphs leave these out. `Self` stands for the type.
+# Members that the compiler derives for a conformance; symbol graphs omit them. `Self` is replaced by the type's name.
 DERIVED = {
     "Swift.Equatable": [("==(_:_:)", "static func == (a: Self, b: Self) -> Bool")],
     "Swift.Hashable": [("hash(into:)", "func hash(into hasher: inout Hasher)"), ("hashValue", "var hashValue: Int { get }")],
@@ -53,7 +53,7 @@ DERIVED = {
 
 
 def derived(graph, written):
-    """The derived members of our types that nobody wrote out."""
+    """The derived members of our types that the sources do not declare."""
     own = {symbol["identifier"]["precise"]: symbol for symbol in graph["symbols"]}
     for relation in graph["relationships"]:
         owner = own.get(relation["source"])

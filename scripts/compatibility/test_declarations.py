@@ -1,4 +1,4 @@
-"""What counts as the same declaration, and what does not."""
+"""Tests which declarations are equal in normalized form."""
 
 import unittest
 
