@@ -84,6 +84,6 @@ enum ApplyRows {
             work: "apply\(animated ? ", animated" : ""): \(name)",
             ours: Cost(
                 least: times[0], median: times[times.count / 2], allocations: allocations, repetitions: times.count),
-            note: "the first one \(time(first))")
+            n: count, note: "the first one \(time(first))")
     }
 }

@@ -25,7 +25,7 @@ enum CompositionalRows {
         check(height == CGFloat(lines) * 100 - 10, "compositional, \(count): height \(height)")
         return Row(
             work: "compositional layout: prepare \(short(count)) equal items", ours: ours,
-            twin: Twin.prepare(count, full: full))
+            twin: Twin.prepare(count, full: full), n: count)
     }
 
     /// The solver alone, as values.
@@ -52,7 +52,7 @@ enum CompositionalRows {
         check((36...40).contains(found), "compositional solver, \(count): \(found) visible")
         return Row(
             work: "compositional solver: items of a screen, \(short(count))", ours: ours,
-            twin: Twin.query(count, full: full), note: "\(found) visible")
+            twin: Twin.query(count, full: full), n: count, counts: ["visible": found])
     }
 
     private static func query(_ count: Int, full: Bool) -> Row {
@@ -71,7 +71,7 @@ enum CompositionalRows {
         check((36...40).contains(found), "compositional, \(count): \(found) visible")
         return Row(
             work: "compositional layout: attributes of a screen anywhere, \(short(count))", ours: ours,
-            twin: Twin.query(count, full: full), note: "\(found) visible")
+            twin: Twin.query(count, full: full), n: count, counts: ["visible": found])
     }
 
     /// A collection view with a compositional layout, laid out once.

@@ -52,7 +52,7 @@ enum DifferenceRows {
         check(apply(changes, work) == work.new, "\(work.name), raw keys: the changes do not lead to the new list")
         let asked = bytesAskedFor { changes = ListChanges.between(oldKeys, newKeys) }
         var twin: Cost?
-        if full || !work.isSlowForTwin {
+        if full || !work.isSlowForTwin, mostRepetitions > 3 {
             var steps = 0
             twin = measure(repetitions: 3) {
                 steps = work.new.difference(from: work.old).inferringMoves().count
@@ -61,10 +61,10 @@ enum DifferenceRows {
         }
         let note = "\(changes.deletes.count) out, \(changes.inserts.count) in, \(changes.moves.count) moved"
         return [
-            Row(work: "difference: \(work.name)", ours: ours, twin: twin, note: note),
+            Row(work: "difference: \(work.name)", ours: ours, twin: twin, n: work.old.count, note: note),
             Row(
                 work: "difference: \(work.name), raw keys", ours: raw, twin: twin,
-                note: "\(asked / 1024) KiB asked for in all"),
+                n: work.old.count, counts: ["KiB requested": Int(asked / 1024)]),
         ]
     }
 
@@ -82,7 +82,7 @@ enum DifferenceRows {
         let work = Workload(name: "1M, 100 edits of the same list", old: old.items, new: new.items)
         check(apply(changes, work) == work.new, "\(work.name): the changes do not lead to the new list")
         let twin = measure(repetitions: 3) { _ = work.new.difference(from: work.old).inferringMoves() }
-        return Row(work: "difference: \(work.name)", ours: ours, twin: twin, note: "\(changes.deletes.count) out")
+        return Row(work: "difference: \(work.name)", ours: ours, twin: twin, n: work.old.count, counts: ["out": changes.deletes.count])
     }
 
     /// As batch updates do: out with what leaves or moves, then in with what is new or moved, by rising index.

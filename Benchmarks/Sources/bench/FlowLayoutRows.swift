@@ -26,7 +26,8 @@ enum FlowLayoutRows {
         check(
             stage.layout.collectionViewContentSize.height == CGFloat(lines) * 100 - 10, "flow layout, \(count): height")
         return Row(
-            work: "flow layout: prepare \(short(count)) equal items", ours: ours, twin: Twin.prepare(count, full: full))
+            work: "flow layout: prepare \(short(count)) equal items", ours: ours, twin: Twin.prepare(count, full: full),
+            n: count)
     }
 
     /// - Parameter ownClass: Whether the attributes are of a class of the app's: their objects are not used again for
@@ -53,7 +54,7 @@ enum FlowLayoutRows {
             work:
                 "flow layout: attributes of a screen anywhere, \(short(count))\(ownClass ? ", a class of attributes of its own" : "")",
             ours: ours, twin: Twin.query(count, full: full),
-            note: ownClass ? String(format: "%.0f attributes objects made", made) : "")
+            n: count, counts: ownClass ? ["attributes objects": Int(made.rounded(.up))] : [:])
     }
 
     /// A frame of a scroll by 17 points with 55 or 60 cells on the screen; the budget at 120 Hz is 8.3 ms.
@@ -80,7 +81,7 @@ enum FlowLayoutRows {
         check(made == 0, "scrolling, \(count): \(made) cells made in 1,000 frames")
         return Row(
             work: "a frame of scrolling, \(short(count)) items", ours: ours,
-            note: "\(visible) cells on screen, \(made) made in 1,000 frames")
+            n: count, counts: ["cells created in 1,000 frames": made], note: "\(visible) cells on screen")
     }
 
     /// A collection view with a flow layout of equal items, laid out once.

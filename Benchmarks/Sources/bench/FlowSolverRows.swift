@@ -41,7 +41,7 @@ enum FlowSolverRows {
         let grown = heapGrowth { solve(count) }
         return Row(
             work: "solver: prepare \(short(count)) equal items", ours: ours,
-            twin: Twin.prepare(count, full: full), note: "\(grown.bytes) B of heap")
+            twin: Twin.prepare(count, full: full), n: count, counts: ["bytes of heap": grown.bytes])
     }
 
     private static func query(_ count: Int, full: Bool) -> Row {
@@ -59,7 +59,7 @@ enum FlowSolverRows {
         check((36...40).contains(found), "solver, \(count): \(found) visible")
         return Row(
             work: "solver: items of a screen, \(short(count))", ours: ours, twin: Twin.query(count, full: full),
-            note: "\(found) visible")
+            n: count, counts: ["visible": found])
     }
 }
 

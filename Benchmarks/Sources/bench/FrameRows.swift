@@ -47,11 +47,12 @@ enum FrameRows {
         let ours = measure(repetitions: 15, operations: 200) { glide(frames: 200) }
         let visible = view.visibleCells.count
         check((55...60).contains(visible) && drawn > 0, "gliding, \(count): \(visible) cells, \(drawn) items drawn")
-        let objects = isCounted ? " and \(attributes) attributes objects" : ""
+        var counts = ["cells created in 1,000 frames": cells]
+        if isCounted { counts["attributes objects in 1,000 frames"] = attributes }
         return Row(
             work:
                 "a frame of gliding, physics to display list, \(short(count)) items\(isCounted ? ", a class of attributes of its own" : "")",
-            ours: ours, note: "\(visible) cells on screen; in 1,000 frames \(cells) cells\(objects) made")
+            ours: ours, n: count, counts: counts, note: "\(visible) cells on screen")
     }
 
     private final class Source: NSObject, UICollectionViewDataSource {

@@ -24,6 +24,9 @@ struct Cost {
     var repetitions: Int
 }
 
+/// How many repetitions are measured at most: all for times, few where only counts are wanted.
+@MainActor var mostRepetitions = Int.max
+
 /// Runs `work` once to warm up, then measures it.
 ///
 /// - Parameter operations: How many operations one call of `work` does.
@@ -33,7 +36,7 @@ func measure(repetitions: Int, operations: Int = 1, _ work: () -> Void) -> Cost 
     var times: [Double] = []
     var allocations = UInt64.max
     times.reserveCapacity(repetitions)
-    for _ in 0..<repetitions {
+    for _ in 0..<min(repetitions, mostRepetitions) {
         let before = allocation_count()
         let start = seconds()
         work()

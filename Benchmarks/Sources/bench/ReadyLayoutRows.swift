@@ -91,7 +91,7 @@ enum ReadyLayoutRows {
         }
         let size = stage.layout.collectionViewContentSize
         check(size.width > 1_000 || size.height > 1_000, "\(entry.name): a content of \(size)")
-        return Row(work: "\(entry.name): prepare 1M items", ours: ours)
+        return Row(work: "\(entry.name): prepare 1M items", ours: ours, n: entry.sections.reduce(0, +))
     }
 
     private static func frame(_ entry: Entry) -> Row {
@@ -115,7 +115,8 @@ enum ReadyLayoutRows {
         check(made == 0, "\(entry.name): \(made) cells made in a second round of 700 frames")
         return Row(
             work: "\(entry.name): a frame of scrolling, 1M items", ours: ours,
-            note: "\(visible) cells on screen, \(made) made in 700 frames")
+            n: entry.sections.reduce(0, +), counts: ["cells created in 700 frames": made],
+            note: "\(visible) cells on screen")
     }
 
     private final class Stage: NSObject, UICollectionViewDataSource {

@@ -57,7 +57,7 @@ enum SelfSizingRows {
         check(solution.contentSize.height == expected, "correction: \(solution.contentSize.height), not \(expected)")
         return Row(
             work: "self-sizing: one correction in the middle of \(short(count)) estimates", ours: ours,
-            twin: naiveCorrection(count))
+            twin: naiveCorrection(count), n: count)
     }
 
     /// One tag in the middle of a cloud turns out wider and moves those around it to other lines.
@@ -80,7 +80,7 @@ enum SelfSizingRows {
             }
         }
         check(solution.sections[0].groupCount >= count / 4 - 20, "tags: \(solution.sections[0].groupCount) lines")
-        return Row(work: "self-sizing: one tag of \(short(count)) measured, lines broken anew", ours: ours, twin: nil)
+        return Row(work: "self-sizing: one tag of \(short(count)) measured, lines broken anew", ours: ours, twin: nil, n: count)
     }
 
     /// The same through UIKit's calls, as a cell's preferred attributes make it.
@@ -108,7 +108,7 @@ enum SelfSizingRows {
         }
         let height = layout.layoutAttributesForItem(at: IndexPath(item: count / 2, section: 0))?.frame.height ?? 0
         check(height >= 60, "correction through the layout: \(height)")
-        return Row(work: "self-sizing: a preferred size through the layout, \(short(count))", ours: ours, twin: nil)
+        return Row(work: "self-sizing: a preferred size through the layout, \(short(count))", ours: ours, twin: nil, n: count)
     }
 
     /// From nothing to the first attributes.
@@ -127,7 +127,7 @@ enum SelfSizingRows {
         check((18...21).contains(found), "first screen: \(found)")
         return Row(
             work: "compositional layout: first attributes of \(short(count)) estimates", ours: ours, twin: nil,
-            note: "\(found) visible")
+            n: count, counts: ["visible": found])
     }
 
     /// Grids, lists, rows that scroll sideways, headers, decorations, one kind after the other.
@@ -156,7 +156,7 @@ enum SelfSizingRows {
         check(height == CGFloat(expected), "mixed sections: \(height), not \(expected)")
         return Row(
             work: "compositional layout: prepare \(count) sections of mixed kinds", ours: ours,
-            twin: Twin.prepare(1_000, full: full), note: "\(counts.reduce(0, +)) items; the twin has 1k")
+            twin: Twin.prepare(1_000, full: full), n: counts.reduce(0, +), note: "the twin has 1k items")
     }
 }
 

@@ -31,7 +31,7 @@ enum SnapshotRows {
             right = some.count { items.firstIndex(of: items[$0]) == $0 }
         }
         check(right == some.count, "snapshot's twin: \(right) of \(some.count) places found")
-        return Row(work: "snapshot of 1M: index of an item", ours: ours, twin: twin)
+        return Row(work: "snapshot of 1M: index of an item", ours: ours, twin: twin, n: 1_000_000)
     }
 
     private static func insert(
@@ -52,7 +52,7 @@ enum SnapshotRows {
             let next = items[source.index(below: count)]
             if let place = list.firstIndex(of: next) { list.insert(source.identifier(), at: place) }
         }
-        return Row(work: "snapshot of 1M: insert an item", ours: ours, twin: twin)
+        return Row(work: "snapshot of 1M: insert an item", ours: ours, twin: twin, n: 1_000_000)
     }
 
     private static func delete(
@@ -74,6 +74,6 @@ enum SnapshotRows {
         let twin = measure(repetitions: 3) {
             if let item = leaving.next(), let place = list.firstIndex(of: item) { list.remove(at: place) }
         }
-        return Row(work: "snapshot of 1M: delete an item", ours: ours, twin: twin)
+        return Row(work: "snapshot of 1M: delete an item", ours: ours, twin: twin, n: 1_000_000)
     }
 }

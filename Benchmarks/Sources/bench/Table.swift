@@ -4,22 +4,37 @@ import Foundation
 struct Row {
     var work: String
     var ours: Cost
-    /// Nil: not run, `note` says why.
+    /// `nil` when the twin was not run.
     var twin: Cost?
-    /// Counted work: attributes made, cells made, memory.
+    /// The number of items that the work is about; `nil` where there is no such number.
+    var n: Int?
+    /// Counted work that `--counts` checks, besides allocations: cells created, attributes objects, bytes.
+    var counts: [String: Int] = [:]
+    /// More to know about the row, for a reader.
     var note = ""
 
     static let header = [
-        "| work | ours | median | allocations | naive twin | allocations | twin / ours | counted |",
-        "|---|---|---|---|---|---|---|---|",
+        "| work | ours | median | allocations | naive twin | allocations | twin / ours | counted | target |",
+        "|---|---|---|---|---|---|---|---|---|",
     ]
 
+    var target: Target? { Target.of(work) }
+    var ratio: Double? { twin.map { $0.least / ours.least } }
+
     var line: String {
-        let cells = [
-            work, time(ours.least), time(ours.median), String(ours.allocations), twin.map { time($0.least) } ?? "–",
-            twin.map { String($0.allocations) } ?? "–", twin.map { ratio($0.least / ours.least) } ?? "–", note,
-        ]
+        var cells = [work, time(ours.least), time(ours.median), String(ours.allocations)]
+        cells.append(twin.map { time($0.least) } ?? "–")
+        cells.append(twin.map { String($0.allocations) } ?? "–")
+        cells.append(ratio.map { digits($0) + "x" } ?? "–")
+        cells.append(counted)
+        cells.append(target.map { $0.text + ($0.isMet(by: self) ? ": met" : ": missed") } ?? "–")
         return "| " + cells.joined(separator: " | ") + " |"
+    }
+
+    private var counted: String {
+        var parts = counts.keys.sorted().map { "\(counts[$0] ?? 0) \($0)" }
+        if !note.isEmpty { parts.append(note) }
+        return parts.joined(separator: ", ")
     }
 }
 
@@ -30,9 +45,7 @@ func time(_ seconds: Double) -> String {
     return digits(seconds / unit.scale) + " " + unit.name
 }
 
-private func ratio(_ value: Double) -> String { digits(value) + "x" }
-
-private func digits(_ value: Double) -> String {
+func digits(_ value: Double) -> String {
     String(format: value >= 100 ? "%.0f" : value >= 10 ? "%.1f" : "%.2f", value)
 }
 

@@ -1,7 +1,13 @@
 import Foundation
 
-let full = CommandLine.arguments.contains("--full")
 let environment = ProcessInfo.processInfo.environment
+let groups: [(name: String, rows: @MainActor (Bool) -> [Row])] = [
+    ("flow-solver", FlowSolverRows.rows), ("flow-layout", FlowLayoutRows.rows),
+    ("compositional", CompositionalRows.rows),
+    ("self-sizing", SelfSizingRows.rows), ("ready-layouts", ReadyLayoutRows.rows), ("differences", DifferenceRows.rows),
+    ("snapshots", SnapshotRows.rows), ("apply", ApplyRows.rows),
+    ("frames", FrameRows.rows), ("drawing", DrawingRows.rows),
+]
 
 /// The processor's name as Linux tells it.
 private func processor() -> String {
@@ -10,31 +16,78 @@ private func processor() -> String {
     return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) } ?? "unknown processor"
 }
 
+private func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+
+private func leave(_ text: String, status: Int32 = 2) -> Never {
+    say(text)
+    exit(status)
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.contains("--help") || arguments.contains("-h") {
+    print(Options.help.replacingOccurrences(of: "GROUPS", with: groups.map(\.name).joined(separator: " ")))
+    exit(0)
+}
+let options: Options
+do throws(Options.Failure) {
+    options = try Options(arguments, groups: groups.map(\.name))
+} catch {
+    leave(error.text)
+}
+let earlier: Report?
+do {
+    earlier = try options.compare.map(Report.read)
+} catch {
+    leave("\(options.compare ?? "") is no report of an earlier run: \(error.localizedDescription)")
+}
+let thresholds = Thresholds(
+    folder: URL(fileURLWithPath: environment["OCV_ROOT"] ?? ".").appendingPathComponent("Benchmarks/Thresholds"))
+let countsOnly = options.checksCounts || options.updatesCounts
+if countsOnly { mostRepetitions = 3 }
+
 let day = ISO8601DateFormatter.string(
     from: Date(), timeZone: TimeZone(identifier: "UTC")!, formatOptions: .withFullDate)
-print("Commit \(environment["OCV_COMMIT"] ?? "unknown"), \(day)")
-print(
-    "\(processor()), \(ProcessInfo.processInfo.activeProcessorCount) cores, \(ProcessInfo.processInfo.operatingSystemVersionString)"
-)
-print("Built with -c release. Each time is the least of 15 repetitions (of 3 to 9 where one takes long).")
-print("Not measured: other processors, a machine at rest. The budget of a frame at 120 Hz is 8.3 ms.")
-print("")
-for line in Row.header { print(line) }
-let groups: [(name: String, rows: @MainActor (Bool) -> [Row])] = [
-    ("flow-solver", FlowSolverRows.rows), ("flow-layout", FlowLayoutRows.rows),
-    ("compositional", CompositionalRows.rows),
-    ("self-sizing", SelfSizingRows.rows), ("ready-layouts", ReadyLayoutRows.rows), ("differences", DifferenceRows.rows),
-    ("snapshots", SnapshotRows.rows), ("apply", ApplyRows.rows),
-    ("frames", FrameRows.rows), ("drawing", DrawingRows.rows),
-]
-// Names of groups run these alone.
-let wanted = CommandLine.arguments.dropFirst().filter { $0 != "--full" }
-for name in wanted where !groups.contains(where: { $0.name == name }) {
-    print("There is no group '\(name)'. There are: \(groups.map(\.name).joined(separator: ", ")).")
-    exit(2)
+var report = Report(commit: environment["OCV_COMMIT"] ?? "unknown", date: day, processor: processor())
+if !countsOnly {
+    print("Commit \(report.commit), \(day)")
+    print(
+        "\(report.processor), \(ProcessInfo.processInfo.activeProcessorCount) cores, \(ProcessInfo.processInfo.operatingSystemVersionString)"
+    )
+    print("Built with -c release. Each time is the least of 15 repetitions (of 3 to 9 where one takes long).")
+    print("Not measured: other processors, a machine at rest. The budget of a frame at 120 Hz is 8.3 ms.")
+    print("")
+    for line in Row.header { print(line) }
 }
-for group in groups where wanted.isEmpty || wanted.contains(group.name) {
-    for row in group.rows(full) { print(row.line) }
+let wanted = groups.filter { options.groups.contains($0.name) }
+var faults: [String] = []
+for (index, group) in wanted.enumerated() {
+    say("[\(index + 1)/\(wanted.count)] \(group.name)")
+    let rows = group.rows(options.full)
+    let first = report.rows.count
+    for row in rows {
+        if !countsOnly { print(row.line) }
+        report.append(row, group: group.name)
+    }
+    let entries = Array(report.rows[first...])
+    do {
+        if options.updatesCounts { try thresholds.write(entries, group: group.name) }
+    } catch {
+        leave("The thresholds of \(group.name) could not be written: \(error.localizedDescription)")
+    }
+    if options.checksCounts { faults += thresholds.faults(of: entries, group: group.name) }
 }
-for failure in failures { print("WRONG: \(failure)") }
-exit(failures.isEmpty ? 0 : 1)
+if let path = options.json {
+    do {
+        try report.write(to: path)
+    } catch {
+        leave("\(path) could not be written: \(error.localizedDescription)")
+    }
+}
+if let earlier {
+    let (lines, hasMoreCounts) = report.compared(with: earlier)
+    for line in lines { print(line) }
+    if hasMoreCounts { faults.append("a count has grown since the earlier run") }
+}
+faults += failures.map { "wrong result: \($0)" }
+for fault in faults { print("FAILED \(fault)") }
+exit(faults.isEmpty ? 0 : 1)

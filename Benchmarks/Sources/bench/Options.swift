@@ -1,0 +1,60 @@
+import Foundation
+
+/// What the command line asks for.
+struct Options {
+    var full = false
+    var json: String?
+    var compare: String?
+    var checksCounts = false
+    var updatesCounts = false
+    var groups: [String] = []
+
+    static let help = """
+        Measures this library beside naive twins of the same run and prints a table.
+
+            ./bench [OPTIONS] [GROUP ...]
+
+        Without groups, all of them run:
+            GROUPS
+
+        Options:
+            --full           run the naive twin at every size, too (minutes, and 2 GB of memory)
+            --json FILE      also write the rows as JSON: name, n, value, unit, twin, ratio, counts, target, met
+            --compare OLD    compare with the JSON of an earlier run; fails when a count has grown
+            --counts         check counts only (allocations, objects, cells) against Benchmarks/Thresholds; fails when
+                             one is exceeded; takes seconds
+            --update-counts  write the counts of this run to Benchmarks/Thresholds
+            --help           print this text
+
+        Progress goes to standard error, the table to standard output.
+        """
+
+    /// - Throws: `Failure` for an unknown option or group, or a missing value.
+    init(_ arguments: [String], groups known: [String]) throws(Failure) {
+        var left = arguments[...]
+        func value(_ option: String) throws(Failure) -> String {
+            guard let value = left.popFirst(), !value.hasPrefix("--") else {
+                throw Failure(text: "\(option) needs a file name.")
+            }
+            return value
+        }
+        while let argument = left.popFirst() {
+            switch argument {
+            case "--full": full = true
+            case "--json": json = try value(argument)
+            case "--compare": compare = try value(argument)
+            case "--counts": checksCounts = true
+            case "--update-counts": updatesCounts = true
+            case _ where argument.hasPrefix("-"): throw Failure(text: "There is no option \(argument). See --help.")
+            case _ where !known.contains(argument):
+                throw Failure(text: "There is no group '\(argument)'. There are: \(known.joined(separator: ", ")).")
+            default: groups.append(argument)
+            }
+        }
+        if groups.isEmpty { groups = known }
+    }
+
+    struct Failure: Error {
+        var text: String
+    }
+}

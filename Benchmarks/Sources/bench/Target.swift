@@ -1,0 +1,45 @@
+/// What a row is to reach, as a time or as a ratio to the twin of the same run. Reported, never a reason to fail: times
+/// depend on the machine and its load.
+///
+/// - Source: the floors and peers that were measured on two shared cores of an x86-64 machine.
+enum Target {
+    case seconds(Double)
+    case ratio(Double)
+
+    var text: String {
+        switch self {
+        case .seconds(let most): "≤ " + time(most)
+        case .ratio(let least): "≥ " + digits(least) + "x"
+        }
+    }
+
+    /// Whether the row reaches it; a row whose twin did not run does not reach a ratio.
+    func isMet(by row: Row) -> Bool {
+        switch self {
+        case .seconds(let most): row.ours.least <= most
+        case .ratio(let least): row.ratio.map { $0 >= least } ?? false
+        }
+    }
+
+    /// By how the names of rows begin; the longest beginning counts.
+    private static let known: [(start: String, target: Target)] = [
+        ("solver: prepare", .seconds(1e-6)), ("flow layout: prepare", .seconds(1e-6)),
+        ("compositional layout: prepare", .seconds(1e-6)),
+        ("solver: items of a screen", .seconds(0.5e-6)), ("compositional solver: items of a screen", .seconds(0.5e-6)),
+        ("flow layout: attributes of a screen", .seconds(1.5e-6)),
+        ("compositional layout: attributes of a screen", .seconds(1.5e-6)),
+        ("compositional layout: first attributes", .seconds(1e-3)),
+        ("a frame of scrolling", .seconds(15e-6)), ("a frame of gliding", .seconds(15e-6)),
+        ("self-sizing: one correction", .seconds(0.5e-6)),
+        ("snapshot of 1M", .seconds(10e-6)),
+        ("waterfall: prepare", .seconds(10e-3)), ("waterfall in order: prepare", .seconds(10e-3)),
+        ("aligned flow: a frame", .seconds(15e-6)), ("spreadsheet, 1000 x 1000: a frame", .seconds(15e-6)),
+        ("difference: 5k", .ratio(190)), ("difference: 1M, 100 edits, raw keys", .ratio(40)),
+        ("difference: 100k and 1k appended", .ratio(40)),
+        ("a frame of plain scrolling", .ratio(2.5)),
+    ]
+
+    static func of(_ work: String) -> Target? {
+        known.filter { work.hasPrefix($0.start) }.max { $0.start.count < $1.start.count }?.target
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// The counts that rows may not exceed: one file a group in `Benchmarks/Thresholds`, `{row: {count: most}}`.
+///
+/// Counts do not depend on the machine's load, so a test may fail because of them; times never are a reason.
+struct Thresholds {
+    /// Counts by their names; `allocations` is one of them.
+    struct Counts {
+        var values: [String: Int]
+
+        init(_ entry: Report.Entry) {
+            values = entry.counts
+            values["allocations"] = entry.allocations
+        }
+
+        init(_ values: [String: Int]) { self.values = values }
+
+        /// What has grown over `most`, as text.
+        func above(_ most: Counts) -> [String] {
+            values.keys.sorted().compactMap { name in
+                guard let now = values[name], let before = most.values[name] else { return nil }
+                // Sizes of the heap vary by a page with what ran before.
+                let slack = name.contains("bytes") || name.contains("KiB") ? max(4096, before / 10) : before / 50
+                return now > before + slack ? "\(now) \(name), at most \(before) are allowed" : nil
+            }
+        }
+    }
+
+    let folder: URL
+
+    private func file(_ group: String) -> URL { folder.appendingPathComponent(group + ".json") }
+
+    func read(_ group: String) throws -> [String: Counts] {
+        try JSONDecoder().decode([String: [String: Int]].self, from: Data(contentsOf: file(group))).mapValues(Counts.init)
+    }
+
+    func write(_ entries: [Report.Entry], group: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let all = Dictionary(entries.map { ($0.name, Counts($0).values) }, uniquingKeysWith: { first, _ in first })
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try (encoder.encode(all) + Data("\n".utf8)).write(to: file(group), options: .atomic)
+    }
+
+    /// What exceeds the thresholds of a group, and what is not in its file, as lines of text.
+    func faults(of entries: [Report.Entry], group: String) -> [String] {
+        guard let known = try? read(group) else {
+            return ["\(group): no readable \(file(group).lastPathComponent); run ./bench --update-counts \(group)"]
+        }
+        var faults: [String] = []
+        for entry in entries {
+            guard let most = known[entry.name] else {
+                faults.append("\(entry.name): no threshold; run ./bench --update-counts \(group)")
+                continue
+            }
+            faults += Counts(entry).above(most).map { "\(entry.name): \($0)" }
+        }
+        let names = Set(entries.map(\.name))
+        faults += known.keys.filter { !names.contains($0) }.sorted().map { "\($0): has a threshold and did not run" }
+        return faults
+    }
+}
