@@ -1,13 +1,6 @@
 import CoreGraphics
 public import Foundation
 
-/// Something that a view can be given to react to its user.
-@preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {
-    var view: UIView? { get }
-    func willMove(to view: UIView?)
-    func didMove(to view: UIView?)
-}
-
 /// What is animated along with a menu that comes or goes.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
     var previewViewController: UIViewController? { get }
