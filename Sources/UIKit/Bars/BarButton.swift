@@ -122,7 +122,7 @@ final class BarButton: UIControl {
         super.didMoveToWindow()
         showState()
     }
-    override var _ownsTaps: Bool { true }
+    package override var _ownsTaps: Bool { true }
 
     private func width(_ words: CGFloat) -> CGFloat {
         var width = words

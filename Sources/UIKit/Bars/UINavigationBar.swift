@@ -3,6 +3,23 @@ public import Foundation
 
 /// The bar of a navigation controller: the title of what is on top, its buttons, and the way back.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
+    override class var _appearanceProperties: [AppearanceProperties.Property] {
+        super._appearanceProperties + ownAppearanceProperties
+    }
+    private static let ownAppearanceProperties = [
+        AppearanceProperties.property(\UINavigationBar.barTintColor),
+        AppearanceProperties.property(\UINavigationBar.barStyle),
+        AppearanceProperties.property(\UINavigationBar.isTranslucent),
+        AppearanceProperties.property(\UINavigationBar.prefersLargeTitles),
+        AppearanceProperties.property(\UINavigationBar.shadowImage),
+        AppearanceProperties.property(\UINavigationBar._backgroundImages),
+        AppearanceProperties.property(\UINavigationBar._titleWords),
+        AppearanceProperties.property(\UINavigationBar._largeTitleWords),
+        AppearanceProperties.property(\UINavigationBar._ownStandard),
+        AppearanceProperties.property(\UINavigationBar.compactAppearance),
+        AppearanceProperties.property(\UINavigationBar.scrollEdgeAppearance),
+        AppearanceProperties.property(\UINavigationBar.compactScrollEdgeAppearance),
+    ]
     package static let _rowHeight: CGFloat = 44
     /// What a search bar adds.
     package static let _searchHeight: CGFloat = 52

@@ -2,6 +2,7 @@ import Foundation
 
 /// Shows the last one of a row of view controllers, with a bar above it that leads back.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
+    package override func _searchBarHeightDidChange() { _barHeightChanged() }
     final var stack: [UIViewController] = []
     final let bar = UINavigationBar(frame: .zero)
     final let stage = UIView(frame: .zero)

@@ -40,21 +40,6 @@ extension UIView: UIFocusItem, UIFocusItemContainer {
         return _focusTraits?.stamp ?? 0 > 0 ? .previouslyFocused : .ignored
     }
 
-    /// Cells serve other items than those that had the focus: their list knows.
-    private var _focusPriorityInList: UIFocusGroupPriority? {
-        switch self {
-        case let cell as UICollectionViewCell:
-            guard let path = cell._attributes?.indexPath else { return .ignored }
-            if cell.isSelected { return .prioritized }
-            return cell._collectionView?._focus.last == path ? .previouslyFocused : .ignored
-        case let cell as UITableViewCell:
-            if cell.isSelected { return .prioritized }
-            let last = cell._table?._focus.last
-            return last != nil && last == cell._table?.indexPath(for: cell) ? .previouslyFocused : .ignored
-        default: return nil
-        }
-    }
-
     final func _setFocusGroup(_ name: String?) { madeFocusTraits.group = name }
     /// Values below the usual one do not count.
     final func _setFocusPriority(_ priority: UIFocusGroupPriority) { madeFocusTraits.priority = priority }

@@ -5,15 +5,10 @@ internal import Foundation
 internal import QuartzCore
 
 extension UIView {
-    /// Classes of ours that are met most often and draw nothing by themselves.
-    private static let plain: Set<ObjectIdentifier> = [
-        ObjectIdentifier(UIView.self), ObjectIdentifier(UILabel.self), ObjectIdentifier(UIImageView.self),
-        ObjectIdentifier(UICollectionViewCell.self), ObjectIdentifier(UICollectionReusableView.self),
-    ]
-
-    /// Called when the view is made: it may be of a class that draws.
+    /// Called when the view is created: it may be of a class that draws.
     final func _mayDraw() {
-        _layer._ownerDraws = !Self.plain.contains(ObjectIdentifier(type(of: self)))
+        let own = type(of: self)
+        _layer._ownerDraws = own != own._classWithoutDrawing
         _layer._needsDrawing = _layer._ownerDraws
     }
 

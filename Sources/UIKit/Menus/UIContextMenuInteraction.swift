@@ -182,8 +182,8 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     override func reset() { due = .infinity }
 
     // What is pressed may be lifted at the same time; if it is then moved, the menu goes.
-    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !(other is DragPress) }
-    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !(other is DragPress) }
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !other._lifts }
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !other._lifts }
 
     init() {
         super.init(target: nil, action: nil)

@@ -110,12 +110,12 @@ extension UISearchControllerDelegate {
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 
-    final func barChanged() { _searched?.navigationController?._barHeightChanged() }
+    final func barChanged() { _searched?.navigationController?._searchBarHeightDidChange() }
 
     /// The bar takes its other shape, seen as it does so.
     private func moveBar() {
         guard let navigation = _searched?.navigationController, navigation.viewIfLoaded?.window != nil else { return }
-        navigation._barHeightChanged()
+        navigation._searchBarHeightDidChange()
         guard hidesNavigationBarDuringPresentation else { return }
         UIView.animate(withDuration: 0.25) { navigation.view.layoutIfNeeded() }
     }

@@ -4,6 +4,7 @@ public import Foundation
 
 /// Shows a picture, placed by the content mode.
 @preconcurrency @MainActor open class UIImageView: UIView {
+    package override class var _classWithoutDrawing: UIView.Type { UIImageView.self }
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false

@@ -10,6 +10,15 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
 /// Lines of text in one style, centred vertically.
 @preconcurrency @MainActor open class UILabel: UIView {
+    override class var _appearanceProperties: [AppearanceProperties.Property] {
+        super._appearanceProperties + ownAppearanceProperties
+    }
+    private static let ownAppearanceProperties = [
+        AppearanceProperties.property(\UILabel.textColor),
+        AppearanceProperties.property(\UILabel.font),
+        AppearanceProperties.property(\UILabel.highlightedTextColor),
+    ]
+    package override class var _classWithoutDrawing: UIView.Type { UILabel.self }
     /// The last question about size and its answer: collection views ask the same one again and again.
     private final var measured: (width: CGFloat, lines: Int, size: CGSize)?
     private final var plainText: String?
