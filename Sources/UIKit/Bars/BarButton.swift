@@ -52,7 +52,7 @@ final class BarButton: UIControl {
     ///
     /// - Parameter indicator: In place of the arrow.
     init(
-        back: UINavigationItem.BackButton, rightToLeft: Bool, look: UIBarButtonItemAppearance?, indicator: UIImage?,
+        back: BackButtonContent, rightToLeft: Bool, look: UIBarButtonItemAppearance?, indicator: UIImage?,
         press: @escaping () -> Void
     ) {
         self.press = { _ in press() }

@@ -272,7 +272,7 @@ public import Foundation
     open var topItem: UINavigationItem? { _controller == nil ? ownItems.last : content?.item }
     open var backItem: UINavigationItem? { items?.dropLast().last }
 
-    private var backButton: UINavigationItem.BackButton? {
+    private var backButton: BackButtonContent? {
         if let _controller { return _controller._backButton }
         return ownItems.dropLast().last?._backButton
     }
@@ -281,7 +281,7 @@ public import Foundation
 
     /// Shows an item; `direction` is 1 when it comes from where reading ends, -1 for the other side, 0 to show it at once.
     package final func _show(
-        _ item: UINavigationItem, back: UINavigationItem.BackButton?, direction: CGFloat
+        _ item: UINavigationItem, back: BackButtonContent?, direction: CGFloat
     ) -> (() -> Void)? {
         let old = content
         item._navigationBar = self
@@ -305,7 +305,7 @@ public import Foundation
         }
     }
 
-    private func make(_ item: UINavigationItem, _ back: UINavigationItem.BackButton?) -> NavigationBarContent {
+    private func make(_ item: UINavigationItem, _ back: BackButtonContent?) -> NavigationBarContent {
         // The look is asked for with the item in place.
         content = NavigationBarContent(placeholder: item)
         showLook()

@@ -139,7 +139,7 @@ import Foundation
         showTop(direction: 0, animated: false, gone: [], come: []) { _ in }
     }
 
-    package final var _backButton: UINavigationItem.BackButton? {
+    package final var _backButton: BackButtonContent? {
         stack.count > 1 ? stack[stack.count - 2].navigationItem._backButton : nil
     }
     final func _backButtonChanged() {

@@ -434,6 +434,12 @@ import Foundation
         _dismiss(animated: flag, completion: completion)
     }
 
+    /// Called on the tab bar controller when its bar may have to hide or come back.
+    package func _tabBarMayHide() {}
+    /// Called on the tab bar controller when other content may lie below its bar.
+    package func _contentBelowTabBarMayHaveChanged() {}
+    /// The tab bar controller around this controller, for the two calls above.
+    final var _tabContainer: UIViewController? { tabBarController }
     /// Called on the navigation controller when a search bar in its bar takes another height.
     package func _searchBarHeightDidChange() {}
     /// Called when this controller is no longer its window's root: what it presents goes with it.

@@ -62,17 +62,3 @@ extension UIFocusItem {
 
     public var isFocused: Bool { UIFocusSystem.focusSystem(for: self)?.focusedItem === self }
 }
-
-/// How much an item is preferred to others of its group. Of any two, the larger wins.
-public struct UIFocusGroupPriority: RawRepresentable, Hashable, Sendable {
-    public let rawValue: Int
-    public init(_ rawValue: Int) { self.rawValue = rawValue }
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    public static let ignored = UIFocusGroupPriority(0)
-    /// It had the focus when the focus left the group.
-    public static let previouslyFocused = UIFocusGroupPriority(1000)
-    /// Such as what is selected.
-    public static let prioritized = UIFocusGroupPriority(2000)
-    public static let currentlyFocused = UIFocusGroupPriority(.max)
-}

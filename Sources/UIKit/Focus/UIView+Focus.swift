@@ -1,18 +1,6 @@
 import CoreGraphics
 import Foundation
 
-/// What few views have: something of their own to say about the focus.
-@MainActor final class FocusTraits {
-    var isFocused = false
-    var group: String?
-    var priority: UIFocusGroupPriority?
-    /// `nil` until it is set; then what was set, be it none.
-    var effect: UIFocusEffect??
-    /// Larger for views that had the focus later; 0 for those that never had it.
-    var stamp = 0
-    static var stamps = 0
-}
-
 extension UIView: UIFocusItem, UIFocusItemContainer {
     public var coordinateSpace: any UICoordinateSpace { self }
 

@@ -5,6 +5,8 @@ import QuartzCore
 
 /// A view onto content larger than itself. The content offset is the origin of its bounds.
 @preconcurrency @MainActor open class UIScrollView: UIView, _ScrollViewDelegating {
+    package override var _mayScrollToTop: Bool { scrollsToTop }
+    package override func _statusBarScrollsToTop() { _scrollToTop() }
     package override var _scrollableContentSize: CGSize? {
         get { contentSize }
         set { if let newValue { contentSize = newValue } }

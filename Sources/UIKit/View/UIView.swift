@@ -521,6 +521,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package var _keepsTouches: Bool { false }
     /// Whether content may begin with touches, as a scroll view decides it; `nil` for views that do not scroll.
     package func _touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool? { nil }
+    /// Whether a tap on the status bar may scroll the view to its top.
+    package var _mayScrollToTop: Bool { false }
+    /// Scrolls to the top after a tap on the status bar, as far as the delegate allows it.
+    package func _statusBarScrollsToTop() {}
     /// The content view of a cell; `nil` for views that are not cells.
     package var _cellContentView: UIView? { nil }
     /// How much the view is preferred within its focus group, where a list decides; `nil` where none does.
