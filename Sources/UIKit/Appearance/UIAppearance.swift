@@ -62,7 +62,7 @@ extension UIViewController: UIAppearanceContainer {}
             return a.offset > b.offset
         }
         for (_, entry) in ordered where view !== entry.proxy {
-            for property in AppearanceProperties.all {
+            for property in type(of: view)._appearanceProperties {
                 property(entry.proxy, entry.untouched, view)
             }
         }

@@ -83,7 +83,8 @@ extension LayoutRegion {
         }
         guard let view = item as? UIView else { return (LayoutBox(.zero), holder) }
         // Edges of a scroll view mean its content to what lies inside.
-        if view is UIScrollView, attribute.isEdge, owners.contains(where: { $0 !== view && $0.isDescendant(of: view) })
+        if view._scrollableContentSize != nil, attribute.isEdge,
+            owners.contains(where: { $0 !== view && $0.isDescendant(of: view) })
         {
             let box = content(of: view)
             return (attribute.isMargin ? box.inset(by: view.layoutMargins) : box, view)
@@ -104,7 +105,7 @@ extension LayoutRegion {
     private func inner(_ view: UIView) -> LayoutBox {
         let origin = view.bounds.origin
         if origin != .zero { view._constraints.watchesOrigin = true }
-        if view is UIScrollView { view._constraints.watchesOrigin = true }
+        if view._scrollableContentSize != nil { view._constraints.watchesOrigin = true }
         var box = boxes[ObjectIdentifier(view)] ?? LayoutBox(view.bounds)
         box.x = LinearExpression(Double(origin.x))
         box.y = LinearExpression(Double(origin.y))
@@ -132,7 +133,7 @@ extension LayoutRegion {
             sum.add(outer(view).start(axis))
             let insets = view.alignmentRectInsets
             let origin = view.bounds.origin
-            if origin != .zero || view is UIScrollView { view._constraints.watchesOrigin = true }
+            if origin != .zero || view._scrollableContentSize != nil { view._constraints.watchesOrigin = true }
             sum.constant -= Double(axis == .horizontal ? origin.x + insets.left : origin.y + insets.top)
             next = view._superview
         }

@@ -64,7 +64,7 @@ public import Foundation
         case .margins: return owner.bounds.inset(by: owner.layoutMargins)
         case .safeArea: return owner.bounds.inset(by: owner.safeAreaInsets)
         case .readable: return owner.bounds.inset(by: owner._readableInsets)
-        case .scrollContent: return CGRect(origin: .zero, size: (owner as? UIScrollView)?.contentSize ?? .zero)
+        case .scrollContent: return CGRect(origin: .zero, size: owner._scrollableContentSize ?? .zero)
         case .scrollFrame: return owner.bounds
         case .placed(let frame): return frame()
         }

@@ -38,11 +38,7 @@ extension UIView {
         }
         setNeedsLayout()
         root.setNeedsLayout()
-        if let cell = root as? UICollectionReusableView ?? root._superview as? UICollectionReusableView,
-            cell._collectionView?.selfSizingInvalidation == .enabledIncludingConstraints
-        {
-            cell._sizeMayHaveChanged()
-        }
+        if !root._constraintsInsideDidChange() { _ = root._superview?._constraintsInsideDidChange() }
     }
 
     /// Something that constraints speak of has another value: a constant, a priority, the content, margins.
@@ -138,7 +134,7 @@ extension UIView {
         }
         if _needsUpdateConstraints {
             _needsUpdateConstraints = false
-            if let controller = _viewController { controller.updateViewConstraints() } else { updateConstraints() }
+            _updateOwnConstraints()
         }
     }
 }
@@ -171,12 +167,13 @@ extension LayoutRegion {
             subview._setUntransformedFrame(frame)
         }
         for holder in holders where scrolled.contains(ObjectIdentifier(holder)) {
-            guard let scroll = holder as? UIScrollView, let box = solved[ObjectIdentifier(scroll._constraints)] else {
+            guard let known = holder._scrollableContentSize, let box = solved[ObjectIdentifier(holder._constraints)]
+            else {
                 continue
             }
             let size = CGSize(
                 width: Self.clean(system.value(of: box.width)), height: Self.clean(system.value(of: box.height)))
-            if scroll.contentSize != size { scroll.contentSize = size }
+            if known != size { holder._scrollableContentSize = size }
         }
     }
 

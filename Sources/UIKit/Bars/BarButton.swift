@@ -52,7 +52,7 @@ final class BarButton: UIControl {
     ///
     /// - Parameter indicator: In place of the arrow.
     init(
-        back: UINavigationItem.BackButton, rightToLeft: Bool, look: UIBarButtonItemAppearance?, indicator: UIImage?,
+        back: BackButtonContent, rightToLeft: Bool, look: UIBarButtonItemAppearance?, indicator: UIImage?,
         press: @escaping () -> Void
     ) {
         self.press = { _ in press() }
@@ -122,7 +122,7 @@ final class BarButton: UIControl {
         super.didMoveToWindow()
         showState()
     }
-    override var _ownsTaps: Bool { true }
+    package override var _ownsTaps: Bool { true }
 
     private func width(_ words: CGFloat) -> CGFloat {
         var width = words

@@ -17,7 +17,7 @@ final class NavigationBarContent: UIView {
 
     /// - Parameter back: The button that goes back; `nil` without one.
     init(
-        _ item: UINavigationItem, in bar: UINavigationBar, back: UINavigationItem.BackButton?,
+        _ item: UINavigationItem, in bar: UINavigationBar, back: BackButtonContent?,
         goBack: @escaping () -> Void
     ) {
         self.item = item

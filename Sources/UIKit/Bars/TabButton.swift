@@ -67,7 +67,7 @@ final class TabButton: UIControl {
         setNeedsLayout()
     }
 
-    override var _ownsTaps: Bool { true }
+    package override var _ownsTaps: Bool { true }
 
     override func layoutSubviews() {
         super.layoutSubviews()

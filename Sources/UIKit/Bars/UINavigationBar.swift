@@ -3,6 +3,23 @@ public import Foundation
 
 /// The bar of a navigation controller: the title of what is on top, its buttons, and the way back.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
+    override class var _appearanceProperties: [AppearanceProperties.Property] {
+        super._appearanceProperties + ownAppearanceProperties
+    }
+    private static let ownAppearanceProperties = [
+        AppearanceProperties.property(\UINavigationBar.barTintColor),
+        AppearanceProperties.property(\UINavigationBar.barStyle),
+        AppearanceProperties.property(\UINavigationBar.isTranslucent),
+        AppearanceProperties.property(\UINavigationBar.prefersLargeTitles),
+        AppearanceProperties.property(\UINavigationBar.shadowImage),
+        AppearanceProperties.property(\UINavigationBar._backgroundImages),
+        AppearanceProperties.property(\UINavigationBar._titleWords),
+        AppearanceProperties.property(\UINavigationBar._largeTitleWords),
+        AppearanceProperties.property(\UINavigationBar._ownStandard),
+        AppearanceProperties.property(\UINavigationBar.compactAppearance),
+        AppearanceProperties.property(\UINavigationBar.scrollEdgeAppearance),
+        AppearanceProperties.property(\UINavigationBar.compactScrollEdgeAppearance),
+    ]
     package static let _rowHeight: CGFloat = 44
     /// What a search bar adds.
     package static let _searchHeight: CGFloat = 52
@@ -255,7 +272,7 @@ public import Foundation
     open var topItem: UINavigationItem? { _controller == nil ? ownItems.last : content?.item }
     open var backItem: UINavigationItem? { items?.dropLast().last }
 
-    private var backButton: UINavigationItem.BackButton? {
+    private var backButton: BackButtonContent? {
         if let _controller { return _controller._backButton }
         return ownItems.dropLast().last?._backButton
     }
@@ -264,7 +281,7 @@ public import Foundation
 
     /// Shows an item; `direction` is 1 when it comes from where reading ends, -1 for the other side, 0 to show it at once.
     package final func _show(
-        _ item: UINavigationItem, back: UINavigationItem.BackButton?, direction: CGFloat
+        _ item: UINavigationItem, back: BackButtonContent?, direction: CGFloat
     ) -> (() -> Void)? {
         let old = content
         item._navigationBar = self
@@ -288,7 +305,7 @@ public import Foundation
         }
     }
 
-    private func make(_ item: UINavigationItem, _ back: UINavigationItem.BackButton?) -> NavigationBarContent {
+    private func make(_ item: UINavigationItem, _ back: BackButtonContent?) -> NavigationBarContent {
         // The look is asked for with the item in place.
         content = NavigationBarContent(placeholder: item)
         showLook()

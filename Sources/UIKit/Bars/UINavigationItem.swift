@@ -121,17 +121,10 @@ import Foundation
 
     // MARK: The way back
 
-    /// What the next one's button shows that comes back here.
-    package struct BackButton {
-        /// From the longest to the shortest; none for the arrow alone.
-        package var titles: [String]
-        package var item: UIBarButtonItem?
-    }
-
-    package final var _backButton: BackButton {
+    package final var _backButton: BackButtonContent {
         if let item = backBarButtonItem {
             let word = item.title ?? ""
-            return BackButton(titles: word.isEmpty ? [] : [word, ""], item: item)
+            return BackButtonContent(titles: word.isEmpty ? [] : [word, ""], item: item)
         }
         var titles: [String] = []
         switch backButtonDisplayMode {
@@ -142,7 +135,7 @@ import Foundation
             // A title that was set to nothing says nothing.
             if backButtonTitle != "" { titles = word.isEmpty || word == "Back" ? ["Back", ""] : [word, "Back", ""] }
         }
-        return BackButton(titles: titles, item: nil)
+        return BackButtonContent(titles: titles, item: nil)
     }
 
     package final weak var _navigationBar: UINavigationBar?

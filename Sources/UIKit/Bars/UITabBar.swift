@@ -2,6 +2,19 @@ import CoreGraphics
 
 /// The bar of a tab bar controller: one button for each controller.
 @preconcurrency @MainActor open class UITabBar: UIView {
+    override class var _appearanceProperties: [AppearanceProperties.Property] {
+        super._appearanceProperties + ownAppearanceProperties
+    }
+    private static let ownAppearanceProperties = [
+        AppearanceProperties.property(\UITabBar.barTintColor),
+        AppearanceProperties.property(\UITabBar.unselectedItemTintColor),
+        AppearanceProperties.property(\UITabBar.barStyle),
+        AppearanceProperties.property(\UITabBar.shadowImage),
+        AppearanceProperties.property(\UITabBar.backgroundImage),
+        AppearanceProperties.property(\UITabBar.isTranslucent),
+        AppearanceProperties.property(\UITabBar._ownStandard),
+        AppearanceProperties.property(\UITabBar.scrollEdgeAppearance),
+    ]
     package static let _rowHeight: CGFloat = 49
     package final var _onPress: ((Int) -> Void)?
     private final let ground = BarGround(.top)

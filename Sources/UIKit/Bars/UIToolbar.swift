@@ -2,6 +2,18 @@ public import CoreGraphics
 
 /// A bar of buttons at the lower edge of a screen, with room between them that stretches.
 @preconcurrency @MainActor open class UIToolbar: UIView {
+    override class var _appearanceProperties: [AppearanceProperties.Property] {
+        super._appearanceProperties + ownAppearanceProperties
+    }
+    private static let ownAppearanceProperties = [
+        AppearanceProperties.property(\UIToolbar.barTintColor),
+        AppearanceProperties.property(\UIToolbar.barStyle),
+        AppearanceProperties.property(\UIToolbar.isTranslucent),
+        AppearanceProperties.property(\UIToolbar._ownStandard),
+        AppearanceProperties.property(\UIToolbar.compactAppearance),
+        AppearanceProperties.property(\UIToolbar.scrollEdgeAppearance),
+        AppearanceProperties.property(\UIToolbar.compactScrollEdgeAppearance),
+    ]
     package static let _rowHeight: CGFloat = 44
     private static let edge: CGFloat = 16
     private static let gap: CGFloat = 8

@@ -4,6 +4,11 @@ import QuartzCore
 
 /// A view that a collection view shows, takes back and shows again for another element.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
+    package override func _constraintsInsideDidChange() -> Bool {
+        if _collectionView?.selfSizingInvalidation == .enabledIncludingConstraints { _sizeMayHaveChanged() }
+        return true
+    }
+    package override class var _classWithoutDrawing: UIView.Type { UICollectionReusableView.self }
     /// The collection view's own copy of what it applied last; `nil` while the view waits for reuse. Compared in each
     /// frame, in an access that nothing else can overlap.
     @exclusivity(unchecked) package final var _attributes: UICollectionViewLayoutAttributes?

@@ -3,6 +3,14 @@ import Foundation
 
 /// The view of one item.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
+    package override var _cellContentView: UIView? { contentView }
+    /// A cell shows other items than the one that had the focus: the collection view knows which.
+    package override var _focusPriorityInList: UIFocusGroupPriority? {
+        guard let path = _attributes?.indexPath else { return .ignored }
+        if isSelected { return .prioritized }
+        return _collectionView?._focus.last == path ? .previouslyFocused : .ignored
+    }
+    package override class var _classWithoutDrawing: UIView.Type { UICollectionViewCell.self }
     private final var content: UIView
     private final var configuration: (any UIContentConfiguration)?
     private final var needsConfiguration = true

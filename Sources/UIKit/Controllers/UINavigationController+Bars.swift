@@ -47,7 +47,7 @@ extension UINavigationController {
 
     final func followContent(of controller: UIViewController) {
         let content = controller._content(for: .top)
-        defer { tabBarController?._contentMayHaveChanged() }
+        defer { _tabContainer?._contentBelowTabBarMayHaveChanged() }
         guard content !== followed else { return }
         if let followed {
             followed._watch(by: self, nil)

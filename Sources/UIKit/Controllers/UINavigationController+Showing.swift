@@ -83,7 +83,7 @@ extension UINavigationController {
         if layout != nil {
             return transition.run(duration: UICollectionView.changeDuration, animated: true) {
                 moveBar?()
-                self.tabBarController?._barMayHide()
+                self._tabContainer?._tabBarMayHide()
                 coordinator?.runAlongside()
             }
         }
@@ -93,7 +93,7 @@ extension UINavigationController {
             holder.transform = .identity
             leaving.transform = CGAffineTransform(translationX: direction > 0 ? -way * 0.3 : way, y: 0)
             moveBar?()
-            self.tabBarController?._barMayHide()
+            self._tabContainer?._tabBarMayHide()
             coordinator?.runAlongside()
         }
     }
@@ -163,7 +163,7 @@ extension UINavigationController {
             self.bar._dropOld()
             if !stays {
                 self.showBarItem(direction: 0)?()
-                self.tabBarController?._barMayHide()
+                self._tabContainer?._tabBarMayHide()
             }
             self.stage.isUserInteractionEnabled = true
             self.transition = nil
@@ -178,7 +178,7 @@ extension UINavigationController {
                 // The bar takes its height for what comes.
                 self.view.setNeedsLayout()
                 self.view.layoutIfNeeded()
-                self.tabBarController?._barMayHide()
+                self._tabContainer?._tabBarMayHide()
             }, completion: nil)
         transition.start()
     }

@@ -2,6 +2,7 @@ import Foundation
 
 /// Shows the last one of a row of view controllers, with a bar above it that leads back.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
+    package override func _searchBarHeightDidChange() { _barHeightChanged() }
     final var stack: [UIViewController] = []
     final let bar = UINavigationBar(frame: .zero)
     final let stage = UIView(frame: .zero)
@@ -138,7 +139,7 @@ import Foundation
         showTop(direction: 0, animated: false, gone: [], come: []) { _ in }
     }
 
-    package final var _backButton: UINavigationItem.BackButton? {
+    package final var _backButton: BackButtonContent? {
         stack.count > 1 ? stack[stack.count - 2].navigationItem._backButton : nil
     }
     final func _backButtonChanged() {

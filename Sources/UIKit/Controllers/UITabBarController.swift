@@ -33,6 +33,8 @@ extension UITabBarControllerDelegate {
 
 /// Shows one of several view controllers, with a bar below that leads to the others.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
+    package override func _tabBarMayHide() { _barMayHide() }
+    package override func _contentBelowTabBarMayHaveChanged() { _contentMayHaveChanged() }
     private final let bar = UITabBar(frame: .zero)
     private final let stage = UIView(frame: .zero)
     private final var all: [UIViewController] = []

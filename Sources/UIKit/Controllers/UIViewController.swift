@@ -315,6 +315,12 @@ import Foundation
     open var childForStatusBarHidden: UIViewController? { nil }
     /// Whether one that does not cover the window is asked all the same.
     open var modalPresentationCapturesStatusBarAppearance = false
+    /// The presented controller that is asked instead of this one.
+    final var _controllerForStatusBar: UIViewController? {
+        guard let presentation = _presentation else { return nil }
+        let next = presentation.controller
+        return presentation.coversAll || next.modalPresentationCapturesStatusBarAppearance ? next : nil
+    }
     open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared._updateStatusBar() }
     open var prefersHomeIndicatorAutoHidden: Bool { false }
 
@@ -427,6 +433,17 @@ import Foundation
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         _dismiss(animated: flag, completion: completion)
     }
+
+    /// Called on the tab bar controller when its bar may have to hide or come back.
+    package func _tabBarMayHide() {}
+    /// Called on the tab bar controller when other content may lie below its bar.
+    package func _contentBelowTabBarMayHaveChanged() {}
+    /// The tab bar controller around this controller, for the two calls above.
+    final var _tabContainer: UIViewController? { tabBarController }
+    /// Called on the navigation controller when a search bar in its bar takes another height.
+    package func _searchBarHeightDidChange() {}
+    /// Called when this controller is no longer its window's root: what it presents goes with it.
+    final func _didLeaveWindow() { _dropPresentations() }
 
     // MARK: Surroundings
 

@@ -250,5 +250,5 @@ public import Foundation
     }
 
     /// Whether a tap on this control is its own, so that recognisers of views around it leave it alone.
-    package var _ownsTaps: Bool { false }
+    package override var _keepsTouches: Bool { true }
 }

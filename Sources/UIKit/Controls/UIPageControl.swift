@@ -4,6 +4,13 @@ public import Foundation
 
 /// A row of dots, one for each page, of which the current one stands out. A tap on either half goes one page that way.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
+    override class var _appearanceProperties: [AppearanceProperties.Property] {
+        super._appearanceProperties + ownAppearanceProperties
+    }
+    private static let ownAppearanceProperties = [
+        AppearanceProperties.property(\UIPageControl.pageIndicatorTintColor),
+        AppearanceProperties.property(\UIPageControl.currentPageIndicatorTintColor),
+    ]
     private static let dot: CGFloat = 7
     private static let gap: CGFloat = 9
     private static let height: CGFloat = 26

@@ -2,6 +2,13 @@ public import Foundation
 
 /// A bar that fills as something goes on.
 @preconcurrency @MainActor open class UIProgressView: UIView {
+    override class var _appearanceProperties: [AppearanceProperties.Property] {
+        super._appearanceProperties + ownAppearanceProperties
+    }
+    private static let ownAppearanceProperties = [
+        AppearanceProperties.property(\UIProgressView.progressTintColor),
+        AppearanceProperties.property(\UIProgressView.trackTintColor),
+    ]
     public enum Style: Int, @unchecked Sendable {
         case `default`
         /// Without a track of its own, for bars.

@@ -3,6 +3,12 @@ public import Foundation
 
 /// A row of segments of which at most one is selected.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
+    override class var _appearanceProperties: [AppearanceProperties.Property] {
+        super._appearanceProperties + ownAppearanceProperties
+    }
+    private static let ownAppearanceProperties = [
+        AppearanceProperties.property(\UISegmentedControl.selectedSegmentTintColor)
+    ]
     /// The index of no segment.
     public nonisolated static let noSegment = -1
 

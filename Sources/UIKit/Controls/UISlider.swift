@@ -3,6 +3,14 @@ public import Foundation
 
 /// A knob on a track that stands for a number.
 @preconcurrency @MainActor open class UISlider: UIControl {
+    override class var _appearanceProperties: [AppearanceProperties.Property] {
+        super._appearanceProperties + ownAppearanceProperties
+    }
+    private static let ownAppearanceProperties = [
+        AppearanceProperties.property(\UISlider.minimumTrackTintColor),
+        AppearanceProperties.property(\UISlider.maximumTrackTintColor),
+        AppearanceProperties.property(\UISlider.thumbTintColor),
+    ]
     private static let height: CGFloat = 34
     private static let knobSide: CGFloat = 28
     private static let thickness: CGFloat = 4

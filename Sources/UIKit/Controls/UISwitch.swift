@@ -3,6 +3,13 @@ public import Foundation
 
 /// A knob in a track that is either on or off.
 @preconcurrency @MainActor open class UISwitch: UIControl {
+    override class var _appearanceProperties: [AppearanceProperties.Property] {
+        super._appearanceProperties + ownAppearanceProperties
+    }
+    private static let ownAppearanceProperties = [
+        AppearanceProperties.property(\UISwitch.onTintColor),
+        AppearanceProperties.property(\UISwitch.thumbTintColor),
+    ]
     private static let size = CGSize(width: 51, height: 31)
     private static let rim: CGFloat = 2
     private static let duration = 0.25

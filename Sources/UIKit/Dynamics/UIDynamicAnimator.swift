@@ -13,13 +13,21 @@ extension UIDynamicAnimatorDelegate {
     public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
+/// What moved items belong to, if it is no view: a collection view's layout.
+@MainActor package protocol DynamicItemsOwner: AnyObject {
+    /// The walls of collisions that follow the reference bounds, in the items' coordinates.
+    var _dynamicBounds: CGRect? { get }
+    /// Called after each step in which items moved.
+    func _dynamicItemsDidMove()
+}
+
 /// Moves items by the rules of its behaviours, and rests when they do.
 ///
 /// Time runs in steps of a fixed length (`DynamicWorld.step`), however long the frames are: what is seen at one moment
 /// is the same at 60 and at 120 frames a second.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
     private final var added: [UIDynamicBehavior] = []
-    private final weak var layout: UICollectionViewLayout?
+    private final weak var owner: (any DynamicItemsOwner)?
     private final var world = DynamicWorld()
     private final var moved: [any UIDynamicItem] = []
     private final var states: [ObjectIdentifier: DynamicBody] = [:]
@@ -37,10 +45,10 @@ extension UIDynamicAnimatorDelegate {
         referenceView = view
     }
 
-    /// Moves attributes of `layout`, which is invalidated at each step.
-    public convenience init(collectionViewLayout layout: UICollectionViewLayout) {
+    /// Moves items of `owner`, which is told after each step.
+    package convenience init(_owner owner: any DynamicItemsOwner) {
         self.init()
-        self.layout = layout
+        self.owner = owner
     }
 
     open private(set) var referenceView: UIView?
@@ -120,34 +128,6 @@ extension UIDynamicAnimatorDelegate {
         _behaviorsChanged()
     }
 
-    // MARK: Attributes of a layout
-
-    /// The attributes of the cell at `indexPath` that a behaviour names; `nil` when none does.
-    open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        attributes { $0.representedElementCategory == .cell && $0.indexPath == indexPath }
-    }
-    open func layoutAttributesForSupplementaryView(
-        ofKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-        attributes {
-            $0.representedElementCategory == .supplementaryView && $0.representedElementKind == kind
-                && $0.indexPath == indexPath
-        }
-    }
-    open func layoutAttributesForDecorationView(
-        ofKind decorationViewKind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-        attributes {
-            $0.representedElementCategory == .decorationView && $0.representedElementKind == decorationViewKind
-                && $0.indexPath == indexPath
-        }
-    }
-    private final func attributes(
-        where isWanted: (UICollectionViewLayoutAttributes) -> Bool
-    ) -> UICollectionViewLayoutAttributes? {
-        allItems.lazy.compactMap { $0 as? UICollectionViewLayoutAttributes }.first(where: isWanted)
-    }
-
     // MARK: Time
 
     /// Whether something moves.
@@ -167,7 +147,7 @@ extension UIDynamicAnimatorDelegate {
         guard isStale else { return }
         isStale = false
         let states = states
-        let build = DynamicBuild(bounds: referenceView?.bounds ?? layout?.collectionView?.bounds) { states[$0] }
+        let build = DynamicBuild(bounds: referenceView?.bounds ?? owner?._dynamicBounds) { states[$0] }
         let touching = world.walls
         _each { $0._contribute(to: build) }
         world = build.world
@@ -218,7 +198,7 @@ extension UIDynamicAnimatorDelegate {
                 item.transform = CGAffineTransform(rotationAngle: CGFloat(body.angle))
             }
         }
-        layout?.invalidateLayout()
+        owner?._dynamicItemsDidMove()
     }
 
     private final func report(_ events: [DynamicContact.Event]) {

@@ -98,7 +98,7 @@ extension FocusCenter {
         }
     }
 
-    private func isCell(_ view: UIView) -> Bool { view is UICollectionViewCell || view is UITableViewCell }
+    private func isCell(_ view: UIView) -> Bool { view._cellContentView != nil }
 
     private func isInCell(_ view: UIView) -> Bool {
         var next = view.superview

@@ -153,8 +153,7 @@ internal import QuartzCore
 
     private func cornerRadius(_ view: UIView) -> CGFloat {
         if view.layer.cornerRadius > 0 { return view.layer.cornerRadius }
-        let content = (view as? UICollectionViewCell)?.contentView ?? (view as? UITableViewCell)?.contentView
-        return content?.layer.cornerRadius ?? 0
+        return view._cellContentView?.layer.cornerRadius ?? 0
     }
 
     /// Whether a ring outside of the view would neither be cut off nor lie over or under others.

@@ -1,18 +1,6 @@
 import CoreGraphics
 import Foundation
 
-/// What few views have: something of their own to say about the focus.
-@MainActor final class FocusTraits {
-    var isFocused = false
-    var group: String?
-    var priority: UIFocusGroupPriority?
-    /// `nil` until it is set; then what was set, be it none.
-    var effect: UIFocusEffect??
-    /// Larger for views that had the focus later; 0 for those that never had it.
-    var stamp = 0
-    static var stamps = 0
-}
-
 extension UIView: UIFocusItem, UIFocusItemContainer {
     public var coordinateSpace: any UICoordinateSpace { self }
 
@@ -38,21 +26,6 @@ extension UIView: UIFocusItem, UIFocusItemContainer {
         if isFocused { return .currentlyFocused }
         if let known = _focusPriorityInList { return known }
         return _focusTraits?.stamp ?? 0 > 0 ? .previouslyFocused : .ignored
-    }
-
-    /// Cells serve other items than those that had the focus: their list knows.
-    private var _focusPriorityInList: UIFocusGroupPriority? {
-        switch self {
-        case let cell as UICollectionViewCell:
-            guard let path = cell._attributes?.indexPath else { return .ignored }
-            if cell.isSelected { return .prioritized }
-            return cell._collectionView?._focus.last == path ? .previouslyFocused : .ignored
-        case let cell as UITableViewCell:
-            if cell.isSelected { return .prioritized }
-            let last = cell._table?._focus.last
-            return last != nil && last == cell._table?.indexPath(for: cell) ? .previouslyFocused : .ignored
-        default: return nil
-        }
     }
 
     final func _setFocusGroup(_ name: String?) { madeFocusTraits.group = name }

@@ -41,7 +41,7 @@ import CoreGraphics
         statusBarTouch = down.count == 1 && point.y < window._windowSafeArea.top ? id : nil
         prepareEvent(time)
         touch.view = window.hitTest(point, with: event)
-        window._focusCenter.touchBegan(on: touch.view)
+        window._touchBegan(on: touch.view)
         collectRecognizers(for: touch)
         send(.began, [touch], time)
     }
@@ -194,9 +194,7 @@ import CoreGraphics
     }
 
     private func begin(_ touch: UITouch) {
-        if let view = touch.view, let scroll = Self.scrollView(around: view),
-            !scroll.touchesShouldBegin([touch], with: event, in: view)
-        {
+        if let view = touch.view, !mayBegin(touch, in: view) {
             touch.delivery = .over
             return
         }
@@ -209,22 +207,20 @@ import CoreGraphics
         touch.delivery = .over
     }
 
-    /// The innermost scroll view that `view` lies in, itself left out.
-    private static func scrollView(around view: UIView) -> UIScrollView? {
+    /// Whether the innermost scroll view around the touch lets its content have it.
+    private func mayBegin(_ touch: UITouch, in view: UIView) -> Bool {
         var next = view.superview
-        while let view = next {
-            if let scroll = view as? UIScrollView { return scroll }
-            next = view.superview
+        while let around = next {
+            if let may = around._touchesShouldBegin([touch], with: event, in: view) { return may }
+            next = around.superview
         }
-        return nil
+        return true
     }
 
     /// Content that has a touch already keeps it when its scroll view says so.
     private func contentKeeps(_ touch: UITouch, from recognizer: UIGestureRecognizer) -> Bool {
-        guard recognizer is ScrollPan || recognizer is ScrollPinch, case .begun = touch.delivery,
-            let scroll = recognizer.view as? UIScrollView, let view = touch.view, view !== scroll
-        else { return false }
-        return !scroll.canCancelContentTouches || !scroll.touchesShouldCancel(in: view)
+        guard case .begun = touch.delivery else { return false }
+        return recognizer._leavesToContent(touch)
     }
 
     private func isTaken(_ touch: UITouch) -> Bool {
@@ -284,7 +280,7 @@ import CoreGraphics
     private func isTapOnControl(_ recognizer: UIGestureRecognizer) -> Bool {
         guard let tap = recognizer as? UITapGestureRecognizer, tap.numberOfTapsRequired == 1 else { return false }
         return recognizer.touches.contains { touch in
-            touch.view !== recognizer.view && (touch.view as? UIControl)?._ownsTaps ?? false
+            touch.view !== recognizer.view && touch.view?._ownsTaps ?? false
         }
     }
 

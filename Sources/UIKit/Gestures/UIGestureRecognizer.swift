@@ -115,6 +115,13 @@ public import CoreGraphics
     /// When `advance(to:)` must be called next; infinite for never.
     package var nextDeadline: TimeInterval { .infinity }
 
+    /// Whether the recognizer leaves a touch to the content that has begun with it.
+    package func _leavesToContent(_ touch: UITouch) -> Bool { false }
+    /// Whether the recognizer scrolls its view.
+    package var _scrolls: Bool { false }
+    /// Whether the recognizer lifts what is to be dragged; menus may open at the same time.
+    package var _lifts: Bool { false }
+
     /// Another gesture has the touches, or they are not what this one looks for.
     package func didFailBeforeBeginning() {}
 

@@ -53,6 +53,6 @@ import CoreGraphics
 
     /// Content below it waits until it is clear that this is none.
     open override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
-        otherGestureRecognizer is ScrollPan
+        otherGestureRecognizer._scrolls
     }
 }

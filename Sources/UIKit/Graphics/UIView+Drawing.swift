@@ -5,15 +5,10 @@ internal import Foundation
 internal import QuartzCore
 
 extension UIView {
-    /// Classes of ours that are met most often and draw nothing by themselves.
-    private static let plain: Set<ObjectIdentifier> = [
-        ObjectIdentifier(UIView.self), ObjectIdentifier(UILabel.self), ObjectIdentifier(UIImageView.self),
-        ObjectIdentifier(UICollectionViewCell.self), ObjectIdentifier(UICollectionReusableView.self),
-    ]
-
-    /// Called when the view is made: it may be of a class that draws.
+    /// Called when the view is created: it may be of a class that draws.
     final func _mayDraw() {
-        _layer._ownerDraws = !Self.plain.contains(ObjectIdentifier(type(of: self)))
+        let own = type(of: self)
+        _layer._ownerDraws = own != own._classWithoutDrawing
         _layer._needsDrawing = _layer._ownerDraws
     }
 
@@ -40,43 +35,4 @@ extension UIView {
         context.restoreGState()
         return true
     }
-}
-
-extension UIBezierPath {
-    private final func withPath(_ body: (CGContext) -> Void) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        context.beginPath()
-        context.addPath(cgPath)
-        body(context)
-        context.beginPath()
-    }
-
-    private final var rule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
-
-    final func _fill() { withPath { $0.fillPath(using: rule) } }
-
-    final func _stroke() {
-        withPath { context in
-            context.saveGState()
-            context.setLineWidth(lineWidth)
-            context.setLineCap(lineCapStyle)
-            context.setLineJoin(lineJoinStyle)
-            context.setMiterLimit(miterLimit)
-            let dash = _dash
-            context.setLineDash(phase: dash.phase, lengths: dash.pattern)
-            context.strokePath()
-            context.restoreGState()
-        }
-    }
-
-    final func _blend(_ mode: CGBlendMode, _ alpha: CGFloat, _ body: () -> Void) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        context.saveGState()
-        context.setBlendMode(mode)
-        context.setAlpha(alpha)
-        body()
-        context.restoreGState()
-    }
-
-    final func _clip() { withPath { $0.clip(using: rule) } }
 }

@@ -151,3 +151,15 @@ extension UIListSeparatorConfiguration: CustomStringConvertible, CustomDebugStri
     public var debugDescription: String { report.text }
     public var customMirror: Mirror { report.mirror(of: self) }
 }
+
+extension UIListEnvironment {
+    package init(_ appearance: UICollectionLayoutListConfiguration.Appearance) {
+        switch appearance {
+        case .plain: self = .plain
+        case .grouped: self = .grouped
+        case .insetGrouped: self = .insetGrouped
+        case .sidebar: self = .sidebar
+        case .sidebarPlain: self = .sidebarPlain
+        }
+    }
+}

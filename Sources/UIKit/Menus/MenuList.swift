@@ -187,7 +187,7 @@ private final class MenuRow: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    override var _ownsTaps: Bool { true }
+    package override var _ownsTaps: Bool { true }
     override func _stateDidChange() { backgroundColor = isHighlighted ? .systemGray5 : nil }
 
     override func layoutSubviews() {

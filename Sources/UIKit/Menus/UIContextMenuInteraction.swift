@@ -1,13 +1,6 @@
 import CoreGraphics
 public import Foundation
 
-/// Something that a view can be given to react to its user.
-@preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {
-    var view: UIView? { get }
-    func willMove(to view: UIView?)
-    func didMove(to view: UIView?)
-}
-
 /// What is animated along with a menu that comes or goes.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
     var previewViewController: UIViewController? { get }
@@ -189,8 +182,8 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     override func reset() { due = .infinity }
 
     // What is pressed may be lifted at the same time; if it is then moved, the menu goes.
-    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !(other is DragPress) }
-    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !(other is DragPress) }
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !other._lifts }
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !other._lifts }
 
     init() {
         super.init(target: nil, action: nil)

@@ -6,6 +6,8 @@ import Foundation
 /// It begins only along an axis that has somewhere to go, so that of nested scroll views the one that is free in the
 /// finger's direction takes the drag. A finger that stops a moving view belongs to that view from the start.
 final class ScrollPan: UIPanGestureRecognizer {
+    package override func _leavesToContent(_ touch: UITouch) -> Bool { scrollView?._leavesToContent(touch) ?? false }
+    package override var _scrolls: Bool { true }
     private var time: TimeInterval = 0
     private var caughtMovingContent = false
 
@@ -86,5 +88,13 @@ final class ScrollPan: UIPanGestureRecognizer {
         if let scroll = scrollView, scroll.isTracking { scroll._touchUp(time: time) }
         caughtMovingContent = false
         super.reset()
+    }
+}
+
+extension UIScrollView {
+    /// Whether content that has begun with a touch keeps it, although a drag or a pinch begins.
+    final func _leavesToContent(_ touch: UITouch) -> Bool {
+        guard let view = touch.view, view !== self else { return false }
+        return !canCancelContentTouches || !touchesShouldCancel(in: view)
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 
 /// The two fingers that zoom a scroll view. Their middle also moves the content.
 final class ScrollPinch: UIPinchGestureRecognizer {
+    package override func _leavesToContent(_ touch: UITouch) -> Bool { scrollView?._leavesToContent(touch) ?? false }
     private var time: TimeInterval = 0
 
     private var scrollView: UIScrollView? { view as? UIScrollView }

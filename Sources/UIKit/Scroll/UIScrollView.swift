@@ -5,6 +5,15 @@ import QuartzCore
 
 /// A view onto content larger than itself. The content offset is the origin of its bounds.
 @preconcurrency @MainActor open class UIScrollView: UIView, _ScrollViewDelegating {
+    package override var _mayScrollToTop: Bool { scrollsToTop }
+    package override func _statusBarScrollsToTop() { _scrollToTop() }
+    package override var _scrollableContentSize: CGSize? {
+        get { contentSize }
+        set { if let newValue { contentSize = newValue } }
+    }
+    package override func _touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool? {
+        touchesShouldBegin(touches, with: event, in: view)
+    }
     package private(set) final weak var _scrollDelegate: (any UIScrollViewDelegate)?
     /// The movement under way; its positions are content offsets. See `UIScrollView+Motion`.
     package final var _motion = ScrollMotion()
@@ -360,7 +369,7 @@ import QuartzCore
 
     /// Whether scrolling takes touches away from what has them already. The default is yes, but for controls; not asked
     /// where `canCancelContentTouches` is off.
-    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+    open func touchesShouldCancel(in view: UIView) -> Bool { !view._keepsTouches }
 
     /// Where a drag comes to rest; layouts of collection views have a say. `velocity` is in points per millisecond.
     package func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }

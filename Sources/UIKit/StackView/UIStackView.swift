@@ -5,6 +5,7 @@ public import Foundation
 ///
 /// A view that is hidden takes no room while it is. See ``StackArrangement`` for the constraints.
 @preconcurrency @MainActor open class UIStackView: UIView {
+    package override func _arrangementDidChange() { arrangementChanged() }
     public enum Distribution: Int, Sendable {
         /// Views fill the length; the one that resists least grows or shrinks.
         case fill

@@ -23,12 +23,7 @@ struct StatusBarWish: Equatable {
     /// Asks the controller that covers the window, and whom that names in its place.
     @MainActor init(of window: UIWindow?) {
         guard var top = window?.rootViewController else { return }
-        while let next = top._presentation?.controller {
-            guard top._presentation?.coversAll == true || next.modalPresentationCapturesStatusBarAppearance else {
-                break
-            }
-            top = next
-        }
+        while let next = top._controllerForStatusBar { top = next }
         var styled = top
         while let child = styled.childForStatusBarStyle { styled = child }
         var hiding = top

@@ -3,17 +3,6 @@ public import Foundation
 
 // Names that Swift 3 had and published layouts still use. Apple has withdrawn them; here they only warn.
 
-@available(*, deprecated, renamed: "UICollectionView.elementKindSectionHeader")
-public var UICollectionElementKindSectionHeader: String { UICollectionView.elementKindSectionHeader }
-
-@available(*, deprecated, renamed: "UICollectionView.elementKindSectionFooter")
-public var UICollectionElementKindSectionFooter: String { UICollectionView.elementKindSectionFooter }
-
-@available(*, deprecated, renamed: "UICollectionViewFlowLayout.automaticSize")
-@preconcurrency @MainActor public var UICollectionViewFlowLayoutAutomaticSize: CGSize {
-    UICollectionViewFlowLayout.automaticSize
-}
-
 @available(*, deprecated, renamed: "UIScrollView.DecelerationRate.normal")
 public var UIScrollViewDecelerationRateNormal: UIScrollView.DecelerationRate { .normal }
 

@@ -1,13 +1,5 @@
 // Names of types that Swift 3 had before they moved into the types they belong to. Published layouts still use them.
 
-@available(*, deprecated, renamed: "UICollectionView.ScrollDirection")
-public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection
-@available(*, deprecated, renamed: "UICollectionView.ScrollPosition")
-public typealias UICollectionViewScrollPosition = UICollectionView.ScrollPosition
-@available(*, deprecated, renamed: "UICollectionView.ElementCategory")
-public typealias UICollectionElementCategory = UICollectionView.ElementCategory
-@available(*, deprecated, renamed: "UICollectionViewUpdateItem.Action")
-public typealias UICollectionUpdateAction = UICollectionViewUpdateItem.Action
 @available(*, deprecated, renamed: "UIControl.Event")
 public typealias UIControlEvents = UIControl.Event
 @available(*, deprecated, renamed: "UIControl.State")
@@ -56,14 +48,6 @@ public typealias UIStackViewDistribution = UIStackView.Distribution
 public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOptions
 @available(*, deprecated, renamed: "UIScrollView.KeyboardDismissMode")
 public typealias UIScrollViewKeyboardDismissMode = UIScrollView.KeyboardDismissMode
-@available(*, deprecated, renamed: "UIAlertController.Style")
-public typealias UIAlertControllerStyle = UIAlertController.Style
-@available(*, deprecated, renamed: "UIAlertAction.Style")
-public typealias UIAlertActionStyle = UIAlertAction.Style
-@available(*, deprecated, renamed: "UIBarButtonItem.Style")
-public typealias UIBarButtonItemStyle = UIBarButtonItem.Style
-@available(*, deprecated, renamed: "UIBarButtonItem.SystemItem")
-public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
 @available(*, deprecated, renamed: "UIBlurEffect.Style")
 public typealias UIBlurEffectStyle = UIBlurEffect.Style
 @available(*, deprecated, renamed: "UIActivityIndicatorView.Style")

@@ -7,8 +7,6 @@ public import CoreGraphics
 
 /// Has the twin initialisers.
 @preconcurrency @MainActor public protocol _ViewOfClassValue {}
-/// Has the twin initialisers.
-@preconcurrency @MainActor public protocol _LayoutOfClassValue {}
 
 extension _GenericView where Self == UIView {
     public init(_classOfValue: Void = ()) { self = UIView(frame: .zero) }
@@ -57,40 +55,4 @@ extension _GenericView where Self == UIScrollView {
 extension _ViewOfClassValue where Self == UIScrollView {
     public init(_classOfValue: Void = ()) { self = UIScrollView(frame: .zero) }
     public init(frame: CGRect, _classOfValue: Void = ()) { self = UIScrollView(frame: frame) }
-}
-extension _GenericView where Self == UICollectionReusableView {
-    public init(_classOfValue: Void = ()) { self = UICollectionReusableView(frame: .zero) }
-    public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionReusableView(frame: frame) }
-}
-extension _ViewOfClassValue where Self == UICollectionReusableView {
-    public init(_classOfValue: Void = ()) { self = UICollectionReusableView(frame: .zero) }
-    public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionReusableView(frame: frame) }
-}
-extension _GenericView where Self == UICollectionViewCell {
-    public init(_classOfValue: Void = ()) { self = UICollectionViewCell(frame: .zero) }
-    public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionViewCell(frame: frame) }
-}
-extension _ViewOfClassValue where Self == UICollectionViewCell {
-    public init(_classOfValue: Void = ()) { self = UICollectionViewCell(frame: .zero) }
-    public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionViewCell(frame: frame) }
-}
-extension _GenericView where Self == UICollectionViewListCell {
-    public init(_classOfValue: Void = ()) { self = UICollectionViewListCell(frame: .zero) }
-    public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionViewListCell(frame: frame) }
-}
-extension _ViewOfClassValue where Self == UICollectionViewListCell {
-    public init(_classOfValue: Void = ()) { self = UICollectionViewListCell(frame: .zero) }
-    public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionViewListCell(frame: frame) }
-}
-extension _GenericLayout where Self == UICollectionViewLayout {
-    public init(_classOfValue: Void = ()) { self = UICollectionViewLayout() }
-}
-extension _LayoutOfClassValue where Self == UICollectionViewLayout {
-    public init(_classOfValue: Void = ()) { self = UICollectionViewLayout() }
-}
-extension _GenericLayout where Self == UICollectionViewFlowLayout {
-    public init(_classOfValue: Void = ()) { self = UICollectionViewFlowLayout() }
-}
-extension _LayoutOfClassValue where Self == UICollectionViewFlowLayout {
-    public init(_classOfValue: Void = ()) { self = UICollectionViewFlowLayout() }
 }

@@ -10,11 +10,8 @@ import Foundation
 
 /// Views that generic code may make.
 @preconcurrency @MainActor public protocol _GenericView {}
-/// Layouts that generic code may make.
-@preconcurrency @MainActor public protocol _GenericLayout {}
 
 extension UIView: _GenericView, _ViewOfClassValue {}
-extension UICollectionViewLayout: _GenericLayout, _LayoutOfClassValue {}
 
 extension _GenericView {
     /// Calls the class's own `init()`.
@@ -28,15 +25,8 @@ extension _GenericView {
     }
 }
 
-extension _GenericLayout {
-    /// Calls the class's own `init()`.
-    public init(_generic: Void = ()) {
-        self = UICollectionViewLayout._made(by: Self.self) { Construction.make(of: $0) }
-    }
-}
-
 extension NSObjectProtocol {
-    fileprivate static func _made<Made>(by type: Made.Type, _ make: (Self.Type) -> Self) -> Made {
+    static func _made<Made>(by type: Made.Type, _ make: (Self.Type) -> Self) -> Made {
         guard let kind = type as? Self.Type, let made = make(kind) as? Made else {
             preconditionFailure("\(type) is no \(Self.self), so it cannot be made as one.")
         }

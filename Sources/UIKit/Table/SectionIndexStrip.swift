@@ -33,7 +33,7 @@ final class SectionIndexStrip: UIControl {
         setNeedsLayout()
     }
 
-    override var _ownsTaps: Bool { true }
+    package override var _ownsTaps: Bool { true }
     override func _stateDidChange() {
         backgroundColor = isHighlighted ? trackingBackground ?? plainBackground : plainBackground
     }

@@ -7,6 +7,13 @@ import Foundation
 /// The members below do their work in the extensions named after it, since Swift lets subclasses override only what
 /// stands in the class itself. What happens in a frame is told in `UITableView+Frame.swift`.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
+    override class var _appearanceProperties: [AppearanceProperties.Property] {
+        super._appearanceProperties + ownAppearanceProperties
+    }
+    private static let ownAppearanceProperties = [
+        AppearanceProperties.property(\UITableView.separatorColor),
+        AppearanceProperties.property(\UITableView.separatorInset),
+    ]
     private final let look: Style
     final weak var _delegate: (any UITableViewDelegate)?
     final weak var _dataSource: (any UITableViewDataSource)?

@@ -3,6 +3,13 @@ import Foundation
 
 /// The view of one row.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
+    package override var _cellContentView: UIView? { contentView }
+    /// A cell shows other rows than the one that had the focus: the table knows which.
+    package override var _focusPriorityInList: UIFocusGroupPriority? {
+        if isSelected { return .prioritized }
+        let last = _table?._focus.last
+        return last != nil && last == _table?.indexPath(for: self) ? .previouslyFocused : .ignored
+    }
     final var _labels: TableCellLabels
     final var _identifier: String?
     /// Where the cell lies in a table; `nil` while it waits for reuse.

@@ -59,6 +59,12 @@ extension UISearchBarDelegate {
 
 /// A field to search by, with a button to give up.
 @preconcurrency @MainActor open class UISearchBar: UIView {
+    override class var _appearanceProperties: [AppearanceProperties.Property] {
+        super._appearanceProperties + ownAppearanceProperties
+    }
+    private static let ownAppearanceProperties = [
+        AppearanceProperties.property(\UISearchBar.barTintColor)
+    ]
     public enum Style: UInt, Sendable {
         case `default` = 0
         /// Without a background of its own.

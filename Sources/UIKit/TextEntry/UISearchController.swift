@@ -110,12 +110,15 @@ extension UISearchControllerDelegate {
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 
-    final func barChanged() { _searched?.navigationController?._barHeightChanged() }
+    final func barChanged() { container?._searchBarHeightDidChange() }
+
+    /// The navigation controller whose bar shows the search bar.
+    private var container: UIViewController? { _searched?.navigationController }
 
     /// The bar takes its other shape, seen as it does so.
     private func moveBar() {
-        guard let navigation = _searched?.navigationController, navigation.viewIfLoaded?.window != nil else { return }
-        navigation._barHeightChanged()
+        guard let navigation = container, navigation.viewIfLoaded?.window != nil else { return }
+        navigation._searchBarHeightDidChange()
         guard hidesNavigationBarDuringPresentation else { return }
         UIView.animate(withDuration: 0.25) { navigation.view.layoutIfNeeded() }
     }

@@ -5,6 +5,13 @@ public import Foundation
 ///
 /// What is typed comes from the window's host; the caret stands still while it waits. Nothing is selected but a place.
 @preconcurrency @MainActor open class UITextField: UIControl, UIKeyInput {
+    override class var _appearanceProperties: [AppearanceProperties.Property] {
+        super._appearanceProperties + ownAppearanceProperties
+    }
+    private static let ownAppearanceProperties = [
+        AppearanceProperties.property(\UITextField.textColor),
+        AppearanceProperties.property(\UITextField.font),
+    ]
     public enum BorderStyle: Int, Sendable {
         case none = 0
         case line = 1

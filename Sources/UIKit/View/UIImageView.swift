@@ -4,6 +4,7 @@ public import Foundation
 
 /// Shows a picture, placed by the content mode.
 @preconcurrency @MainActor open class UIImageView: UIView {
+    package override class var _classWithoutDrawing: UIView.Type { UIImageView.self }
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
@@ -91,26 +92,4 @@ public import Foundation
                     image: shown.resource, frame: frame, source: source,
                     tint: tint?.cgColor(for: traitCollection).color)))
     }
-}
-
-extension UIView.ContentMode {
-    var gravity: CALayerContentsGravity {
-        switch self {
-        case .scaleToFill, .redraw: .resize
-        case .scaleAspectFit: .resizeAspect
-        case .scaleAspectFill: .resizeAspectFill
-        case .center: .center
-        case .top: .top
-        case .bottom: .bottom
-        case .left: .left
-        case .right: .right
-        case .topLeft: .topLeft
-        case .topRight: .topRight
-        case .bottomLeft: .bottomLeft
-        case .bottomRight: .bottomRight
-        }
-    }
-
-    /// Where content of `size` points lies in `bounds`; may reach outside. Of no size when the content has none.
-    package func placement(of size: CGSize, in bounds: CGRect) -> CGRect { gravity.placement(of: size, in: bounds) }
 }

@@ -2,24 +2,6 @@ internal import CollectionCore
 package import DisplayList
 public import Foundation
 
-public enum NSTextAlignment: Int, Sendable {
-    case left
-    case center
-    case right
-    case justified
-    /// By the reading direction.
-    case natural
-}
-
-public enum NSLineBreakMode: Int, Sendable {
-    case byWordWrapping
-    case byCharWrapping
-    case byClipping
-    case byTruncatingHead
-    case byTruncatingTail
-    case byTruncatingMiddle
-}
-
 public enum UIBaselineAdjustment: Int, Sendable {
     case alignBaselines
     case alignCenters
@@ -28,6 +10,15 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
 /// Lines of text in one style, centred vertically.
 @preconcurrency @MainActor open class UILabel: UIView {
+    override class var _appearanceProperties: [AppearanceProperties.Property] {
+        super._appearanceProperties + ownAppearanceProperties
+    }
+    private static let ownAppearanceProperties = [
+        AppearanceProperties.property(\UILabel.textColor),
+        AppearanceProperties.property(\UILabel.font),
+        AppearanceProperties.property(\UILabel.highlightedTextColor),
+    ]
+    package override class var _classWithoutDrawing: UIView.Type { UILabel.self }
     /// The last question about size and its answer: collection views ask the same one again and again.
     private final var measured: (width: CGFloat, lines: Int, size: CGSize)?
     private final var plainText: String?
@@ -290,30 +281,5 @@ public enum UIBaselineAdjustment: Int, Sendable {
             alignment: TextRun.Alignment(textAlignment, isRightToLeft: isRightToLeft),
             lineBreak: TextRun.LineBreak(lineBreakMode), maximumLines: max(0, numberOfLines),
             isRightToLeft: isRightToLeft)
-    }
-}
-
-extension TextRun.Alignment {
-    package init(_ alignment: NSTextAlignment, isRightToLeft: Bool) {
-        switch alignment {
-        case .left: self = .left
-        case .center: self = .center
-        case .right: self = .right
-        case .justified: self = .justified
-        case .natural: self = isRightToLeft ? .right : .left
-        }
-    }
-}
-
-extension TextRun.LineBreak {
-    package init(_ mode: NSLineBreakMode) {
-        switch mode {
-        case .byWordWrapping: self = .wordWrap
-        case .byCharWrapping: self = .characterWrap
-        case .byClipping: self = .clip
-        case .byTruncatingHead: self = .truncateHead
-        case .byTruncatingTail: self = .truncateTail
-        case .byTruncatingMiddle: self = .truncateMiddle
-        }
     }
 }

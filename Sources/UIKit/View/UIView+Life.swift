@@ -40,7 +40,7 @@ extension UIView {
     final func _setHidden(_ isHidden: Bool) {
         guard isHidden != _layer.isHidden else { return }
         _layer.isHidden = isHidden
-        if _constraintState?.isArranged == true { (_superview as? UIStackView)?.arrangementChanged() }
+        if _constraintState?.isArranged == true { _superview?._arrangementDidChange() }
     }
 
     final func _setMask(_ mask: UIView?) {
@@ -54,5 +54,12 @@ extension UIView {
         let origin = frame.origin
         bounds.size = size
         frame.origin = origin
+    }
+}
+
+extension UIView {
+    /// Updates the constraints of this view, through its controller where it has one.
+    final func _updateOwnConstraints() {
+        if let controller = _viewController { controller.updateViewConstraints() } else { updateConstraints() }
     }
 }

@@ -500,4 +500,33 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package func _focusDidChange() {}
     /// Called after traits changed, before `traitCollectionDidChange`.
     package func _didChangeTraits(from previous: UITraitCollection?) {}
+    /// The nearest class of ours that draws nothing in `draw(_:)`. Instances of any other class may draw.
+    package class var _classWithoutDrawing: UIView.Type { UIView.self }
+    /// What an appearance proxy of the class hands over; subclasses add their own properties.
+    class var _appearanceProperties: [AppearanceProperties.Property] { AppearanceProperties.ofViews }
+    /// The size of the content that the view scrolls over, in points; `nil` for views that do not scroll.
+    package var _scrollableContentSize: CGSize? {
+        get { nil }
+        set {}
+    }
+    /// Called on the root of a layout region, then on its superview, when constraints inside changed.
+    ///
+    /// - Returns: Whether the view took care of it, so that its superview is not asked.
+    package func _constraintsInsideDidChange() -> Bool { false }
+    /// Called on the superview of an arranged view that was hidden or shown.
+    package func _arrangementDidChange() {}
+    /// Whether a single tap on the view is its own, and not that of a tap recognizer of a view around it.
+    package var _ownsTaps: Bool { false }
+    /// Whether a scroll view around the view leaves a touch on it to it, even when the touch becomes a drag.
+    package var _keepsTouches: Bool { false }
+    /// Whether content may begin with touches, as a scroll view decides it; `nil` for views that do not scroll.
+    package func _touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool? { nil }
+    /// Whether a tap on the status bar may scroll the view to its top.
+    package var _mayScrollToTop: Bool { false }
+    /// Scrolls to the top after a tap on the status bar, as far as the delegate allows it.
+    package func _statusBarScrollsToTop() {}
+    /// The content view of a cell; `nil` for views that are not cells.
+    package var _cellContentView: UIView? { nil }
+    /// How much the view is preferred within its focus group, where a list decides; `nil` where none does.
+    package var _focusPriorityInList: UIFocusGroupPriority? { nil }
 }

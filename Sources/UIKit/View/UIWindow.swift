@@ -53,8 +53,15 @@ public import Foundation
         return FocusCenter(window: self)
     }()
     private final var _hasFocusCenter = false
-    /// What is dragged over this window.
-    package final lazy var _dragCenter = DragCenter(window: self)
+    /// What higher parts of the module keep for this window, by type.
+    private final var attachments: [ObjectIdentifier: AnyObject] = [:]
+    /// The object of a type that belongs to this window, created when it is first asked for.
+    package final func _attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
+        if let known = attachments[ObjectIdentifier(Object.self)] as? Object { return known }
+        let made = make()
+        attachments[ObjectIdentifier(Object.self)] = made
+        return made
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -147,6 +154,9 @@ public import Foundation
         if _hasFocusCenter, _focusCenter.afterLayout() { super.layoutIfNeeded() }
     }
 
+    /// A touch takes the focus away, or gives it to what was touched.
+    final func _touchBegan(on view: UIView?) { _focusCenter.touchBegan(on: view) }
+
     /// The controller, or else the views in front first.
     open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
         if let rootViewController { return [rootViewController] }
@@ -163,7 +173,7 @@ public import Foundation
         didSet {
             guard rootViewController !== oldValue else { return }
             if oldValue?.isViewLoaded == true { oldValue?.view.removeFromSuperview() }
-            oldValue?._dropPresentations()
+            oldValue?._didLeaveWindow()
             guard let controller = rootViewController else { return }
             controller.view.frame = bounds
             controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -183,24 +193,6 @@ public import Foundation
     }
     open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
         CALayer._convert(rect, from: window?._layer, to: _layer)
-    }
-}
-
-extension UIWindow {
-    /// A tap on the status bar: the one scroll view in sight that goes to its start then does so. Of several none does.
-    package final func _statusBarTapped() {
-        var found: [UIScrollView] = []
-        func collect(_ view: UIView) {
-            guard !view.isHidden, view.alpha > 0, found.count < 2 else { return }
-            if let scroll = view as? UIScrollView, scroll.scrollsToTop,
-                scroll.convert(scroll.bounds, to: nil).intersects(bounds)
-            {
-                found.append(scroll)
-            }
-            for subview in view._subviews { collect(subview) }
-        }
-        for view in _subviews { collect(view) }
-        if found.count == 1 { found[0]._scrollToTop() }
     }
 }
 

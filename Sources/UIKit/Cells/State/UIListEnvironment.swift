@@ -10,18 +10,6 @@ public enum UIListEnvironment: Int, @unchecked Sendable {
     case sidebarPlain
 }
 
-extension UIListEnvironment {
-    package init(_ appearance: UICollectionLayoutListConfiguration.Appearance) {
-        switch appearance {
-        case .plain: self = .plain
-        case .grouped: self = .grouped
-        case .insetGrouped: self = .insetGrouped
-        case .sidebar: self = .sidebar
-        case .sidebarPlain: self = .sidebarPlain
-        }
-    }
-}
-
 extension UITraitCollection {
     public convenience init(listEnvironment: UIListEnvironment) {
         var values = Values()

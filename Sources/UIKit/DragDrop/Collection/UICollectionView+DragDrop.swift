@@ -117,6 +117,7 @@ extension UICollectionView: DragDropList {
     // MARK: Target
 
     var _hasDropDelegate: Bool { dropDelegate != nil }
+    var _reordersBesideDropDelegate: Bool { false }
 
     /// The delegate, about to hear `text`.
     private func drops(hears text: @autoclosure () -> String) -> (any UICollectionViewDropDelegate)? {

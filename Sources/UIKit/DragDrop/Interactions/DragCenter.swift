@@ -495,3 +495,8 @@ import CoreGraphics
     /// On the host's clock; infinite for never.
     var nextDeadline: Double { get }
 }
+
+extension UIWindow {
+    /// What is dragged over this window.
+    package final var _dragCenter: DragCenter { _attachment { DragCenter(window: self) } }
+}

@@ -4,6 +4,7 @@ import CoreGraphics
 ///
 /// No long press recogniser: published code looks for those among a view's, and means the one that moves items.
 final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
+    override var _lifts: Bool { true }
     unowned var interaction: UIDragInteraction!
     private var session: DragSession?
     /// The finger; others do not drag.

@@ -23,6 +23,8 @@ import Foundation
     // MARK: Target
 
     var _hasDropDelegate: Bool { get }
+    /// Whether rows that the data source lets move are reordered although there is a drop delegate.
+    var _reordersBesideDropDelegate: Bool { get }
     func _dropCanHandle(_ session: any UIDropSession) -> Bool
     func _dropDidEnter(_ session: any UIDropSession)
     /// `nil` when the delegate does not say.

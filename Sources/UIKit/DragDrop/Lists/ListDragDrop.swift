@@ -107,7 +107,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
                 return []
             }
         }
-        if marks.count <= 1, !list._hasDropDelegate || list is UITableView, list._mayReorder(path) {
+        if marks.count <= 1, !list._hasDropDelegate || list._reordersBesideDropDelegate, list._mayReorder(path) {
             if marks.isEmpty, !list._hasDragDelegate {
                 marks = made([UIDragItem(itemProvider: NSItemProvider())], path)
                 if drop == nil { setDrop(true) }

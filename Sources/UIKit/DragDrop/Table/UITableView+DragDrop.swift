@@ -122,6 +122,7 @@ extension UITableView: DragDropList {
     // MARK: Target
 
     var _hasDropDelegate: Bool { dropDelegate != nil }
+    var _reordersBesideDropDelegate: Bool { true }
 
     /// The delegate, about to hear `text`.
     private func drops(hears text: @autoclosure () -> String) -> (any UITableViewDropDelegate)? {

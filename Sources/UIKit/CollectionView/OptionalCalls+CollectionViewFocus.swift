@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 // `delegate.indexPathForPreferredFocusedView?(in: view)`: see OptionalCalls+CollectionView.swift.
 
@@ -9,17 +9,6 @@ import Foundation
     }
 }
 
-@preconcurrency @MainActor public struct _PreferredRowCall {
-    let target: any UITableViewDelegate
-    public func callAsFunction(in view: UITableView) -> IndexPath? {
-        OptionalCall.ask(.preferredRowFocus, target) { target.indexPathForPreferredFocusedView(in: view) } ?? nil
-    }
-}
-
 extension UICollectionViewDelegate {
     public var indexPathForPreferredFocusedView: _PreferredItemCall? { .init(target: self) }
-}
-
-extension UITableViewDelegate {
-    public var indexPathForPreferredFocusedView: _PreferredRowCall? { .init(target: self) }
 }

@@ -1,0 +1,41 @@
+internal import CoreGraphics
+internal import Foundation
+
+extension UIBezierPath {
+    private final func withPath(_ body: (CGContext) -> Void) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.beginPath()
+        context.addPath(cgPath)
+        body(context)
+        context.beginPath()
+    }
+
+    private final var rule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
+
+    final func _fill() { withPath { $0.fillPath(using: rule) } }
+
+    final func _stroke() {
+        withPath { context in
+            context.saveGState()
+            context.setLineWidth(lineWidth)
+            context.setLineCap(lineCapStyle)
+            context.setLineJoin(lineJoinStyle)
+            context.setMiterLimit(miterLimit)
+            let dash = _dash
+            context.setLineDash(phase: dash.phase, lengths: dash.pattern)
+            context.strokePath()
+            context.restoreGState()
+        }
+    }
+
+    final func _blend(_ mode: CGBlendMode, _ alpha: CGFloat, _ body: () -> Void) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.setBlendMode(mode)
+        context.setAlpha(alpha)
+        body()
+        context.restoreGState()
+    }
+
+    final func _clip() { withPath { $0.clip(using: rule) } }
+}

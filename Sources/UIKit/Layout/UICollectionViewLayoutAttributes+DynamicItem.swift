@@ -1,0 +1,2 @@
+// Behaviors move layout attributes as they move views.
+extension UICollectionViewLayoutAttributes: UIDynamicItem {}

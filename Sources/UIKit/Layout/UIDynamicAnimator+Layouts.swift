@@ -1,0 +1,38 @@
+import CoreGraphics
+public import Foundation
+
+extension UICollectionViewLayout: DynamicItemsOwner {
+    package var _dynamicBounds: CGRect? { collectionView?.bounds }
+    package func _dynamicItemsDidMove() { invalidateLayout() }
+}
+
+extension UIDynamicAnimator {
+    /// Moves attributes of `layout`, which is invalidated at each step.
+    public convenience init(collectionViewLayout layout: UICollectionViewLayout) { self.init(_owner: layout) }
+
+    /// The attributes of the cell at `indexPath` that a behaviour names; `nil` when none does.
+    public func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        attributes { $0.representedElementCategory == .cell && $0.indexPath == indexPath }
+    }
+    public func layoutAttributesForSupplementaryView(
+        ofKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        attributes {
+            $0.representedElementCategory == .supplementaryView && $0.representedElementKind == kind
+                && $0.indexPath == indexPath
+        }
+    }
+    public func layoutAttributesForDecorationView(
+        ofKind decorationViewKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        attributes {
+            $0.representedElementCategory == .decorationView && $0.representedElementKind == decorationViewKind
+                && $0.indexPath == indexPath
+        }
+    }
+    private func attributes(
+        where isWanted: (UICollectionViewLayoutAttributes) -> Bool
+    ) -> UICollectionViewLayoutAttributes? {
+        allItems.lazy.compactMap { $0 as? UICollectionViewLayoutAttributes }.first(where: isWanted)
+    }
+}

@@ -1,0 +1,55 @@
+import CoreGraphics
+import Foundation
+
+// The initializers for generic code of cells and layouts; see `GenericInitialisers.swift`.
+
+/// A layout that generic code can create.
+@preconcurrency @MainActor public protocol _GenericLayout {}
+/// Has the twin initializers.
+@preconcurrency @MainActor public protocol _LayoutOfClassValue {}
+
+extension UICollectionViewLayout: _GenericLayout, _LayoutOfClassValue {}
+
+extension _GenericLayout {
+    /// Calls the class's own `init()`.
+    public init(_generic: Void = ()) {
+        self = UICollectionViewLayout._made(by: Self.self) { Construction.make(of: $0) }
+    }
+}
+
+extension _GenericView where Self == UICollectionReusableView {
+    public init(_classOfValue: Void = ()) { self = UICollectionReusableView(frame: .zero) }
+    public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionReusableView(frame: frame) }
+}
+extension _ViewOfClassValue where Self == UICollectionReusableView {
+    public init(_classOfValue: Void = ()) { self = UICollectionReusableView(frame: .zero) }
+    public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionReusableView(frame: frame) }
+}
+extension _GenericView where Self == UICollectionViewCell {
+    public init(_classOfValue: Void = ()) { self = UICollectionViewCell(frame: .zero) }
+    public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionViewCell(frame: frame) }
+}
+extension _ViewOfClassValue where Self == UICollectionViewCell {
+    public init(_classOfValue: Void = ()) { self = UICollectionViewCell(frame: .zero) }
+    public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionViewCell(frame: frame) }
+}
+extension _GenericView where Self == UICollectionViewListCell {
+    public init(_classOfValue: Void = ()) { self = UICollectionViewListCell(frame: .zero) }
+    public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionViewListCell(frame: frame) }
+}
+extension _ViewOfClassValue where Self == UICollectionViewListCell {
+    public init(_classOfValue: Void = ()) { self = UICollectionViewListCell(frame: .zero) }
+    public init(frame: CGRect, _classOfValue: Void = ()) { self = UICollectionViewListCell(frame: frame) }
+}
+extension _GenericLayout where Self == UICollectionViewLayout {
+    public init(_classOfValue: Void = ()) { self = UICollectionViewLayout() }
+}
+extension _LayoutOfClassValue where Self == UICollectionViewLayout {
+    public init(_classOfValue: Void = ()) { self = UICollectionViewLayout() }
+}
+extension _GenericLayout where Self == UICollectionViewFlowLayout {
+    public init(_classOfValue: Void = ()) { self = UICollectionViewFlowLayout() }
+}
+extension _LayoutOfClassValue where Self == UICollectionViewFlowLayout {
+    public init(_classOfValue: Void = ()) { self = UICollectionViewFlowLayout() }
+}

@@ -1,0 +1,52 @@
+import CoreGraphics
+import Foundation
+
+/// Asks a collection view's or a table view's delegate for the menu of what is pressed.
+final class ContextMenuSource: NSObject, UIContextMenuInteractionDelegate {
+    private weak var view: UIScrollView?
+    /// The item or row that is pressed, and where it lies.
+    private let find: (CGPoint) -> (path: IndexPath, frame: CGRect)?
+    private let ask: (IndexPath, CGPoint) -> UIContextMenuConfiguration?
+    private let comes: (UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void
+    private let goes: (UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void
+
+    init(
+        find: @escaping (CGPoint) -> (path: IndexPath, frame: CGRect)?,
+        ask: @escaping (IndexPath, CGPoint) -> UIContextMenuConfiguration?,
+        comes: @escaping (UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void,
+        goes: @escaping (UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void
+    ) {
+        (self.find, self.ask, self.comes, self.goes) = (find, ask, comes, goes)
+        super.init()
+    }
+
+    /// An interaction that asks this source, which it keeps alive.
+    func makeInteraction() -> UIContextMenuInteraction {
+        let made = SourcedMenuInteraction(source: self)
+        made._sourceRect = { [find] point in find(point)?.frame ?? CGRect(origin: point, size: .zero) }
+        return made
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        find(location).flatMap { ask($0.path, location) }
+    }
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) { comes(configuration, animator) }
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) { goes(configuration, animator) }
+}
+
+private final class SourcedMenuInteraction: UIContextMenuInteraction {
+    private let source: ContextMenuSource
+
+    init(source: ContextMenuSource) {
+        self.source = source
+        super.init(delegate: source)
+    }
+}

@@ -1,0 +1,28 @@
+import CoreGraphics
+import Foundation
+
+extension UITableView {
+    final func _listenForContextMenus() {
+        guard _contextMenus == nil, _delegate != nil else { return }
+        let source = ContextMenuSource(
+            find: { [weak self] point in
+                guard let self, let path = self.indexPathForRow(at: point) else { return nil }
+                return (path, self.rectForRow(at: path))
+            },
+            ask: { [weak self] path, point in
+                guard let self else { return nil }
+                return self._delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
+            },
+            comes: { [weak self] configuration, animator in
+                guard let self else { return }
+                self._delegate?.tableView(self, willDisplayContextMenu: configuration, animator: animator)
+            },
+            goes: { [weak self] configuration, animator in
+                guard let self else { return }
+                self._delegate?.tableView(self, willEndContextMenuInteraction: configuration, animator: animator)
+            })
+        let interaction = source.makeInteraction()
+        _contextMenus = interaction
+        addInteraction(interaction)
+    }
+}
