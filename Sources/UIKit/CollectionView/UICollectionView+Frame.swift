@@ -220,14 +220,15 @@ extension UICollectionView {
     }
 }
 
-/// Things that go wrong without being wrong enough to stop. Printed once each.
+/// Things that go wrong without being wrong enough to stop. Each runtime prints each message once.
 @MainActor package enum LayoutWarnings {
-    package static var sink: (String) -> Void = { message in
-        FileHandle.standardError.write(Data((message + "\n").utf8))
+    package static var sink: (String) -> Void {
+        get { InterfaceState.current.warningSink }
+        set { InterfaceState.current.warningSink = newValue }
     }
-    private static var seen: Set<String> = []
 
     static func report(_ message: String) {
-        if seen.insert(message).inserted { sink(message) }
+        let state = InterfaceState.current
+        if state.seenWarnings.insert(message).inserted { state.warningSink(message) }
     }
 }

@@ -1,3 +1,4 @@
+internal import QuartzCore
 internal import CollectionCore
 import CoreGraphics
 import Foundation
@@ -115,7 +116,7 @@ extension UICollectionView {
             let finger = panGestureRecognizer.velocity(in: self)
             velocity = CGPoint(x: -finger.x, y: -finger.y)
         } else {
-            velocity = CGPoint(_motion.velocity(at: HostServices.clock.now))
+            velocity = CGPoint(_motion.velocity(at: _now))
         }
         let isVertical = velocity.y.magnitude >= velocity.x.magnitude
         let length = isVertical ? bounds.height : bounds.width

@@ -1,3 +1,4 @@
+internal import QuartzCore
 import Foundation
 
 public enum UIDeviceOrientation: Int, Sendable {
@@ -20,10 +21,10 @@ public enum UIDeviceOrientation: Int, Sendable {
 
 /// What the program runs on.
 @preconcurrency @MainActor open class UIDevice: NSObject {
-    private static let shared = UIDevice()
-    open class var current: UIDevice { shared }
+    open class var current: UIDevice { InterfaceState.current.device }
 
-    private override init() {
+    /// One for each runtime.
+    override init() {
         super.init()
     }
 

@@ -1,3 +1,4 @@
+internal import DisplayList
 import CoreGraphics
 import Foundation
 
@@ -10,7 +11,6 @@ import Foundation
     var effect: UIFocusEffect??
     /// Larger for views that had the focus later; 0 for those that never had it.
     var stamp = 0
-    static var stamps = 0
 }
 
 extension UIView: UIFocusItem, UIFocusItemContainer {
@@ -28,8 +28,7 @@ extension UIView: UIFocusItem, UIFocusItemContainer {
         let traits = madeFocusTraits
         traits.isFocused = isFocused
         if isFocused {
-            FocusTraits.stamps += 1
-            traits.stamp = FocusTraits.stamps
+            traits.stamp = Int(Identity.next())
         }
         _focusDidChange()
     }

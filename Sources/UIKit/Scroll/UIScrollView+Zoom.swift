@@ -1,3 +1,4 @@
+internal import QuartzCore
 internal import CollectionCore
 import CoreGraphics
 import Foundation
@@ -100,7 +101,7 @@ extension UIScrollView {
         }
         if isTracking { return }
         _scrollDelegate(hears: "scrollViewWillBeginZooming")?.scrollViewWillBeginZooming(self, with: zoomedView)
-        lead(to: scale, target, isBounce: false, time: HostServices.clock.now)
+        lead(to: scale, target, isBounce: false, time: _now)
     }
 
     private func lead(to scale: CGFloat, _ offset: CGPoint, isBounce: Bool, time: Double) {

@@ -1,3 +1,4 @@
+internal import QuartzCore
 import CoreGraphics
 import Foundation
 
@@ -19,13 +20,12 @@ extension UITableView {
 ///
 /// Each class is tried once, with a row that stays where it is.
 @MainActor private enum MovingRowSources {
-    private static var known: [ObjectIdentifier: Bool] = [:]
-
     static func canMove(_ source: any UITableViewDataSource, in view: UITableView, at path: IndexPath) -> Bool {
         let name = ObjectIdentifier(type(of: source))
-        if let answer = known[name] { return answer }
+        let state = view._runtime.state
+        if let answer = state.movesRows[name] { return answer }
         let moved: Void? = OptionalCall.ask(.moveRow, source) { source.tableView(view, moveRowAt: path, to: path) }
-        known[name] = moved != nil
+        state.movesRows[name] = moved != nil
         return moved != nil
     }
 }

@@ -1,3 +1,4 @@
+internal import QuartzCore
 public import Foundation
 
 // What a host with a keyboard on screen posts, and what views do about it.
@@ -30,11 +31,11 @@ extension UIView {
     /// - Parameter force: Resigning is not up to the responder.
     /// - Returns: Whether none inside is first responder any more.
     @discardableResult public func endEditing(_ force: Bool) -> Bool {
-        guard let first = UIResponder._first as? UIView, first === self || first.isDescendant(of: self) else {
+        guard let first = _runtime.state.firstResponder as? UIView, first === self || first.isDescendant(of: self) else {
             return true
         }
         if first.resignFirstResponder() { return true }
-        if force { UIResponder._first = nil }
+        if force { first._forgetFirst() }
         return force
     }
 }
@@ -65,7 +66,11 @@ extension UIScrollView {
                     let isGone = note.name.rawValue == "UIKeyboardWillHideNotification"
                     let frame = note.userInfo?["UIKeyboardFrameEndUserInfoKey"] as? CGRect
                     let seconds = note.userInfo?["UIKeyboardAnimationDurationUserInfoKey"] as? Double ?? 0
-                    MainActor.assumeIsolated { self?.keyboardMoves(to: isGone ? nil : frame, seconds) }
+                    MainActor.assumeIsolated {
+                        // The keyboard of another host is none of this one's.
+                        guard let self, self.view?._runtime === Runtime.current else { return }
+                        self.keyboardMoves(to: isGone ? nil : frame, seconds)
+                    }
                 })
         }
     }

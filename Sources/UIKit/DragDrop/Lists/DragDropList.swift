@@ -1,3 +1,4 @@
+internal import DisplayList
 import CoreGraphics
 import Foundation
 
@@ -107,12 +108,10 @@ struct DragMark {
     let update: (UIView) -> Void
     /// Whether a drop is still on its way to it.
     var isConcealed = true
-    private static var last = 0
 
     init(path: IndexPath, identifier: String, height: CGFloat?, update: @escaping (UIView) -> Void) {
-        PlaceholderState.last += 1
         (id, self.path, self.identifier, self.height, self.update) = (
-            PlaceholderState.last, path, identifier, height, update
+            Int(Identity.next()), path, identifier, height, update
         )
     }
 }

@@ -1,3 +1,4 @@
+internal import QuartzCore
 import CoreGraphics
 import Foundation
 
@@ -295,7 +296,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
             waiting = nil
             return
         }
-        let now = HostServices.clock.now
+        let now = LayerAnimator.clock()
         if list._roomDelay > 0, waiting?.path != path { waiting = (path, now) }
         if let waiting, now < waiting.since + list._roomDelay { return }
         waiting = nil
