@@ -109,7 +109,8 @@ let package = Package(
         .testTarget(
             name: "CollectionLayoutsTests",
             dependencies: ["CollectionLayouts", "CollectionViewTesting", "LayoutFixtures", "UIKit", "TestRuntimes"]),
-        .testTarget(name: "DesktopHostTests", dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList", "TestRuntimes"]),
+        .testTarget(
+            name: "DesktopHostTests", dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList", "TestRuntimes"]),
         .testTarget(
             name: "CollectionViewTestingTests",
             dependencies: ["CollectionViewTesting", "CollectionLayouts", "UIKit", "TestRuntimes"]),

@@ -1,7 +1,6 @@
+internal import QuartzCore
 package import Testing
 internal import UIKit
-
-internal import QuartzCore
 
 /// Gives each test a runtime of its own: clock, moving views, animations, application, screen, appearances, warnings.
 ///

@@ -81,7 +81,9 @@ package enum LayerAnimator {
     /// - Complexity: O(*n* *d*) for *n* layers at depth *d* that move in those runtimes; O(1) while there are none.
     package static func adopt(_ root: CALayer, into runtime: Runtime) {
         for source in [Runtime.process, Runtime.current] where source !== runtime && !source.moving.isEmpty {
-            let (gone, kept) = (source.moving.filter { $0._isInside(root) }, source.moving.filter { !$0._isInside(root) })
+            let (gone, kept) = (
+                source.moving.filter { $0._isInside(root) }, source.moving.filter { !$0._isInside(root) }
+            )
             guard !gone.isEmpty else { continue }
             source.moving = kept
             let shift = runtime.clock() - source.clock()

@@ -8,7 +8,8 @@ internal import Synchronization
 /// `UIView.animate` or `UIScreen.main`, resolves the runtime with ``current``. An object in a window uses the window's
 /// runtime instead. `docs/ARCHITECTURE.md` states the rule.
 ///
-/// Apart from the service slot, a runtime is used on the main actor only, or on one other thread that has it for itself.
+/// Apart from the service slot, a runtime is used on the main actor only, or on one other thread that has it for
+/// itself.
 package final class Runtime: @unchecked Sendable {
     // MARK: Animations
 
@@ -172,7 +173,9 @@ private final class ThreadLocal {
     }()
 
     static var current: ThreadLocal {
-        if let known = pthread_getspecific(key) { return Unmanaged<ThreadLocal>.fromOpaque(known).takeUnretainedValue() }
+        if let known = pthread_getspecific(key) {
+            return Unmanaged<ThreadLocal>.fromOpaque(known).takeUnretainedValue()
+        }
         let made = ThreadLocal()
         pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
         return made

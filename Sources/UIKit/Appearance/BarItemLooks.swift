@@ -28,7 +28,9 @@ extension UIBarItem: UIAppearance {
 
     static func proxy<Item: UIBarItem>(of type: Item.Type, inside containers: [any UIAppearanceContainer.Type]) -> Item
     {
-        let known = entries.first { !$0.isInherited && $0.type == type && AppearanceProxies.areEqual($0.containers, containers) }
+        let known = entries.first {
+            !$0.isInherited && $0.type == type && AppearanceProxies.areEqual($0.containers, containers)
+        }
         if let known = known?.proxy as? Item { return known }
         let proxy = Construction.make(of: type)
         entries.append(Entry(type: type, containers: containers, proxy: proxy))

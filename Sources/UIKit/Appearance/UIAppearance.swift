@@ -36,7 +36,9 @@ extension UIViewController: UIAppearanceContainer {}
         /// Whether it was set in the runtime that the present one was made in.
         var isInherited = false
 
-        var inherited: Entry { Entry(type: type, containers: containers, proxy: proxy, untouched: untouched, isInherited: true) }
+        var inherited: Entry {
+            Entry(type: type, containers: containers, proxy: proxy, untouched: untouched, isInherited: true)
+        }
     }
 
     private static var entries: [Entry] {

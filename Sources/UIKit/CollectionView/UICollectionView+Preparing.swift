@@ -1,7 +1,7 @@
-internal import QuartzCore
 internal import CollectionCore
 import CoreGraphics
 import Foundation
+internal import QuartzCore
 
 /// Cells that the data source filled before they come into sight.
 struct PreparedCells {

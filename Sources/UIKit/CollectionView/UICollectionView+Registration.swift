@@ -1,6 +1,6 @@
-internal import DisplayList
 internal import CollectionCore
 import CoreGraphics
+internal import DisplayList
 import Foundation
 
 extension UICollectionView {

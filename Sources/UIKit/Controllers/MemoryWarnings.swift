@@ -1,5 +1,5 @@
-internal import QuartzCore
 import Foundation
+internal import QuartzCore
 
 /// Passes a memory warning on to the view controllers in all windows of one runtime.
 ///

@@ -1,6 +1,6 @@
-internal import DisplayList
 internal import CollectionCore
 import CoreGraphics
+internal import DisplayList
 public import Foundation
 
 /// Hears when items begin and end to touch each other or walls.

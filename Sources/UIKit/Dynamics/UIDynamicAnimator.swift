@@ -1,7 +1,7 @@
-internal import QuartzCore
 internal import CollectionCore
 import CoreGraphics
 public import Foundation
+internal import QuartzCore
 
 /// Hears when an animator begins and ends to move things.
 @preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {

@@ -1,5 +1,5 @@
-internal import DisplayList
 import CoreGraphics
+internal import DisplayList
 import Foundation
 
 /// What few views have: something of their own to say about the focus.

@@ -90,7 +90,9 @@ extension UIWindow {
         if _takesText { return _ownRuntime.state.firstResponder }
         if let focused = _focusCenter.focusedItem as? UIResponder { return focused }
         if let view = _ownRuntime.state.firstResponder as? UIView, view.window === self { return view }
-        if let controller = _ownRuntime.state.firstResponder as? UIViewController, controller.viewIfLoaded?.window === self {
+        if let controller = _ownRuntime.state.firstResponder as? UIViewController,
+            controller.viewIfLoaded?.window === self
+        {
             return controller
         }
         return _frontController ?? self

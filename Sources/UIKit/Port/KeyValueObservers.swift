@@ -44,7 +44,8 @@ enum KeyValueObservers {
             others.removeAll { $0.object !== object }
             others.append(
                 Observer(
-                    id: table.lastID, object: object, name: name, observer: observer, belongsToObserver: observer != nil,
+                    id: table.lastID, object: object, name: name, observer: observer,
+                    belongsToObserver: observer != nil,
                     context: context, handler: handler))
             table.observers[ObjectIdentifier(object)] = others
             UsedFeatures.set(.observers)

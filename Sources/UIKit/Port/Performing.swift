@@ -1,6 +1,6 @@
-internal import QuartzCore
 internal import CoreGraphics
 public import Foundation
+internal import QuartzCore
 
 // What Objective-C's run time offers any object, for selectors that know their methods.
 

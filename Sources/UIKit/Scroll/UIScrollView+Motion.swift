@@ -1,7 +1,7 @@
-internal import QuartzCore
 internal import CollectionCore
 import CoreGraphics
 import Foundation
+internal import QuartzCore
 
 /// What moves a scroll view.
 package enum ScrollActivity: Hashable, Sendable {

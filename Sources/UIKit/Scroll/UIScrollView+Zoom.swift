@@ -1,7 +1,7 @@
-internal import QuartzCore
 internal import CollectionCore
 import CoreGraphics
 import Foundation
+internal import QuartzCore
 
 /// The scale of a scroll view's content and what changes it.
 struct ZoomState {

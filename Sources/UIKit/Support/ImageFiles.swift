@@ -1,5 +1,5 @@
-internal import CoreGraphics
 internal import CollectionCore
+internal import CoreGraphics
 internal import DisplayList
 import Foundation
 

@@ -1,6 +1,6 @@
-internal import QuartzCore
 import CoreGraphics
 import Foundation
+internal import QuartzCore
 
 extension UITableView {
     /// Whether a row has a grip by which the user moves it while the table is edited.

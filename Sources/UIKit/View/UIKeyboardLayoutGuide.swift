@@ -1,6 +1,6 @@
-internal import QuartzCore
 import CoreGraphics
 import Foundation
+internal import QuartzCore
 
 /// The part of a view that a keyboard on screen covers. While there is none, it is what the safe area leaves out below.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {

@@ -1,6 +1,6 @@
-internal import QuartzCore
 import CoreGraphics
 public import Foundation
+internal import QuartzCore
 
 /// Something that events reach: views, view controllers and windows, linked by ``next``.
 @preconcurrency @MainActor open class UIResponder: NSObject {

@@ -1,5 +1,5 @@
-internal import QuartzCore
 import Foundation
+internal import QuartzCore
 
 /// The display that windows are on. A host says how large it is; until then it is a phone's of 390 × 844 points.
 @preconcurrency @MainActor open class UIScreen: NSObject, UITraitEnvironment {

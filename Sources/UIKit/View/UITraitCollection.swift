@@ -1,5 +1,5 @@
-internal import QuartzCore
 import Foundation
+internal import QuartzCore
 
 public enum UIUserInterfaceStyle: Int, Sendable {
     case unspecified

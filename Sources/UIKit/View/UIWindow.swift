@@ -1,6 +1,6 @@
-package import QuartzCore
 package import DisplayList
 public import Foundation
+package import QuartzCore
 
 /// The root of a tree of views that is shown.
 @preconcurrency @MainActor open class UIWindow: UIView {
@@ -24,7 +24,9 @@ public import Foundation
         didSet {
             _traitsMayHaveChanged()
             let size = _screenTraits.preferredContentSizeCategory
-            guard size != (oldValue ?? _ownRuntime.state.screen.traitCollection).preferredContentSizeCategory else { return }
+            guard size != (oldValue ?? _ownRuntime.state.screen.traitCollection).preferredContentSizeCategory else {
+                return
+            }
             NotificationCenter.default.post(
                 name: UIContentSizeCategory.didChangeNotification, object: nil,
                 userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])
@@ -99,7 +101,9 @@ public import Foundation
         let classes = UIUserInterfaceSizeClass._of(super.bounds.size)
         defer { if UIUserInterfaceSizeClass._of(size) != classes { _traitsMayHaveChanged() } }
         guard size != super.bounds.size else { return change() }
-        guard let controller = rootViewController else { return _ownRuntime.state.sharedApplication()._resize(self, to: size, change) }
+        guard let controller = rootViewController else {
+            return _ownRuntime.state.sharedApplication()._resize(self, to: size, change)
+        }
         // At once: a host that resizes smoothly sends many.
         let resize = TransitionCoordinator(in: self, duration: 0)
         controller.viewWillTransition(to: size, with: resize)

@@ -1,5 +1,5 @@
-internal import DisplayList
 import CoreGraphics
+internal import DisplayList
 public import Foundation
 
 /// Hears of a sheet's heights. The method is optional.

@@ -1,5 +1,5 @@
-internal import DisplayList
 import CoreGraphics
+internal import DisplayList
 import Foundation
 
 /// What a collection view and a table view have in common for drags: paths are those of the data source.

@@ -1,6 +1,6 @@
-internal import QuartzCore
 import CoreGraphics
 import Foundation
+internal import QuartzCore
 
 /// The drags of a list: what is dragged away from it, what comes over it and what is dropped on it.
 @MainActor final class ListDragDrop: NSObject {
