@@ -12,9 +12,9 @@ public import UIKit
 /// Nothing waits: a second of scrolling takes as long as its frames take to lay out. The same calls give the same
 /// frames on every machine.
 ///
-/// Each host has a clock, a screen and an application of its own, so tests may run in parallel and take turns where they
-/// wait. What a test calls without naming a view, such as `UIView.animate` or `UIApplication.shared`, uses the host
-/// that its task used last.
+/// Each host has a clock, a screen and an application of its own, so tests may run in parallel and take turns where
+/// they wait. What a test calls without naming a view, such as `UIView.animate` or `UIApplication.shared`, uses the
+/// host that its task used last.
 @MainActor public final class ViewHost {
     /// Surroundings of a window. The default is a plain phone in light colours.
     public struct Surroundings {
