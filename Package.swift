@@ -99,23 +99,30 @@ let package = Package(
         .executableTarget(name: "goldens", dependencies: ["GoldenRunner"], path: "Tests/goldens"),
         .testTarget(name: "GoldenTests", dependencies: ["GoldenRunner"]),
 
-        // What several test targets read.
+        // What several test targets read, and the trait that gives a test a runtime of its own.
+        .target(name: "TestRuntimes", dependencies: ["UIKit"], path: "Tests/TestRuntimes"),
         .target(name: "LayoutFixtures", path: "Tests/LayoutFixtures"),
         .testTarget(name: "CollectionCoreTests", dependencies: ["CollectionCore", "LayoutFixtures"]),
         .testTarget(
-            name: "UIKitTests", dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore", "DisplayList"]),
+            name: "UIKitTests",
+            dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore", "DisplayList", "TestRuntimes"]),
         .testTarget(
             name: "CollectionLayoutsTests",
-            dependencies: ["CollectionLayouts", "CollectionViewTesting", "LayoutFixtures", "UIKit"]),
-        .testTarget(name: "DesktopHostTests", dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList"]),
+            dependencies: ["CollectionLayouts", "CollectionViewTesting", "LayoutFixtures", "UIKit", "TestRuntimes"]),
         .testTarget(
-            name: "CollectionViewTestingTests", dependencies: ["CollectionViewTesting", "CollectionLayouts", "UIKit"]),
-        .testTarget(name: "GalleryKitTests", dependencies: ["GalleryKit", "UIKit", "DisplayList", "CollectionCore"]),
+            name: "DesktopHostTests", dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList", "TestRuntimes"]),
+        .testTarget(
+            name: "CollectionViewTestingTests",
+            dependencies: ["CollectionViewTesting", "CollectionLayouts", "UIKit", "TestRuntimes"]),
+        .testTarget(
+            name: "GalleryKitTests",
+            dependencies: ["GalleryKit", "UIKit", "DisplayList", "CollectionCore", "TestRuntimes"]),
         .testTarget(name: "WebGalleryTests", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
         .testTarget(
             name: "RasterTests",
             dependencies: [
                 "Raster", "PixelSnapshots", "UIKit", "DisplayList", "CollectionCore", "CWebP", "CPNG", "CPangoCairo",
+                "TestRuntimes",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -22,17 +22,12 @@ package enum PixelServices {
     /// What can make pixels; without it says once what is missing for `purpose`.
     package static func maker(for purpose: String) -> (any PixelMaking)? {
         if let maker { return maker }
-        if lock.withLock({ told.insert(purpose).inserted }) {
-            let words =
-                "\(purpose) needs pixels, and this program is linked with nothing that makes them. Add the product "
-                + "Raster (or DesktopHost) of OpenCollectionView to the dependencies of its target; its sources stay as they are.\n"
-            FileHandle.standardError.write(Data(words.utf8))
-        }
+        ProcessTables.shared.warnOnce(
+            "\(purpose) needs pixels, and this program is linked with nothing that makes them. Add the product "
+                + "Raster (or DesktopHost) of OpenCollectionView to the dependencies of its target; its sources stay as they are.",
+            key: "pixels for " + purpose)
         return nil
     }
-
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var told: Set<String> = []
 
     /// The pixels of a drawing, premultiplied BGRA.
     package static func pixels(

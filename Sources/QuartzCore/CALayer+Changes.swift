@@ -56,26 +56,28 @@ extension CALayer {
         top._layoutTree()
     }
 
-    /// Whether a layer gave up in the call that is under way: those above then do not start over for its sake, which would
-    /// multiply the rounds from level to level.
-    nonisolated(unsafe) private static var gaveUp = false
-    nonisolated(unsafe) private static var depth = 0
-
     /// How often one call may start over when layout asks for layout: enough for any honest chain of dependencies; what
     /// still asks after that waits for the next frame.
     private static var roundLimit: Int { 16 }
 
     package final func _layoutTree() {
-        if Self.depth == 0 { Self.gaveUp = false }
-        Self.depth += 1
-        defer { Self.depth -= 1 }
+        guard _needsLayout || _descendantNeedsLayout else { return }
+        _layoutTree(.current)
+    }
+
+    /// When a layer gave up in the outermost call, those above do not start over for its sake, which would multiply the
+    /// rounds from level to level.
+    private final func _layoutTree(_ runtime: Runtime) {
+        if runtime.layoutDepth == 0 { runtime.layoutGaveUp = false }
+        runtime.layoutDepth += 1
+        defer { runtime.layoutDepth -= 1 }
         var rounds = 0
         while _needsLayout || _descendantNeedsLayout {
             guard rounds < Self.roundLimit else {
-                Self.gaveUp = true
+                runtime.layoutGaveUp = true
                 return
             }
-            if rounds > 0, Self.gaveUp { return }
+            if rounds > 0, runtime.layoutGaveUp { return }
             rounds += 1
             if _needsLayout {
                 _needsLayout = false
@@ -84,7 +86,7 @@ extension CALayer {
             if _descendantNeedsLayout {
                 _descendantNeedsLayout = false
                 for layer in _sublayers where layer._needsLayout || layer._descendantNeedsLayout {
-                    layer._layoutTree()
+                    layer._layoutTree(runtime)
                     // It may have given up, or have been asked again by a later sibling: remember.
                     if layer._needsLayout || layer._descendantNeedsLayout { _descendantNeedsLayout = true }
                 }

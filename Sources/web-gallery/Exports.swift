@@ -4,14 +4,19 @@
     import WebGallery
 
     // What the page calls. Numbers go as 32-bit integers and doubles, the rest through memory.
-    nonisolated(unsafe) private var stage: Stage?
-    nonisolated(unsafe) private var ratios: [Double]?
-    nonisolated(unsafe) private var wordWidths: [Double]?
-    /// What the last call has to say besides its result.
-    nonisolated(unsafe) private let answers = UnsafeMutablePointer<Double>.allocate(capacity: 8)
+    private struct PageState {
+        var stage: Stage?
+        var ratios: [Double]?
+        var wordWidths: [Double]?
+        /// What the last call has to say besides its result.
+        let answers = UnsafeMutablePointer<Double>.allocate(capacity: 8)
+    }
+
+    // A page calls from one thread.
+    nonisolated(unsafe) private var page = PageState()
 
     private func shown() -> Stage {
-        guard let stage else { fatalError("open was not called.") }
+        guard let stage = page.stage else { fatalError("open was not called.") }
         return stage
     }
 
@@ -35,10 +40,10 @@
     @_expose(wasm, "open") @c(open) public func open(
         _ layout: Int32, _ count: Int32, _ width: Double, _ height: Double, _ isMirrored: Int32
     ) {
-        stage = nil
-        stage = Stage(
+        page.stage = nil
+        page.stage = Stage(
             kind(layout), count: Int(count), view: Size(width: width, height: height), isMirrored: isMirrored != 0,
-            ratios: ratios, wordWidths: wordWidths)
+            ratios: page.ratios, wordWidths: page.wordWidths)
     }
 
     @_expose(wasm, "show") @c(show) public func show(_ layout: Int32) { shown().show(kind(layout)) }
@@ -67,13 +72,13 @@
     @_expose(wasm, "setRatios") @c(setRatios) public func setRatios(
         _ numbers: UnsafeMutablePointer<Double>, _ count: Int32
     ) {
-        ratios = taken(numbers, count)
+        page.ratios = taken(numbers, count)
     }
 
     @_expose(wasm, "setWordWidths") @c(setWordWidths) public func setWordWidths(
         _ numbers: UnsafeMutablePointer<Double>, _ count: Int32
     ) {
-        wordWidths = taken(numbers, count)
+        page.wordWidths = taken(numbers, count)
     }
 
     /// Deletes, inserts and moves, as three doubles.
@@ -82,10 +87,10 @@
             fatalError("There is no change of that number.")
         }
         let changes = shown().change(change, seed: UInt64(UInt32(bitPattern: seed)))
-        answers[0] = Double(changes.deletes.count)
-        answers[1] = Double(changes.inserts.count)
-        answers[2] = Double(changes.moves.count)
-        return UnsafePointer(answers)
+        page.answers[0] = Double(changes.deletes.count)
+        page.answers[1] = Double(changes.inserts.count)
+        page.answers[2] = Double(changes.moves.count)
+        return UnsafePointer(page.answers)
     }
 
     // MARK: Frames
@@ -106,13 +111,13 @@
     @_expose(wasm, "state") @c(state) public func state() -> UnsafePointer<Double> {
         let stage = shown()
         let progress = stage.progress
-        answers[0] = progress.offset
-        answers[1] = progress.lowest
-        answers[2] = progress.highest
-        answers[3] = stage.scrollAxis == .vertical ? 1 : 0
-        answers[4] = Double(stage.middleItem)
-        answers[5] = Double(stage.count)
-        return UnsafePointer(answers)
+        page.answers[0] = progress.offset
+        page.answers[1] = progress.lowest
+        page.answers[2] = progress.highest
+        page.answers[3] = stage.scrollAxis == .vertical ? 1 : 0
+        page.answers[4] = Double(stage.middleItem)
+        page.answers[5] = Double(stage.count)
+        return UnsafePointer(page.answers)
     }
 
     // MARK: Hands
@@ -167,10 +172,10 @@
     /// Bytes in use and in all, blocks, and the rule that the heap breaks, 0 for none.
     @_expose(wasm, "heap") @c(heap) public func heap() -> UnsafePointer<Double> {
         let use = webHeapUse()
-        answers[0] = Double(use.inUse)
-        answers[1] = Double(use.total)
-        answers[2] = Double(use.blocks)
-        answers[3] = Double(webHeapCheck())
-        return UnsafePointer(answers)
+        page.answers[0] = Double(use.inUse)
+        page.answers[1] = Double(use.total)
+        page.answers[2] = Double(use.blocks)
+        page.answers[3] = Double(webHeapCheck())
+        return UnsafePointer(page.answers)
     }
 #endif

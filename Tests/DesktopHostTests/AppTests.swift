@@ -1,10 +1,11 @@
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
 @testable import DesktopHost
 
-@MainActor @Suite("Apps without a screen", .serialized) struct AppTests {
+@MainActor @Suite("Apps without a screen", .ownRuntime) struct AppTests {
     final class Delegate: UIResponder, UIApplicationDelegate {
         var window: UIWindow?
 

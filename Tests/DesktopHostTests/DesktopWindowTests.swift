@@ -1,11 +1,12 @@
 import Foundation
 import Raster
+import TestRuntimes
 import Testing
 import UIKit
 
 @testable import DesktopHost
 
-@MainActor @Suite("The window on the desktop", .serialized, .enabled(if: VirtualScreen.isAvailable))
+@MainActor @Suite("The window on the desktop", .ownRuntime, .enabled(if: VirtualScreen.isAvailable))
 struct DesktopWindowTests {
     /// A list of coloured rows, 400 x 500, over 4,000 points of content.
     private func makeContent() -> (UIWindow, UIScrollView) {

@@ -1,8 +1,9 @@
 import CWebRuntime
 import Testing
 
-/// The page's heap, natively over memory of the tests' own. One heap for the whole process, so one suite uses it.
-@Suite(.serialized) struct HeapTests {
+/// The page's heap, natively over memory of the tests' own. The C library has one heap for the whole process. The main
+/// actor keeps two tests from using it at once, since none of them waits.
+@MainActor @Suite struct HeapTests {
     private struct Random {
         var state: UInt64
         mutating func below(_ bound: Int) -> Int {

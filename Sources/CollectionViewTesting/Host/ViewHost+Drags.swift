@@ -58,9 +58,10 @@ extension ViewHost {
 
     /// Takes back what is dragged, as the escape key does, and lifts the finger.
     public func cancel(_ drag: Drag) {
-        own()
-        window._dragCenter.cancel()
-        lift(drag.finger)
+        own {
+            window._dragCenter.cancel()
+            lift(drag.finger)
+        }
     }
 
     /// Drops things from another program at a point of `view`.
@@ -68,9 +69,10 @@ extension ViewHost {
     /// - Returns: Whether somebody took them.
     @discardableResult
     public func drop(_ providers: [NSItemProvider], at point: CGPoint, in view: UIView) -> Bool {
-        own()
-        let isTaken = window._dragCenter.drop(providers, at: view.convert(point, to: nil))
-        layout()
-        return isTaken
+        own {
+            let isTaken = window._dragCenter.drop(providers, at: view.convert(point, to: nil))
+            layout()
+            return isTaken
+        }
     }
 }

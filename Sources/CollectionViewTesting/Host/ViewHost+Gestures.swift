@@ -50,10 +50,11 @@ extension ViewHost {
 
     /// Turns a wheel over the middle of `view` by `distance` points of content: (0, 100) scrolls down.
     public func wheel(_ view: UIScrollView, by distance: CGVector, at point: CGPoint? = nil) {
-        own()
-        let place = point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-        window._wheel(at: windowPoint(place, in: view), by: CGPoint(x: distance.dx, y: distance.dy), time: now)
-        layout()
+        own {
+            let place = point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+            window._wheel(at: windowPoint(place, in: view), by: CGPoint(x: distance.dx, y: distance.dy), time: now)
+            layout()
+        }
     }
 
     // MARK: Taps and presses
@@ -154,9 +155,10 @@ extension ViewHost {
 
     /// Moves the pointer of a mouse, no button of which is down, to a point of the window; out of it without one.
     public func hover(at point: CGPoint?) {
-        own()
-        window._touchCenter.pointerMoved(to: point, time: now)
-        layout()
+        own {
+            window._touchCenter.pointerMoved(to: point, time: now)
+            layout()
+        }
     }
 
     // MARK: Fingers
@@ -176,20 +178,22 @@ extension ViewHost {
 
     /// Puts a finger down at a point of the window.
     public func touchDown(at point: CGPoint) -> Finger {
-        own()
-        let finger = Finger(id: nextFinger(), at: point)
-        window._touchCenter.touchDown(id: finger.id, at: point, time: now)
-        layout()
-        return finger
+        own {
+            let finger = Finger(id: nextFinger(), at: point)
+            window._touchCenter.touchDown(id: finger.id, at: point, time: now)
+            layout()
+            return finger
+        }
     }
 
     /// Moves a finger at once; no time passes.
     public func move(_ finger: Finger, to point: CGPoint) {
         guard finger.isDown else { return }
-        own()
-        finger.point = point
-        window._touchCenter.touchMoved(id: finger.id, to: point, time: now)
-        layout()
+        own {
+            finger.point = point
+            window._touchCenter.touchMoved(id: finger.id, to: point, time: now)
+            layout()
+        }
     }
 
     /// Moves a finger evenly, with frames on the way.
@@ -208,10 +212,11 @@ extension ViewHost {
     /// Lifts a finger where it is.
     public func lift(_ finger: Finger) {
         guard finger.isDown else { return }
-        own()
-        finger.isDown = false
-        window._touchCenter.touchUp(id: finger.id, at: finger.point, time: now)
-        layout()
+        own {
+            finger.isDown = false
+            window._touchCenter.touchUp(id: finger.id, at: finger.point, time: now)
+            layout()
+        }
     }
 
     private func windowPoint(_ point: CGPoint, in view: UIView) -> CGPoint {

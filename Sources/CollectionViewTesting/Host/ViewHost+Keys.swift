@@ -20,9 +20,10 @@ extension ViewHost {
         let didAnything = keyDown(key, modifiers: modifiers)
         for _ in 0..<repeats {
             advance(by: seconds / Double(repeats + 1))
-            own()
-            _ = window._keyDown(UIKey(key, modifierFlags: modifiers), isRepeat: true, time: now)
-            layout()
+            own {
+                _ = window._keyDown(UIKey(key, modifierFlags: modifiers), isRepeat: true, time: now)
+                layout()
+            }
         }
         advance(by: seconds / Double(repeats + 1))
         keyUp(key)
@@ -34,25 +35,27 @@ extension ViewHost {
     /// - Returns: Whether anything was done with it.
     @discardableResult
     public func keyDown(_ key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = []) -> Bool {
-        own()
-        let pressed = UIKey(key, modifierFlags: modifiers)
-        // Before the key moves on to another field.
-        let takesText = window._takesText
-        let didAnything = window._keyDown(pressed, time: now)
-        if takesText, pressed.characters.count == 1, !modifiers.contains(.command), !modifiers.contains(.control),
-            let character = pressed.characters.first, !character.isNewline, character != "\t", character != "\u{8}"
-        {
-            window._type(.text(pressed.characters))
+        own {
+            let pressed = UIKey(key, modifierFlags: modifiers)
+            // Before the key moves on to another field.
+            let takesText = window._takesText
+            let didAnything = window._keyDown(pressed, time: now)
+            if takesText, pressed.characters.count == 1, !modifiers.contains(.command), !modifiers.contains(.control),
+                let character = pressed.characters.first, !character.isNewline, character != "\t", character != "\u{8}"
+            {
+                window._type(.text(pressed.characters))
+            }
+            layout()
+            return didAnything
         }
-        layout()
-        return didAnything
     }
 
     /// Lets a key go.
     public func keyUp(_ key: UIKeyboardHIDUsage) {
-        own()
-        window._keyUp(key, time: now)
-        layout()
+        own {
+            window._keyUp(key, time: now)
+            layout()
+        }
     }
 
     /// What has the focus in this host's window; `nil` while nothing has it.

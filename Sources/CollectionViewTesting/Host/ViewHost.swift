@@ -10,7 +10,11 @@ public import UIKit
 ///     host.settle()
 ///
 /// Nothing waits: a second of scrolling takes as long as its frames take to lay out. The same calls give the same
-/// frames on every machine. Several hosts may exist; the one used last owns the process's clock.
+/// frames on every machine.
+///
+/// Each host has a clock, a screen and an application of its own, so tests may run in parallel and take turns where
+/// they wait. What a test calls without naming a view, such as `UIView.animate` or `UIApplication.shared`, uses the
+/// host that its task used last.
 @MainActor public final class ViewHost {
     /// Surroundings of a window. The default is a plain phone in light colours.
     public struct Surroundings {
@@ -43,7 +47,9 @@ public import UIKit
                 "framesPerSecond must be finite and above 0, not \(framesPerSecond).")
         }
     }
-    private let clock = ManualClock()
+    private let clock: ManualClock
+    /// Everything that this host shares with no other one.
+    private let runtime: Runtime
     private var fingers = 0
 
     /// - Parameter size: In points; finite, at least 0.
@@ -51,10 +57,15 @@ public import UIKit
         precondition(
             size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,
             "The size must be finite and at least 0, not \(size.width) x \(size.height).")
-        window = UIWindow(frame: CGRect(origin: .zero, size: size))
+        let clock = ManualClock()
+        let runtime = InterfaceState.makeRuntime(clock: clock)
+        (self.clock, self.runtime) = (clock, runtime)
+        window = runtime.run { UIWindow(frame: CGRect(origin: .zero, size: size)) }
         self.surroundings = surroundings
-        takeSurroundings()
-        window.isHidden = false
+        own {
+            takeSurroundings()
+            window.isHidden = false
+        }
     }
 
     public convenience init(
@@ -70,8 +81,10 @@ public import UIKit
     /// Setting them changes the window at once, as when a person turns on the dark appearance.
     public var surroundings: Surroundings {
         didSet {
-            takeSurroundings()
-            layout()
+            own {
+                takeSurroundings()
+                layout()
+            }
         }
     }
 
@@ -88,32 +101,37 @@ public import UIKit
 
     /// Shows `view` instead of what was shown before; it fills the window.
     public func show(_ view: UIView) {
-        window.rootViewController = nil
-        for old in window.subviews { old.removeFromSuperview() }
-        view.frame = window.bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        window.addSubview(view)
-        layout()
+        own {
+            window.rootViewController = nil
+            for old in window.subviews { old.removeFromSuperview() }
+            view.frame = window.bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            window.addSubview(view)
+            layout()
+        }
     }
 
     /// Shows a view controller's view; it fills the window.
     public func show(_ controller: UIViewController) {
-        for old in window.subviews { old.removeFromSuperview() }
-        window.rootViewController = controller
-        window.makeKeyAndVisible()
-        layout()
+        own {
+            for old in window.subviews { old.removeFromSuperview() }
+            window.rootViewController = controller
+            window.makeKeyAndVisible()
+            layout()
+        }
     }
 
     /// Gives the window another size, as when a device is turned.
     public func resize(to size: CGSize) {
-        window.frame = CGRect(origin: .zero, size: size)
-        layout()
+        own {
+            window.frame = CGRect(origin: .zero, size: size)
+            layout()
+        }
     }
 
     /// Does all layout that is due, without letting time pass.
     public func layout() {
-        own()
-        window.layoutIfNeeded()
+        own { window.layoutIfNeeded() }
     }
 
     // MARK: Time
@@ -123,16 +141,17 @@ public import UIKit
 
     /// Lets time pass in frames, as a display would show them, with layout after each.
     public func advance(by seconds: Double) {
-        own()
-        let frame = 1 / framesPerSecond
-        var left = seconds
-        repeat {
-            // A last sliver of a frame counts to the frame before it.
-            let step = left < frame * 1.5 ? left : frame
-            clock.advance(by: step)
-            left -= step
-            tick()
-        } while left > 1e-9
+        own {
+            let frame = 1 / framesPerSecond
+            var left = seconds
+            repeat {
+                // A last sliver of a frame counts to the frame before it.
+                let step = left < frame * 1.5 ? left : frame
+                clock.advance(by: step)
+                left -= step
+                tick()
+            } while left > 1e-9
+        }
     }
 
     /// Lets time pass until nothing moves any more.
@@ -141,7 +160,6 @@ public import UIKit
     /// - Returns: How long it took; `nil` when something still moves after `limit`.
     @discardableResult
     public func settle(limit: Double = 30) -> Double? {
-        own()
         let start = clock.now
         layout()
         while isMoving {
@@ -153,8 +171,10 @@ public import UIKit
 
     /// Whether scrolling is under way in any view or an animation in this host's window.
     public var isMoving: Bool {
-        !MovingScrollViews.isEmpty || DisplayLinks.isActive || DynamicAnimators.isActive
-            || LayerAnimator.isActive(inside: window.layer)
+        runtime.run {
+            !MovingScrollViews.isEmpty || DisplayLinks.isActive || DynamicAnimators.isActive
+                || LayerAnimator.isActive(inside: window.layer)
+        }
     }
 
     private func tick() {
@@ -167,8 +187,10 @@ public import UIKit
         return fingers
     }
 
-    /// Makes this host's clock the one that everything reads.
-    func own() {
-        if HostServices.clock !== clock { HostServices.clock = clock }
+    /// Runs `body` in this host's runtime, which the test's task uses from now on.
+    @discardableResult
+    func own<Result>(_ body: () throws -> Result) rethrows -> Result {
+        runtime.becomeUsed()
+        return try runtime.run(body)
     }
 }

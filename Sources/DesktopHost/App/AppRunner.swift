@@ -1,4 +1,5 @@
 internal import Foundation
+internal import QuartzCore
 internal import Raster
 internal import UIKit
 
@@ -24,6 +25,13 @@ internal import UIKit
     ///   - launch: Makes the window, once the screen's size and surroundings are known.
     func show(
         application: UIApplication, title: String? = nil, size: CGSize? = nil, launch: () -> UIWindow?
+    ) -> Int32 {
+        // Entered once, so that all the app does finds its runtime at once.
+        Runtime.current.run { showInside(application, title, size, launch) }
+    }
+
+    private func showInside(
+        _ application: UIApplication, _ title: String?, _ size: CGSize?, _ launch: () -> UIWindow?
     ) -> Int32 {
         do {
             let arguments = try AppArguments(words)

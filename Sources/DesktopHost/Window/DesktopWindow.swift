@@ -121,6 +121,10 @@ public import UIKit
 
     /// Shows the window until it is closed.
     public func run() {
+        content._ownRuntime.run { runLoop() }
+    }
+
+    private func runLoop() {
         // Headless hosts drive the time by hand; here it passes by itself.
         if !(HostServices.clock is SystemClock) { HostServices.clock = SystemClock() }
         resize()

@@ -124,6 +124,11 @@ package final class AnimationClock {
         if case .running = state { run(from: fraction, at: now) }
     }
 
+    /// Moves to another clock that is `seconds` ahead of the present one.
+    func shift(by seconds: Double) {
+        if case .running(let start) = state { state = .running(since: start + seconds) }
+    }
+
     /// Goes on from `fraction`, at once.
     package func run(from fraction: Double, at now: Double) {
         let done = isReversed ? 1 - fraction : fraction

@@ -4,23 +4,22 @@ package final class AnimationScrubber {
     /// Seconds.
     private var duration: Double
 
-    nonisolated(unsafe) private static var current: AnimationScrubber?
-
     /// - Parameters:
     ///   - duration: Of the time line, at least; longer when an animation is.
     ///   - begin: Begins the animations, which then stand at their start.
     package init(duration: Double, _ begin: () -> Void) {
         self.duration = duration.isFinite ? max(0, duration) : 0
-        let outer = Self.current
-        Self.current = self
+        let runtime = Runtime.current
+        let outer = runtime.scrubber
+        runtime.scrubber = self
         begin()
-        Self.current = outer
+        runtime.scrubber = outer
         self.duration = clocks.reduce(self.duration) { max($0, $1.delay + $1.duration) }
         move(to: 0)
     }
 
     /// Every transaction that begins comes by here.
-    static func meet(_ clock: AnimationClock) { current?.clocks.append(clock) }
+    static func meet(_ clock: AnimationClock) { Runtime.current.scrubber?.clocks.append(clock) }
 
     /// - Parameter part: 0...1 of the time line.
     package func move(to part: Double) {

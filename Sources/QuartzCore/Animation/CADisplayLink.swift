@@ -32,8 +32,8 @@ open class CADisplayLink: NSObject {
     }
 
     private let handler: (CADisplayLink) -> Void
-    private var isAdded = false
-    nonisolated(unsafe) private static var links: [CADisplayLink] = []
+    /// Whose frames call; `nil` before ``add(to:forMode:)`` and after ``invalidate()``.
+    private weak var runtime: Runtime?
 
     package init(_handler: @escaping (CADisplayLink) -> Void) {
         handler = _handler
@@ -42,22 +42,22 @@ open class CADisplayLink: NSObject {
 
     /// Starts the calls. There is one run loop here, the host's; its modes play no part.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-        guard !isAdded else { return }
-        isAdded = true
-        Self.links.append(self)
+        guard runtime == nil else { return }
+        runtime = .current
+        runtime?.links.append(self)
     }
 
     open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
 
     open func invalidate() {
-        isAdded = false
-        Self.links.removeAll { $0 === self }
+        runtime?.links.removeAll { $0 === self }
+        runtime = nil
     }
 
-    package static var _isAnyActive: Bool { links.contains { !$0.isPaused } }
+    package static var _isAnyActive: Bool { Runtime.current.links.contains { !$0.isPaused } }
 
     package static func _fireAll(at now: Double) {
-        for link in links where !link.isPaused {
+        for link in Runtime.current.links where !link.isPaused {
             // At a lower rate than the frames', some frames pass it by; a hair early counts as due.
             if link.preferredFramesPerSecond > 0, now - link.timestamp < link.duration - 0.002 { continue }
             link.timestamp = now

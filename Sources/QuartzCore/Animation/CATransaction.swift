@@ -8,12 +8,12 @@ public import CoreGraphics
 /// back; the timing function shapes animation blocks of views that name no curve.
 open class CATransaction: NSObject {
     open class func begin() {
-        stack.append(TransactionGroup(parent: stack.last ?? implicit))
+        Runtime.current.transactions.append(TransactionGroup(parent: current))
     }
 
     /// Ends the innermost transaction. Its completion block runs at once when no animation was added.
     open class func commit() {
-        guard let group = stack.popLast() else { return commitImplicit() }
+        guard let group = Runtime.current.transactions.popLast() else { return commitImplicit() }
         group.commit()
     }
 
@@ -53,25 +53,22 @@ open class CATransaction: NSObject {
 
     // MARK: What animations see
 
-    // Layers have no isolation; everything happens on the main actor all the same.
-    nonisolated(unsafe) private static var stack: [TransactionGroup] = []
-    nonisolated(unsafe) private static var implicit: TransactionGroup?
-
-    package static var current: TransactionGroup? { stack.last ?? implicit }
+    package static var current: TransactionGroup? {
+        let runtime = Runtime.current
+        return runtime.transactions.last ?? runtime.implicitTransaction
+    }
 
     private static var ensured: TransactionGroup {
         if let current { return current }
         let made = TransactionGroup(parent: nil)
-        implicit = made
+        Runtime.current.implicitTransaction = made
         return made
     }
 
-    /// Something set outside of any transaction waits for the next frame.
-    static var hasImplicit: Bool { implicit != nil }
-
     static func commitImplicit() {
-        guard let group = implicit else { return }
-        implicit = nil
+        let runtime = Runtime.current
+        guard let group = runtime.implicitTransaction else { return }
+        runtime.implicitTransaction = nil
         // The block that it kept from recording may be over.
         group.stopped = nil
         group.commit()

@@ -5,22 +5,34 @@ import CoreGraphics
 /// Layers have no isolation, as on Apple's platforms; everything here happens on the main actor all the same.
 package enum LayerAnimator {
     /// The animation block that runs now, if any; setters of layers look here.
-    nonisolated(unsafe) package static var recording: AnimationTransaction?
-    /// Seconds of the host's clock.
-    nonisolated(unsafe) package static var clock: () -> Double = { ProcessInfo.processInfo.systemUptime }
-    nonisolated(unsafe) private static var moving: [CALayer] = []
-    nonisolated(unsafe) private static var completing: [AnimationTransaction] = []
+    package static var recording: AnimationTransaction? {
+        get {
+            // One relaxed load while no block runs anywhere, since every setter of a layer comes by here.
+            guard Runtime.process.openBlocks.load(ordering: .relaxed) > 0 else { return nil }
+            return Runtime.current.recording
+        }
+        set {
+            if newValue == nil, Runtime.process.openBlocks.load(ordering: .relaxed) == 0 { return }
+            Runtime.current.recording = newValue
+        }
+    }
+    /// The time of the host's clock, in seconds.
+    package static func clock() -> Double { Runtime.current.clock() }
 
     /// Whether a frame is needed soon.
     package static var isActive: Bool {
-        moving.contains { $0._motion?.isStill == false } || !completing.isEmpty || CATransaction.hasImplicit
+        let runtime = Runtime.current
+        return runtime.moving.contains { $0._motion?.isStill == false } || !runtime.completing.isEmpty
+            || runtime.implicitTransaction != nil
     }
 
     /// Whether a frame of the tree below `root` is needed soon.
     ///
     /// - Complexity: O(*n* *d*) for *n* moving layers at depth *d*.
     package static func isActive(inside root: CALayer) -> Bool {
-        !completing.isEmpty || moving.contains { $0._motion?.isStill == false && $0._isInside(root) }
+        let runtime = Runtime.current
+        return !runtime.completing.isEmpty
+            || runtime.moving.contains { $0._motion?.isStill == false && $0._isInside(root) }
     }
 
     /// Records that the origin of `layer`'s bounds was `old` when the running block began, without setting it again.
@@ -32,20 +44,59 @@ package enum LayerAnimator {
 
     static func record(_ change: LayerMotion.Change, of layer: CALayer) {
         guard let transaction = recording, !layer._stays(change) else { return }
-        motion(of: layer).add(change, for: transaction)
+        let runtime = layer._motion?.runtime ?? self.runtime(of: layer)
+        // One time line cannot follow two clocks: what a second host shows changes at once.
+        guard transaction.follow(runtime) else { return }
+        motion(of: layer, in: runtime).add(change, for: transaction)
     }
 
-    private static func motion(of layer: CALayer) -> LayerMotion {
-        if let known = layer._motion { return known }
-        let made = LayerMotion()
+    /// The runtime of the window that `layer` is in, or the current one.
+    ///
+    /// - Complexity: O(depth of the layer), and a dynamic cast.
+    static func runtime(of layer: CALayer) -> Runtime {
+        var root = layer
+        while let parent = root._parent { root = parent }
+        return (root.delegate as? any RuntimeOwner)?.runtimeOfLayers ?? .current
+    }
+
+    private static func motion(of layer: CALayer, in runtime: Runtime) -> LayerMotion {
+        if let known = layer._motion {
+            if known.runtime === runtime { return known }
+            // Its runtime is gone, and with it whoever moved the layer on.
+            known.end(finished: false) { _ in true }
+        }
+        let made = LayerMotion(runtime)
         layer._motion = made
-        moving.append(layer)
+        runtime.moving.append(layer)
         return made
     }
 
-    static func add(_ animation: RunningAnimation, to layer: CALayer) {
-        motion(of: layer).explicit.append(animation)
+    static func add(_ animation: RunningAnimation, to layer: CALayer, in runtime: Runtime) {
+        motion(of: layer, in: runtime).explicit.append(animation)
         mark(layer)
+    }
+
+    /// Takes over the animations below `root`, which came into a window of `runtime`, from other runtimes.
+    ///
+    /// - Complexity: O(*n* *d*) for *n* layers at depth *d* that move in those runtimes; O(1) while there are none.
+    package static func adopt(_ root: CALayer, into runtime: Runtime) {
+        for source in [Runtime.process, Runtime.current] where source !== runtime && !source.moving.isEmpty {
+            let (gone, kept) = (
+                source.moving.filter { $0._isInside(root) }, source.moving.filter { !$0._isInside(root) }
+            )
+            guard !gone.isEmpty else { continue }
+            source.moving = kept
+            let shift = runtime.clock() - source.clock()
+            var shifted: [ObjectIdentifier: AnimationTransaction] = [:]
+            for layer in gone {
+                guard let motion = layer._motion else { continue }
+                motion.runtime = runtime
+                for animation in motion.explicit { animation.start += shift }
+                for track in motion.tracks { shifted[ObjectIdentifier(track.transaction)] = track.transaction }
+                runtime.moving.append(layer)
+            }
+            for transaction in shifted.values { _ = transaction.follow(runtime, always: true) }
+        }
     }
 
     static func removeExplicit(of layer: CALayer, where isMeant: (RunningAnimation) -> Bool) {
@@ -56,7 +107,7 @@ package enum LayerAnimator {
         motion.explicit.removeAll { one in gone.contains { $0 === one } }
         if motion.isEmpty {
             layer._motion = nil
-            moving.removeAll { $0 === layer }
+            motion.runtime?.moving.removeAll { $0 === layer }
         }
         for animation in gone { animation.end(finished: false) }
     }
@@ -71,14 +122,15 @@ package enum LayerAnimator {
     }
 
     static func completeSoon(_ transaction: AnimationTransaction) {
-        completing.append(transaction)
+        Runtime.current.completing.append(transaction)
     }
 
     /// Ends what has arrived by `now`, marks what still moves for drawing, and calls completions, which may animate again.
     package static func advance(to now: Double) {
         CATransaction.commitImplicit()
+        let runtime = Runtime.current
         var told: [(animation: RunningAnimation, isEnd: Bool)] = []
-        for layer in moving {
+        for layer in runtime.moving {
             guard let motion = layer._motion else { continue }
             if motion.isStill {
                 // Nobody sees it any more, and nothing else would let go of it.
@@ -107,7 +159,7 @@ package enum LayerAnimator {
             if motion.isEmpty { layer._motion = nil }
             back?.set(in: layer)
         }
-        moving.removeAll { $0._motion == nil }
+        runtime.moving.removeAll { $0._motion == nil }
         for (animation, isEnd) in told {
             if isEnd {
                 animation.end(finished: true)
@@ -115,8 +167,8 @@ package enum LayerAnimator {
                 animation.animation.delegate?.animationDidStart(animation.animation)
             }
         }
-        let due = completing
-        completing = []
+        let due = runtime.completing
+        runtime.completing = []
         for transaction in due { transaction.callCompletion() }
     }
 
@@ -125,7 +177,7 @@ package enum LayerAnimator {
         guard let motion = layer._motion else { return }
         motion.end(finished: false) { _ in true }
         layer._motion = nil
-        moving.removeAll { $0 === layer }
+        motion.runtime?.moving.removeAll { $0 === layer }
         layer._contentChanged()
         layer._placementChanged(wasInvisible: false)
         for animation in motion.explicit { animation.end(finished: false) }
@@ -143,9 +195,10 @@ package enum LayerAnimator {
 
     /// Ends the animations of one transaction and leaves its layers as they are shown now.
     package static func stop(_ transaction: AnimationTransaction) -> [Stop] {
-        let now = clock()
+        let runtime = transaction.runtime ?? .current
+        let now = runtime.clock()
         var stops: [Stop] = []
-        for layer in moving {
+        for layer in runtime.moving {
             guard let motion = layer._motion, motion.tracks.contains(where: { $0.transaction === transaction }) else {
                 continue
             }
@@ -160,7 +213,7 @@ package enum LayerAnimator {
             if motion.isEmpty { layer._motion = nil }
             shown.set(in: layer)
         }
-        moving.removeAll { $0._motion == nil }
+        runtime.moving.removeAll { $0._motion == nil }
         return stops
     }
 
@@ -176,8 +229,8 @@ package enum LayerAnimator {
     ///
     /// Drawing and hit testing of what is on screen happen inside; nothing may change a layer there.
     package static func withShownValues<Result>(at now: Double, _ body: () throws -> Result) rethrows -> Result {
-        guard !moving.isEmpty else { return try body() }
-        let layers = moving
+        let layers = Runtime.current.moving
+        guard !layers.isEmpty else { return try body() }
         let own = layers.map(LayerValues.init)
         for layer in layers { shownValues(of: layer, at: now).store(in: layer) }
         defer { for (layer, values) in zip(layers, own) { values.store(in: layer) } }
@@ -198,7 +251,10 @@ extension CALayer {
     }
 
     /// The values that are shown now.
-    final var _shown: LayerValues { LayerAnimator.shownValues(of: self, at: LayerAnimator.clock()) }
+    final var _shown: LayerValues { LayerAnimator.shownValues(of: self, at: _time) }
+
+    /// The time of the clock that this layer's animations follow.
+    private final var _time: Double { (_motion?.runtime ?? .current).clock() }
 
     /// A copy that holds what is shown now instead of where animations lead; `nil` is never returned for a layer that is
     /// part of a tree.
@@ -206,7 +262,7 @@ extension CALayer {
         guard _motion != nil else { return self }
         let copy = Construction.make(of: type(of: self))
         copy._takeProperties(of: self)
-        LayerAnimator.shownValues(of: self, at: LayerAnimator.clock()).store(in: copy)
+        LayerAnimator.shownValues(of: self, at: _time).store(in: copy)
         return copy
     }
 

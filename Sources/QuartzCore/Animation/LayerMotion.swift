@@ -45,6 +45,11 @@ final class LayerMotion {
         var transaction: AnimationTransaction
     }
 
+    /// The one whose clock the movements follow. Weak: a layer may outlive its host.
+    weak var runtime: Runtime?
+
+    init(_ runtime: Runtime) { self.runtime = runtime }
+
     var tracks: [Track] = []
     /// Animations that were added as such; they show on top of the others, in their order.
     var explicit: [RunningAnimation] = []

@@ -5,7 +5,7 @@ final class RunningAnimation {
     let key: String
     let animation: CAAnimation
     /// On the host's clock.
-    let start: Double
+    var start: Double
     /// What waits for its end.
     let group: TransactionGroup?
     var hasStarted = false
@@ -37,12 +37,14 @@ extension CALayer {
         guard let copy = anim.copy() as? CAAnimation else { return }
         let own = key ?? (copy as? CAPropertyAnimation)?.keyPath ?? ""
         if key != nil { removeAnimation(forKey: own) }
-        let now = LayerAnimator.clock()
+        let runtime = LayerAnimator.runtime(of: self)
+        let now = runtime.clock()
         if copy.duration <= 0, !(copy is CAAnimationGroup) { copy.duration = CATransaction.animationDuration() }
         let group = CATransaction.current
         group?.began()
         LayerAnimator.add(
-            RunningAnimation(copy, key: own, start: copy.beginTime > 0 ? copy.beginTime : now, group: group), to: self)
+            RunningAnimation(copy, key: own, start: copy.beginTime > 0 ? copy.beginTime : now, group: group), to: self,
+            in: runtime)
     }
 
     /// Ends an animation where it is; nothing happens without it.

@@ -62,12 +62,11 @@ enum LayerKeyPath: Equatable {
         }
     }
 
-    nonisolated(unsafe) private static var reported: Set<String> = []
-
     static func reportUnknown(_ text: String?) {
-        guard let text, reported.insert(text).inserted else { return }
-        let message = "CAPropertyAnimation: the key path \"\(text)\" cannot be animated here; nothing changes.\n"
-        FileHandle.standardError.write(Data(message.utf8))
+        guard let text else { return }
+        ProcessTables.shared.warnOnce(
+            "CAPropertyAnimation: the key path \"\(text)\" cannot be animated here; nothing changes.",
+            key: "key path " + text)
     }
 
     /// Whether what the layer draws changes with it, not only where it is drawn.

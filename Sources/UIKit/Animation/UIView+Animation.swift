@@ -44,22 +44,23 @@ extension UIView {
         }
     }
 
-    private static var animationsEnabled = true
-
     /// Whether animation blocks animate. Off, they change everything at once.
-    public class var areAnimationsEnabled: Bool { animationsEnabled }
-    public class func setAnimationsEnabled(_ enabled: Bool) { animationsEnabled = enabled }
+    public class var areAnimationsEnabled: Bool { Runtime.current.animationsEnabled }
+    public class func setAnimationsEnabled(_ enabled: Bool) {
+        Runtime.current.animationsEnabled = enabled
+    }
 
     /// The duration of the animation block that runs now, 0 outside of one.
     public class var inheritedAnimationDuration: TimeInterval { LayerAnimator.recording?.clock.duration ?? 0 }
 
     /// Changes views at once, also inside an animation block.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        let (outer, wereEnabled) = (LayerAnimator.recording, animationsEnabled)
+        let runtime = Runtime.current
+        let (outer, wereEnabled) = (LayerAnimator.recording, runtime.animationsEnabled)
         LayerAnimator.recording = nil
-        animationsEnabled = false
+        runtime.animationsEnabled = false
         actionsWithoutAnimation()
-        animationsEnabled = wereEnabled
+        runtime.animationsEnabled = wereEnabled
         LayerAnimator.recording = outer
     }
 
@@ -118,7 +119,7 @@ extension UIView {
         duration: TimeInterval, delay: TimeInterval, timing: AnimationClock.Timing,
         options: UIView.AnimationOptions, animations: () -> Void, completion: ((Bool) -> Void)?
     ) {
-        guard animationsEnabled, duration > 0 || delay > 0 else {
+        guard areAnimationsEnabled, duration > 0 || delay > 0 else {
             performWithoutAnimation(animations)
             completion?(true)
             return
@@ -130,7 +131,7 @@ extension UIView {
         }
         let transaction = AnimationTransaction(
             clock: AnimationClock(
-                start: HostServices.clock.now, delay: delay, duration: duration, timing: timing,
+                start: LayerAnimator.clock(), delay: delay, duration: duration, timing: timing,
                 repeatCount: options.contains(.repeat) ? .infinity : 1,
                 autoreverses: options.contains(.autoreverse)),
             completion: completion)

@@ -40,7 +40,7 @@ extension UIView {
 
         init(duration: Double, delay: Double, options: KeyframeAnimationOptions, completion: ((Bool) -> Void)?) {
             (self.duration, self.delay, self.options, self.completion) = (duration, delay, options, completion)
-            start = HostServices.clock.now
+            start = LayerAnimator.clock()
         }
 
         /// What ends one more part.
@@ -53,7 +53,10 @@ extension UIView {
             }
         }
     }
-    private static var keyframeTimeline: KeyframeTimeline?
+    private static var keyframeTimeline: KeyframeTimeline? {
+        get { Runtime.current.keyframes as? KeyframeTimeline }
+        set { Runtime.current.keyframes = newValue }
+    }
 
     /// Runs `animations`, which adds key frames; what it changes outside of them moves evenly over the whole duration.
     public class func animateKeyframes(

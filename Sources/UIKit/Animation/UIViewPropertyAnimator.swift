@@ -101,25 +101,28 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
 
     open var isRunning: Bool {
         guard state == .active, let clock = transaction?.clock, case .running = clock.state else { return false }
-        return !clock.isFinished(at: HostServices.clock.now)
+        return !clock.isFinished(at: now)
     }
 
     open var isReversed: Bool {
         get { transaction?.clock.isReversed ?? false }
         set {
             activate()
-            transaction?.clock.setReversed(newValue, at: HostServices.clock.now)
+            transaction?.clock.setReversed(newValue, at: now)
         }
     }
 
     /// How much of the duration has passed; setting it moves an animation that stands still.
     open var fractionComplete: CGFloat {
-        get { CGFloat(transaction?.clock.fraction(at: HostServices.clock.now) ?? 0) }
+        get { CGFloat(transaction?.clock.fraction(at: now) ?? 0) }
         set {
             activate()
             transaction?.clock.state = .paused(fraction: Double(min(1, max(0, newValue))))
         }
     }
+
+    /// The time of the clock that the changes follow.
+    private var now: Double { (transaction?.runtime ?? .current).clock() }
 
     /// Records the changes, standing at the start.
     private func activate() {
@@ -155,14 +158,14 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         self.delay = delay
         activate()
         guard let clock = transaction?.clock else { return }
-        let now = HostServices.clock.now
+        let now = self.now
         clock.run(from: clock.fraction(at: now), at: now + delay)
     }
 
     open func pauseAnimation() {
         activate()
         guard let clock = transaction?.clock else { return }
-        clock.state = .paused(fraction: clock.fraction(at: HostServices.clock.now))
+        clock.state = .paused(fraction: clock.fraction(at: now))
     }
 
     /// Goes on with other timing from where the animation stands.
@@ -174,7 +177,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
     {
         activate()
         guard let clock = transaction?.clock else { return }
-        let now = HostServices.clock.now
+        let now = self.now
         let fraction = clock.fraction(at: now)
         clock.goOn(
             with: parameters.map { Self.timing(of: $0, duration: duration).timing },

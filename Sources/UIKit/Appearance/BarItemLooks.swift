@@ -12,16 +12,25 @@ extension UIBarItem: UIAppearance {
 
 /// The items that looks of whole classes are set on.
 @MainActor enum BarItemLooks {
-    private struct Entry {
+    struct Entry {
         let type: UIBarItem.Type
         let containers: [any UIAppearanceContainer.Type]
         let proxy: UIBarItem
+        /// Whether it was set in the runtime that the present one was made in.
+        var isInherited = false
+
+        var inherited: Entry { Entry(type: type, containers: containers, proxy: proxy, isInherited: true) }
     }
-    private static var entries: [Entry] = []
+    private static var entries: [Entry] {
+        get { InterfaceState.current.barItemAppearances }
+        set { InterfaceState.current.barItemAppearances = newValue }
+    }
 
     static func proxy<Item: UIBarItem>(of type: Item.Type, inside containers: [any UIAppearanceContainer.Type]) -> Item
     {
-        let known = entries.first { $0.type == type && AppearanceProxies.areEqual($0.containers, containers) }
+        let known = entries.first {
+            !$0.isInherited && $0.type == type && AppearanceProxies.areEqual($0.containers, containers)
+        }
         if let known = known?.proxy as? Item { return known }
         let proxy = Construction.make(of: type)
         entries.append(Entry(type: type, containers: containers, proxy: proxy))

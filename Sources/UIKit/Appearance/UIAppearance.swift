@@ -28,19 +28,28 @@ extension UIViewController: UIAppearanceContainer {}
 /// nobody touched; a view takes it where its own value is still that of the untouched one. So a view that was given the
 /// usual value on purpose takes the other one all the same.
 @MainActor enum AppearanceProxies {
-    private struct Entry {
+    struct Entry {
         let type: UIView.Type
         let containers: [any UIAppearanceContainer.Type]
         let proxy: UIView
         let untouched: UIView
+        /// Whether it was set in the runtime that the present one was made in.
+        var isInherited = false
+
+        var inherited: Entry {
+            Entry(type: type, containers: containers, proxy: proxy, untouched: untouched, isInherited: true)
+        }
     }
 
-    private static var entries: [Entry] = []
+    private static var entries: [Entry] {
+        get { InterfaceState.current.appearances }
+        set { InterfaceState.current.appearances = newValue }
+    }
     static var areUsed: Bool { !entries.isEmpty }
 
     static func proxy<View: UIView>(of type: View.Type, inside containers: [any UIAppearanceContainer.Type]) -> View {
         let known = entries.first { entry in
-            entry.type == type && areEqual(entry.containers, containers)
+            !entry.isInherited && entry.type == type && areEqual(entry.containers, containers)
         }
         if let known = known?.proxy as? View { return known }
         let proxy = _ConstructibleView.make(type, frame: .zero)
@@ -61,7 +70,7 @@ extension UIViewController: UIAppearanceContainer {}
             if x.type != y.type { return x.type.isSubclass(of: y.type) }
             return a.offset > b.offset
         }
-        for (_, entry) in ordered where view !== entry.proxy {
+        for (_, entry) in ordered where view !== entry.proxy && view !== entry.untouched {
             for property in type(of: view)._appearanceProperties {
                 property(entry.proxy, entry.untouched, view)
             }

@@ -15,14 +15,9 @@ import QuartzCore
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    private static var running: UIApplication?
-    /// The one there is. In programs that run no application, as tests are, it is made when first asked for.
-    public class var shared: UIApplication {
-        if let running { return running }
-        let made = UIApplication()
-        running = made
-        return made
-    }
+    /// The one of the current runtime. In programs that run no application, such as tests, it is made when first asked
+    /// for.
+    public class var shared: UIApplication { InterfaceState.current.sharedApplication() }
 
     /// Kept alive by the application.
     open var delegate: (any UIApplicationDelegate)?
@@ -119,7 +114,7 @@ extension UIApplication {
         guard let application = Construction.make(type) as? UIApplication else {
             preconditionFailure("\(type) is no UIApplication.")
         }
-        running = application
+        InterfaceState.current.application = application
         if let delegateClass {
             guard let delegate = Construction.make(delegateClass) as? any UIApplicationDelegate else {
                 preconditionFailure("\(delegateClass) does not conform to UIApplicationDelegate.")

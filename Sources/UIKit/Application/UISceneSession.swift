@@ -1,3 +1,4 @@
+internal import DisplayList
 public import Foundation
 
 /// What is known of a scene apart from its being connected.
@@ -15,13 +16,10 @@ public import Foundation
     open package(set) var configuration: UISceneConfiguration
     public let persistentIdentifier: String
 
-    private static var made = 0
-
     package init(role: Role) {
         self.role = role
         configuration = UISceneConfiguration(name: nil, sessionRole: role)
-        UISceneSession.made += 1
-        persistentIdentifier = "scene.\(UISceneSession.made)"
+        persistentIdentifier = "scene.\(Identity.next())"
         super.init()
     }
 }

@@ -110,8 +110,10 @@ struct AssetCatalogue: Sendable {
 
     // MARK: Those of bundles
 
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var read: [String: [AssetCatalogue]] = [:]
+    private final class Table: @unchecked Sendable {
+        let lock = NSLock()
+        var read: [String: [AssetCatalogue]] = [:]
+    }
 
     /// The set of that name in the catalogues that lie in a bundle, or in the program's own resources without one.
     static func asset(_ kind: Kind, named name: String, in bundle: Bundle?) -> Asset? {
@@ -124,10 +126,11 @@ struct AssetCatalogue: Sendable {
     }
 
     private static func catalogues(in folder: String) -> [AssetCatalogue] {
-        if let known = lock.withLock({ read[folder] }) { return known }
+        let table = ProcessTables.shared.table(Table.init)
+        if let known = table.lock.withLock({ table.read[folder] }) { return known }
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         let made = names.filter { $0.hasSuffix(".xcassets") }.map { AssetCatalogue(atPath: folder + "/" + $0) }
-        lock.withLock { read[folder] = made }
+        table.lock.withLock { table.read[folder] = made }
         return made
     }
 }

@@ -4,8 +4,10 @@ internal import Foundation
 
 /// Image sets of asset catalogues.
 enum AssetImages {
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var found: [String: UIImage] = [:]
+    private final class Table: @unchecked Sendable {
+        let lock = NSLock()
+        var found: [String: UIImage] = [:]
+    }
 
     /// The image of that name: one for the surroundings it is shown in, where the set has variants for them. The same
     /// object each time.
@@ -13,7 +15,8 @@ enum AssetImages {
         guard let asset = AssetCatalogue.asset(.image, named: name, in: bundle) else { return nil }
         let scale = traits.displayScale > 0 ? traits.displayScale : 1
         let key = "\(asset.folder)\u{0}\(scale)\u{0}\(traits.userInterfaceIdiom.rawValue)"
-        if let known = lock.withLock({ found[key] }) { return known }
+        let table = ProcessTables.shared.table(Table.init)
+        if let known = table.lock.withLock({ table.found[key] }) { return known }
         let entries = (asset.contents.images ?? []).filter { $0.filename != nil }
         let mode: UIImage.RenderingMode =
             switch asset.contents.properties?.intent {
@@ -53,9 +56,9 @@ enum AssetImages {
             }
             result = plain.with(variants)
         }
-        return lock.withLock {
-            if let known = found[key] { return known }
-            found[key] = result
+        return table.lock.withLock {
+            if let known = table.found[key] { return known }
+            table.found[key] = result
             return result
         }
     }

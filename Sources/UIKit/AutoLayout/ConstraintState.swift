@@ -33,7 +33,10 @@ import Foundation
 
 extension UIView {
     /// Whether any constraint ever was active, so that views without any cost nothing.
-    package static var _anyConstraints = false
+    package static var _anyConstraints: Bool {
+        get { UsedFeatures.contains(.constraints) }
+        set { UsedFeatures.set(.constraints, newValue) }
+    }
 
     final var _constraints: ConstraintState {
         if let state = _constraintState { return state }

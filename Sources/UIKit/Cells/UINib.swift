@@ -1,3 +1,4 @@
+internal import CoreGraphics
 import Foundation
 
 /// Views made by name.
@@ -10,7 +11,12 @@ import Foundation
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    private static var factories: [String: @MainActor (Any?) -> [Any]] = [:]
+    /// What the names stand for, as files of the app would say.
+    @MainActor private final class Table {
+        var factories: [String: @MainActor (Any?) -> [Any]] = [:]
+        nonisolated init() {}
+    }
+    private static var table: Table { ProcessTables.shared.table(Table.init) }
     let name: String
     let bundle: Bundle?
 
@@ -28,11 +34,11 @@ import Foundation
 
     /// Says what a nib's name stands for; `nil` takes it back. `factory` is given the owner.
     @_spi(Host) public static func _setFactory(_ factory: (@MainActor (Any?) -> [Any])?, forNibNamed name: String) {
-        factories[name] = factory
+        table.factories[name] = factory
     }
 
     package func _instantiate(withOwner owner: Any?) throws(UIKitException) -> [Any] {
-        guard let factory = Self.factories[name] else {
+        guard let factory = Self.table.factories[name] else {
             throw UIKitException("Could not load NIB in bundle: '\(bundle ?? .main)' with name '\(name)'")
         }
         let objects = factory(owner)

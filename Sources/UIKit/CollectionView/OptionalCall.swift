@@ -35,22 +35,21 @@
         case canFocusRow, shouldUpdateRowFocus, didUpdateRowFocus, preferredRowFocus, rowSelectionFollowsFocus
     }
 
-    private static var missedMethod = Method.none
-    private static var missedObject: ObjectIdentifier?
-
     /// Called by default implementations only.
     static func note(_ method: Method, _ object: some AnyObject) {
-        missedMethod = method
-        missedObject = ObjectIdentifier(object)
+        SharedState.main.missedMethod = method
+        SharedState.main.missedObject = ObjectIdentifier(object)
     }
 
     /// Runs an optional method; `nil` when its default implementation answered.
     @inline(__always)
     static func ask<Answer>(_ method: Method, _ object: some AnyObject, _ body: () -> Answer) -> Answer? {
-        missedMethod = .none
+        SharedState.main.missedMethod = .none
         let answer = body()
-        guard missedMethod == method, missedObject == ObjectIdentifier(object) else { return answer }
-        missedMethod = .none
+        guard SharedState.main.missedMethod == method, SharedState.main.missedObject == ObjectIdentifier(object) else {
+            return answer
+        }
+        SharedState.main.missedMethod = .none
         return nil
     }
 }

@@ -1,6 +1,7 @@
 internal import CollectionCore
 import CoreGraphics
 import Foundation
+internal import QuartzCore
 
 /// Cells that the data source filled before they come into sight.
 struct PreparedCells {
@@ -115,7 +116,7 @@ extension UICollectionView {
             let finger = panGestureRecognizer.velocity(in: self)
             velocity = CGPoint(x: -finger.x, y: -finger.y)
         } else {
-            velocity = CGPoint(_motion.velocity(at: HostServices.clock.now))
+            velocity = CGPoint(_motion.velocity(at: _now))
         }
         let isVertical = velocity.y.magnitude >= velocity.x.magnitude
         let length = isVertical ? bounds.height : bounds.width

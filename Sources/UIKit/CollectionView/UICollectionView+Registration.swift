@@ -1,5 +1,6 @@
 internal import CollectionCore
 import CoreGraphics
+internal import DisplayList
 import Foundation
 
 extension UICollectionView {
@@ -91,12 +92,7 @@ extension UICollectionView {
 
 /// Gives registrations names that differ, in the order in which they are made.
 @MainActor private enum RegistrationNames {
-    static var count = 0
-
-    static func next() -> String {
-        count += 1
-        return "UICollectionViewRegistration-\(count)"
-    }
+    static func next() -> String { "UICollectionViewRegistration-\(Identity.next())" }
 }
 
 extension UICollectionView {
@@ -124,7 +120,7 @@ extension UICollectionView {
             self.handler = handler
             self.nib = nib
             name = RegistrationNames.next()
-            wasMadeInsideRequest = UICollectionView._requestsUnderWay > 0
+            wasMadeInsideRequest = SharedState.main.viewRequests > 0
         }
     }
 
@@ -155,7 +151,7 @@ extension UICollectionView {
             self.nib = nib
             self.elementKind = elementKind
             name = RegistrationNames.next()
-            wasMadeInsideRequest = UICollectionView._requestsUnderWay > 0
+            wasMadeInsideRequest = SharedState.main.viewRequests > 0
         }
     }
 

@@ -153,10 +153,10 @@ extension UICollectionView {
         if isCell, !_phantoms.isEmpty, let phantom = try _makePhantom(attributes, existing: existing) { return phantom }
         let path = isCell ? _dataPath(attributes.indexPath) : attributes.indexPath
         _request = ViewRequest(attributes: attributes, path: path, existing: existing)
-        UICollectionView._requestsUnderWay += 1
+        SharedState.main.viewRequests += 1
         defer {
             _request = outer
-            UICollectionView._requestsUnderWay -= 1
+            SharedState.main.viewRequests -= 1
         }
         let view: UICollectionReusableView
         switch attributes.representedElementCategory {
@@ -186,9 +186,6 @@ extension UICollectionView {
         guard dequeued.last === view else { throw CollectionViewFault.dequeuedNotReturned(view, returned: nil) }
         return view
     }
-
-    /// How many requests for views any collection view has under way; registrations made meanwhile are misplaced.
-    static var _requestsUnderWay = 0
 
     // MARK: Leaving
 

@@ -108,7 +108,7 @@ import Foundation
 /// Counts the changes that were made to descriptions, so that a section that is handed out again and says what it said
 /// need not be read again.
 @MainActor package enum LayoutDescriptions {
-    package private(set) static var changes = 0
+    package static var changes: Int { SharedState.main.descriptionChanges }
 
-    static func noteChange() { changes &+= 1 }
+    static func noteChange() { SharedState.main.descriptionChanges &+= 1 }
 }

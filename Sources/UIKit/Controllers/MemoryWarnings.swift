@@ -1,23 +1,32 @@
 import Foundation
+internal import QuartzCore
 
-/// Passes a warning of low memory on to the view controllers in all windows, whoever posts it.
-@MainActor enum MemoryWarnings {
-    private static var isListening = false
+/// Passes a memory warning on to the view controllers in all windows of one runtime.
+///
+/// A warning that is posted on the main actor concerns the current runtime, one from another thread concerns all.
+@MainActor final class MemoryWarnings {
+    nonisolated(unsafe) private var token: (any NSObjectProtocol)?
 
-    /// Called by every controller that loads its view.
-    static func listen() {
-        guard !isListening else { return }
-        isListening = true
-        _ = NotificationCenter.default.addObserver(
+    init(_ runtime: Runtime?) {
+        token = NotificationCenter.default.addObserver(
             forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
-        ) { _ in onMain(tellAll) }
-    }
-
-    private static func tellAll() {
-        for window in UIApplication.shared.windows {
-            if let root = window.rootViewController { tell(root) }
+        ) { [weak runtime] _ in
+            if MainThread.isCurrent, runtime !== Runtime.current { return }
+            onMain {
+                guard let runtime else { return }
+                runtime.run {
+                    for window in runtime.state.sharedApplication().windows {
+                        if let root = window.rootViewController { Self.tell(root) }
+                    }
+                }
+            }
         }
     }
+
+    deinit { if let token { NotificationCenter.default.removeObserver(token) } }
+
+    /// Called by every controller that loads its view.
+    static func listen() { _ = InterfaceState.current.memoryWarnings }
 
     private static func tell(_ controller: UIViewController) {
         controller.didReceiveMemoryWarning()

@@ -1,3 +1,4 @@
+internal import CoreGraphics
 public import Foundation
 
 /// View controllers made by name.
@@ -10,7 +11,12 @@ public import Foundation
         var make: @MainActor () -> UIViewController
     }
 
-    private static var scenes: [String: [String: Scene]] = [:]
+    /// What the names stand for, as files of the app would say.
+    @MainActor private final class Table {
+        var scenes: [String: [String: Scene]] = [:]
+        nonisolated init() {}
+    }
+    private static var table: Table { ProcessTables.shared.table(Table.init) }
     private final let name: String
     final var _name: String { name }
     private final let bundle: Bundle?
@@ -27,12 +33,12 @@ public import Foundation
         _ make: (@MainActor () -> UIViewController)?, withIdentifier identifier: String, inStoryboardNamed name: String,
         isInitial: Bool = false
     ) {
-        scenes[name, default: [:]][identifier] = make.map { Scene(isInitial: isInitial, make: $0) }
+        table.scenes[name, default: [:]][identifier] = make.map { Scene(isInitial: isInitial, make: $0) }
     }
 
     /// `nil` for a storyboard without one.
     open func instantiateInitialViewController() -> UIViewController? {
-        UIStoryboard.scenes[name]?.first { $0.value.isInitial }.map { made($0.value, $0.key) }
+        UIStoryboard.table.scenes[name]?.first { $0.value.isInitial }.map { made($0.value, $0.key) }
     }
 
     /// - Precondition: The storyboard has a controller of that name.
@@ -41,7 +47,7 @@ public import Foundation
     }
 
     package final func _instantiate(_ identifier: String) throws(UIKitException) -> UIViewController {
-        guard let scenes = UIStoryboard.scenes[name] else {
+        guard let scenes = UIStoryboard.table.scenes[name] else {
             throw UIKitException(
                 .invalidArgument, "Could not find a storyboard named '\(name)' in bundle \(bundle ?? .main)")
         }

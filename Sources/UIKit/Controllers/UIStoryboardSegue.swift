@@ -1,3 +1,4 @@
+internal import CoreGraphics
 import Foundation
 
 /// The way from one controller to another.
@@ -45,21 +46,25 @@ extension UIStoryboard {
         var scene: String
         var identifier: String
     }
-    private static var ways: [Way: (kind: _SegueKind, destination: String)] = [:]
+    @MainActor private final class SegueTable {
+        var ways: [Way: (kind: _SegueKind, destination: String)] = [:]
+        nonisolated init() {}
+    }
+    private static var segues: SegueTable { ProcessTables.shared.table(SegueTable.init) }
 
     /// Says where a segue of a scene leads, as a line between two scenes of a storyboard does.
     @_spi(Host) public static func _setSegue(
         _ kind: _SegueKind, withIdentifier identifier: String, from scene: String, to destination: String,
         inStoryboardNamed name: String
     ) {
-        ways[Way(storyboard: name, scene: scene, identifier: identifier)] = (kind, destination)
+        segues.ways[Way(storyboard: name, scene: scene, identifier: identifier)] = (kind, destination)
     }
 
     final func _segue(
         _ identifier: String, from source: UIViewController, sender: Any?
     ) throws(UIKitException) -> UIStoryboardSegue? {
         guard let scene = source._sceneIdentifier,
-            let way = UIStoryboard.ways[Way(storyboard: _name, scene: scene, identifier: identifier)]
+            let way = UIStoryboard.segues.ways[Way(storyboard: _name, scene: scene, identifier: identifier)]
         else { return nil }
         let destination = try _instantiate(way.destination)
         switch way.kind {

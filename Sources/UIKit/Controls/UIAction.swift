@@ -1,3 +1,4 @@
+internal import DisplayList
 public import Foundation
 
 public typealias UIActionHandler = (UIAction) -> Void
@@ -51,16 +52,13 @@ public typealias UIActionHandler = (UIAction) -> Void
     open package(set) var sender: Any?
     private let handler: UIActionHandler
 
-    private static var madeIdentifiers = 0
-
     /// An action without an identifier gets one of its own.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
         state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
     ) {
-        if identifier == nil { UIAction.madeIdentifiers += 1 }
-        self.identifier = identifier ?? Identifier("action.unnamed.\(UIAction.madeIdentifiers)")
+        self.identifier = identifier ?? Identifier("action.unnamed.\(Identity.next())")
         self.discoverabilityTitle = discoverabilityTitle
         self.attributes = attributes
         self.state = state

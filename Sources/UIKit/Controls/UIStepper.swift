@@ -198,7 +198,7 @@ internal import QuartzCore
     }
 
     private func startRepeating() {
-        nextRepeat = HostServices.clock.now + Self.repeatDelay
+        nextRepeat = _now + Self.repeatDelay
         let link = CADisplayLink(_handler: { [weak self] link in
             MainActor.assumeIsolated {
                 guard let self, self.window != nil else { return link.invalidate() }
@@ -210,7 +210,7 @@ internal import QuartzCore
     }
 
     private func repeatIfDue() {
-        let now = HostServices.clock.now
+        let now = _now
         guard pressed != 0, now >= nextRepeat else { return }
         // What a slow frame missed is not made up for.
         nextRepeat = now + Self.repeatInterval

@@ -1,4 +1,5 @@
 import Foundation
+internal import QuartzCore
 
 public enum UIDeviceOrientation: Int, Sendable {
     case unknown
@@ -20,10 +21,10 @@ public enum UIDeviceOrientation: Int, Sendable {
 
 /// What the program runs on.
 @preconcurrency @MainActor open class UIDevice: NSObject {
-    private static let shared = UIDevice()
-    open class var current: UIDevice { shared }
+    open class var current: UIDevice { InterfaceState.current.device }
 
-    private override init() {
+    /// One for each runtime.
+    override init() {
         super.init()
     }
 

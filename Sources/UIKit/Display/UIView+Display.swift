@@ -36,7 +36,7 @@ extension UIView {
         }
         _layer._displayTree()
         // What moves is drawn where it is now, not where its animation leads.
-        var items = LayerAnimator.withShownValues(at: HostServices.clock.now) {
+        var items = LayerAnimator.withShownValues(at: _now) {
             DisplayListBuilder.items(of: _layer, visible: window == nil ? nil : bounds)
         }
         if bounds.origin != .zero { items = items.map { $0.offsetBy(x: -bounds.x, y: -bounds.y) } }

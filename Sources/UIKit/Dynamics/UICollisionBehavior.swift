@@ -1,5 +1,6 @@
 internal import CollectionCore
 import CoreGraphics
+internal import DisplayList
 public import Foundation
 
 /// Hears when items begin and end to touch each other or walls.
@@ -57,7 +58,6 @@ extension UICollisionBehaviorDelegate {
 
     private final var members = DynamicItems()
     private final var boundaries: [Boundary] = []
-    private static var names = 0
 
     public init(items: [any UIDynamicItem]) {
         super.init()
@@ -111,9 +111,8 @@ extension UICollisionBehaviorDelegate {
 
     private final func add(_ identifier: any NSCopying, _ lines: [(CGPoint, CGPoint)], _ path: UIBezierPath) {
         boundaries.removeAll { UICollisionBehavior.isSame($0.identifier, identifier) }
-        UICollisionBehavior.names += 1
         boundaries.append(
-            Boundary(identifier: identifier, lines: lines, path: path, name: UICollisionBehavior.names))
+            Boundary(identifier: identifier, lines: lines, path: path, name: Int(Identity.next())))
         _changed()
     }
 

@@ -1,6 +1,7 @@
 internal import CollectionCore
 import CoreGraphics
 public import Foundation
+internal import QuartzCore
 
 /// Hears when an animator begins and ends to move things.
 @preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
@@ -137,8 +138,9 @@ extension UIDynamicAnimatorDelegate {
 
     private final func wake() {
         guard clock == nil, !added.isEmpty else { return }
-        clock = (HostServices.clock.now, 0)
-        DynamicAnimators.add(self)
+        let runtime = (referenceView ?? layout?.collectionView)?._runtime ?? .current
+        clock = (runtime.clock(), 0)
+        DynamicAnimators.add(self, to: runtime.state)
         delegate?.dynamicAnimatorWillResume(self)
     }
 
@@ -229,25 +231,27 @@ extension UIDynamicItem {
 
 /// The animators that wait for the next frame.
 @MainActor package enum DynamicAnimators {
-    private struct Entry {
+    struct Entry {
         weak var animator: UIDynamicAnimator?
     }
-    private static var entries: [Entry] = []
 
-    /// Whether anything moves; animators that nobody keeps do not count.
-    package static var isActive: Bool { entries.contains { $0.animator != nil } }
+    /// Whether anything of the current runtime moves; animators that nobody keeps do not count.
+    package static var isActive: Bool { InterfaceState.current.dynamicAnimators.contains { $0.animator != nil } }
 
-    static func add(_ animator: UIDynamicAnimator) {
-        if !entries.contains(where: { $0.animator === animator }) { entries.append(Entry(animator: animator)) }
+    static func add(_ animator: UIDynamicAnimator, to state: InterfaceState) {
+        if !state.dynamicAnimators.contains(where: { $0.animator === animator }) {
+            state.dynamicAnimators.append(Entry(animator: animator))
+        }
     }
 
     package static func advance(to now: Double) {
-        guard !entries.isEmpty else { return }
-        let moving = entries
-        entries = []
+        let state = InterfaceState.current
+        guard !state.dynamicAnimators.isEmpty else { return }
+        let moving = state.dynamicAnimators
+        state.dynamicAnimators = []
         for entry in moving {
             guard let animator = entry.animator, animator._advance(to: now) else { continue }
-            add(animator)
+            add(animator, to: state)
         }
     }
 }

@@ -264,7 +264,7 @@ extension FocusCenter {
     /// The group of what has the focus, or of what takes text.
     var currentGroup: FocusGroup? {
         if let group = group(of: current) { return group }
-        guard window._takesText, let field = UIResponder._first as? UIView else { return nil }
+        guard window._takesText, let field = window._ownRuntime.state.firstResponder as? UIView else { return nil }
         return group(of: .single(field))
     }
 }

@@ -98,7 +98,7 @@ import Foundation
         switch target {
         case .nothing: break
         case .single(let next) where next is UITextField: break
-        default: if window._takesText { UIResponder._first?.resignFirstResponder() }
+        default: if window._takesText { window._ownRuntime.state.firstResponder?.resignFirstResponder() }
         }
     }
 

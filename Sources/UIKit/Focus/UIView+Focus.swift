@@ -1,4 +1,5 @@
 import CoreGraphics
+internal import DisplayList
 import Foundation
 
 extension UIView: UIFocusItem, UIFocusItemContainer {
@@ -16,8 +17,7 @@ extension UIView: UIFocusItem, UIFocusItemContainer {
         let traits = madeFocusTraits
         traits.isFocused = isFocused
         if isFocused {
-            FocusTraits.stamps += 1
-            traits.stamp = FocusTraits.stamps
+            traits.stamp = Int(Identity.next())
         }
         _focusDidChange()
     }

@@ -87,10 +87,12 @@ import Foundation
 extension UIWindow {
     /// Who hears of keys first: what takes text, else what has the focus, else the controller in front.
     final var _keyResponder: UIResponder? {
-        if _takesText { return UIResponder._first }
+        if _takesText { return _ownRuntime.state.firstResponder }
         if let focused = _focusCenter.focusedItem as? UIResponder { return focused }
-        if let view = UIResponder._first as? UIView, view.window === self { return view }
-        if let controller = UIResponder._first as? UIViewController, controller.viewIfLoaded?.window === self {
+        if let view = _ownRuntime.state.firstResponder as? UIView, view.window === self { return view }
+        if let controller = _ownRuntime.state.firstResponder as? UIViewController,
+            controller.viewIfLoaded?.window === self
+        {
             return controller
         }
         return _frontController ?? self

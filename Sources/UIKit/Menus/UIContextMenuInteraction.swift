@@ -236,7 +236,14 @@ extension UIView {
         var all: [any UIInteraction] = []
         init(_ view: UIView) { self.view = view }
     }
-    private static var entries: [ObjectIdentifier: Entry] = [:]
+    @MainActor private final class Table {
+        var entries: [ObjectIdentifier: Entry] = [:]
+        nonisolated init() {}
+    }
+    private static var entries: [ObjectIdentifier: Entry] {
+        get { ProcessTables.shared.table(Table.init).entries }
+        set { ProcessTables.shared.table(Table.init).entries = newValue }
+    }
 
     static func of(_ view: UIView) -> [any UIInteraction] {
         guard let entry = entries[ObjectIdentifier(view)], entry.view === view else { return [] }

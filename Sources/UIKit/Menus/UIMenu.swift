@@ -1,3 +1,4 @@
+internal import DisplayList
 import Foundation
 
 /// Commands and further menus under one title.
@@ -23,14 +24,11 @@ import Foundation
     open private(set) var options: Options
     open private(set) var children: [UIMenuElement]
 
-    private static var madeIdentifiers = 0
-
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIMenu.Identifier? = nil,
         options: UIMenu.Options = [], children: [UIMenuElement] = []
     ) {
-        if identifier == nil { UIMenu.madeIdentifiers += 1 }
-        self.identifier = identifier ?? Identifier("menu.unnamed.\(UIMenu.madeIdentifiers)")
+        self.identifier = identifier ?? Identifier("menu.unnamed.\(Identity.next())")
         self.options = options
         self.children = children
         super.init(title: title, image: image)

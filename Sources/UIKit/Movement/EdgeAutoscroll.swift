@@ -29,7 +29,7 @@ import QuartzCore
     func update() {
         guard speed() != .zero else { return stop() }
         guard link == nil else { return }
-        last = HostServices.clock.now
+        last = LayerAnimator.clock()
         heldSince = last
         let link = CADisplayLink(_handler: { [weak self] link in
             let now = link.timestamp

@@ -266,16 +266,15 @@ extension UICollectionView {
 /// That cannot be seen without calling it, so a data source that leaves `canMoveItemAt` out is asked once per class to
 /// move an item to where it is.
 @MainActor private enum MovingSources {
-    private static var known: [ObjectIdentifier: Bool] = [:]
-
     static func canMove(_ source: any UICollectionViewDataSource, in view: UICollectionView, at path: IndexPath) -> Bool
     {
         let name = ObjectIdentifier(type(of: source))
-        if let answer = known[name] { return answer }
+        let state = view._runtime.state
+        if let answer = state.movesItems[name] { return answer }
         let moved: Void? = OptionalCall.ask(.moveItem, source) {
             source.collectionView(view, moveItemAt: path, to: path)
         }
-        known[name] = moved != nil
+        state.movesItems[name] = moved != nil
         return moved != nil
     }
 }

@@ -1,3 +1,4 @@
+internal import CoreGraphics
 import Foundation
 
 // Objective-C's associated objects, as a table beside the objects. `uikit-port` makes stored properties of them where
@@ -39,15 +40,24 @@ private enum AssociatedObjects {
         var values: [UnsafeRawPointer: Value] = [:]
     }
 
-    private static let lock = NSRecursiveLock()
-    nonisolated(unsafe) private static var owners: [ObjectIdentifier: Owner] = [:]
-    /// The table is swept when it has grown to this many owners: so each costs O(1) on average.
-    nonisolated(unsafe) private static var sweepCount = 64
+    private final class Table: @unchecked Sendable {
+        let lock = NSRecursiveLock()
+        var owners: [ObjectIdentifier: Owner] = [:]
+        /// The table is swept when it has grown to this many owners, so each costs O(1) on average.
+        var sweepCount = 64
+
+        func sweep() {
+            owners = owners.filter { $0.value.object != nil }
+            sweepCount = max(64, owners.count * 2)
+        }
+    }
+    private static var table: Table { ProcessTables.shared.table(Table.init) }
 
     static func value(of object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
-        lock.withLock {
+        let table = table
+        return table.lock.withLock {
             // Another object at the address of one that is gone has none of its values.
-            guard let owner = owners[ObjectIdentifier(object)], owner.object === object else { return nil }
+            guard let owner = table.owners[ObjectIdentifier(object)], owner.object === object else { return nil }
             return owner.values[key].flatMap { $0.kept ?? $0.watched }
         }
     }
@@ -55,27 +65,23 @@ private enum AssociatedObjects {
     static func set(_ value: Any?, of object: AnyObject, _ key: UnsafeRawPointer, weakly: Bool) {
         // Released only after the lock: a deinitialiser may come back here.
         var replaced: Owner?
-        lock.withLock {
+        let table = table
+        table.lock.withLock {
             let id = ObjectIdentifier(object)
-            replaced = owners[id]
-            var owner = owners[id].flatMap { $0.object === object ? $0 : nil } ?? Owner(object: object)
+            replaced = table.owners[id]
+            var owner = table.owners[id].flatMap { $0.object === object ? $0 : nil } ?? Owner(object: object)
             owner.values[key] = value.map {
                 weakly ? Value(kept: nil, watched: $0 as AnyObject) : Value(kept: $0, watched: nil)
             }
-            owners[id] = owner
-            if owners.count >= sweepCount { sweep() }
+            table.owners[id] = owner
+            if table.owners.count >= table.sweepCount { table.sweep() }
         }
         _ = replaced
     }
 
     static func removeAll(of object: AnyObject) {
-        let removed = lock.withLock { owners.removeValue(forKey: ObjectIdentifier(object)) }
+        let removed = table.lock.withLock { table.owners.removeValue(forKey: ObjectIdentifier(object)) }
         _ = removed
-    }
-
-    private static func sweep() {
-        owners = owners.filter { $0.value.object != nil }
-        sweepCount = max(64, owners.count * 2)
     }
 }
 

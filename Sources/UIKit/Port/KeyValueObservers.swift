@@ -1,3 +1,4 @@
+internal import CoreGraphics
 import Foundation
 
 /// Who observes which property of which object.
@@ -19,30 +20,36 @@ enum KeyValueObservers {
         let handler: Handler
     }
 
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var observers: [ObjectIdentifier: [Observer]] = [:]
-    nonisolated(unsafe) private static var lastID = 0
+    private final class Table: @unchecked Sendable {
+        let lock = NSLock()
+        var observers: [ObjectIdentifier: [Observer]] = [:]
+        var lastID = 0
+    }
+    private static var table: Table { ProcessTables.shared.table(Table.init) }
+
     /// Read without the lock: who begins to observe meanwhile hears of the next change.
-    nonisolated(unsafe) private static var isIdle = true
+    private static var isIdle: Bool { !UsedFeatures.contains(.observers) }
 
     @discardableResult
     static func add(
         to object: some NSObjectProtocol, _ name: String, observer: AnyObject?,
         context: UnsafeMutableRawPointer?, handler: @escaping Handler
     ) -> Int {
-        lock.withLock {
-            lastID += 1
+        let table = table
+        return table.lock.withLock {
+            table.lastID += 1
             let object = object as AnyObject
-            var others = observers[ObjectIdentifier(object)] ?? []
+            var others = table.observers[ObjectIdentifier(object)] ?? []
             // Of an object that had this address before.
             others.removeAll { $0.object !== object }
             others.append(
                 Observer(
-                    id: lastID, object: object, name: name, observer: observer, belongsToObserver: observer != nil,
+                    id: table.lastID, object: object, name: name, observer: observer,
+                    belongsToObserver: observer != nil,
                     context: context, handler: handler))
-            observers[ObjectIdentifier(object)] = others
-            isIdle = false
-            return lastID
+            table.observers[ObjectIdentifier(object)] = others
+            UsedFeatures.set(.observers)
+            return table.lastID
         }
     }
 
@@ -54,8 +61,9 @@ enum KeyValueObservers {
     static func remove(
         _ observer: AnyObject, from object: some NSObjectProtocol, _ name: String, context: UnsafeMutableRawPointer?
     ) {
-        let id = lock.withLock {
-            observers[ObjectIdentifier(object as AnyObject)]?.last {
+        let table = table
+        let id = table.lock.withLock {
+            table.observers[ObjectIdentifier(object as AnyObject)]?.last {
                 $0.observer === observer && $0.name == name && (context == nil || $0.context == context)
             }?.id
         }
@@ -64,13 +72,14 @@ enum KeyValueObservers {
 
     private static func remove(where matches: (Observer) -> Bool) {
         var removed: [Observer] = []  // Released outside the lock: handlers own what they capture.
-        lock.withLock {
-            for (key, all) in observers where all.contains(where: matches) {
+        let table = table
+        table.lock.withLock {
+            for (key, all) in table.observers where all.contains(where: matches) {
                 removed += all.filter(matches)
                 let left = all.filter { !matches($0) }
-                observers[key] = left.isEmpty ? nil : left
+                table.observers[key] = left.isEmpty ? nil : left
             }
-            isIdle = observers.isEmpty
+            if table.observers.isEmpty { UsedFeatures.set(.observers, false) }
         }
         removed.removeAll()
     }
@@ -90,8 +99,9 @@ enum KeyValueObservers {
     }
 
     private static func tell(_ object: AnyObject, _ name: String, _ old: Any, _ new: Any) {
-        let waiting = lock.withLock {
-            (observers[ObjectIdentifier(object)] ?? []).filter {
+        let table = table
+        let waiting = table.lock.withLock {
+            (table.observers[ObjectIdentifier(object)] ?? []).filter {
                 $0.object === object && $0.name == name && !($0.belongsToObserver && $0.observer == nil)
             }
         }

@@ -1,3 +1,4 @@
+internal import CoreGraphics
 public import Foundation
 
 extension NotificationCenter {
@@ -56,11 +57,15 @@ private final class SelectorObservation: @unchecked Sendable {
 
 /// Who observes which center by selector; Foundation knows only the tokens.
 private enum SelectorObservations {
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var known: [ObjectIdentifier: [SelectorObservation]] = [:]
+    private final class Table: @unchecked Sendable {
+        let lock = NSLock()
+        var known: [ObjectIdentifier: [SelectorObservation]] = [:]
+    }
+    private static var table: Table { ProcessTables.shared.table(Table.init) }
 
     static func add(_ observation: SelectorObservation, to center: NotificationCenter) {
-        lock.withLock { known[ObjectIdentifier(center), default: []].append(observation) }
+        let table = table
+        table.lock.withLock { table.known[ObjectIdentifier(center), default: []].append(observation) }
     }
 
     static func remove(_ observation: SelectorObservation, from center: NotificationCenter) {
@@ -68,9 +73,10 @@ private enum SelectorObservations {
     }
 
     static func remove(from center: NotificationCenter, where matches: (SelectorObservation) -> Bool) {
-        let removed = lock.withLock {
-            let all = known[ObjectIdentifier(center)] ?? []
-            known[ObjectIdentifier(center)] = all.filter { !matches($0) }
+        let table = table
+        let removed = table.lock.withLock {
+            let all = table.known[ObjectIdentifier(center)] ?? []
+            table.known[ObjectIdentifier(center)] = all.filter { !matches($0) }
             return all.filter(matches)
         }
         // Outside the lock: the center has its own.

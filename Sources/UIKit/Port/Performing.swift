@@ -1,4 +1,6 @@
+internal import CoreGraphics
 public import Foundation
+internal import QuartzCore
 
 // What Objective-C's run time offers any object, for selectors that know their methods.
 
@@ -27,14 +29,11 @@ extension NSObjectProtocol {
             guard let value = selector.demand(of: receiver, with: passed), !(value is Void) else { return }
             answer = value as AnyObject
         }
-        LastAnswer.object = answer
+        nonisolated(unsafe) let kept = answer
+        // Keeps the answer until the next one, as an autorelease pool would.
+        MainActor.assumeIsolated { SharedState.main.performedAnswer = kept }
         return answer.map { Unmanaged.passUnretained($0) }
     }
-}
-
-/// Keeps what a method answered until the next one does, as an autorelease pool would. Main thread only.
-private enum LastAnswer {
-    nonisolated(unsafe) static var object: AnyObject?
 }
 
 extension NSObject {
@@ -50,7 +49,7 @@ extension NSObject {
         nonisolated(unsafe) let receiver = self
         nonisolated(unsafe) let passed = arg
         let work: @Sendable () -> Void = { receiver.perform(aSelector, with: passed) }
-        if wait, Thread.isMainThread || MainQueue.isCurrent {
+        if wait, MainThread.isCurrent {
             work()
         } else if wait {
             DispatchQueue.main.sync(execute: work)
@@ -89,22 +88,25 @@ private enum DelayedPerformances {
         }
     }
 
-    nonisolated(unsafe) private static var waiting: [Performance] = []
+    private final class Table: @unchecked Sendable { var waiting: [Performance] = [] }
+    private static var table: Table { ProcessTables.shared.table(Table.init) }
 
     /// Keeps the target until it has performed or is cancelled, as Apple's does.
     static func add(_ target: NSObject, _ selector: Selector, _ argument: Any?, after delay: TimeInterval) {
         let performance = Performance(target, selector, argument)
         nonisolated(unsafe) let kept = performance
+        let runtime = Runtime.current
         performance.timer = Timer.scheduledTimer(withTimeInterval: max(0, delay), repeats: false) { _ in
-            waiting.removeAll { $0 === kept }
-            kept.target.perform(kept.selector, with: kept.argument)
+            table.waiting.removeAll { $0 === kept }
+            runtime.run { _ = kept.target.perform(kept.selector, with: kept.argument) }
         }
-        waiting.append(performance)
+        table.waiting.append(performance)
     }
 
     static func cancel(where matches: (Performance) -> Bool) {
-        for performance in waiting where matches(performance) { performance.timer?.invalidate() }
-        waiting.removeAll(where: matches)
+        let table = table
+        for performance in table.waiting where matches(performance) { performance.timer?.invalidate() }
+        table.waiting.removeAll(where: matches)
     }
 }
 
@@ -134,22 +136,11 @@ extension Timer {
 
 /// Runs at once on the main thread; from another one, soon after, on the main thread.
 func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    if Thread.isMainThread || MainQueue.isCurrent {
+    if MainThread.isCurrent {
         MainActor.assumeIsolated(body)
     } else {
         DispatchQueue.main.async { MainActor.assumeIsolated(body) }
     }
-}
-
-/// Off Apple's platforms the main queue may be served by another thread than the first, as in tests.
-private enum MainQueue {
-    private static let key: DispatchSpecificKey<Bool> = {
-        let key = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: key, value: true)
-        return key
-    }()
-
-    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
 }
 
 /// Whether `object` has a method of its own for an optional requirement.

@@ -35,14 +35,9 @@ public import Foundation
     /// Drops what is written to it.
     public static let disabled = OSLog(subsystem: "", category: "disabled")
 
-    /// Replaced by tests. Whoever writes may do so from any thread.
-    nonisolated(unsafe) static var sink: @Sendable (String) -> Void = { line in
-        FileHandle.standardError.write(Data((line + "\n").utf8))
-    }
-
     func write(_ type: OSLogType, _ text: String) {
         guard self !== OSLog.disabled else { return }
-        OSLog.sink((place.isEmpty ? "" : "[\(place)] ") + "\(type.word): \(text)")
+        HostServiceTable.current.log((place.isEmpty ? "" : "[\(place)] ") + "\(type.word): \(text)")
     }
 }
 

@@ -1,6 +1,7 @@
 internal import CollectionCore
 import CoreGraphics
 import Foundation
+internal import QuartzCore
 
 /// What moves a scroll view.
 package enum ScrollActivity: Hashable, Sendable {
@@ -40,7 +41,7 @@ extension UIScrollView {
             if _activity != .resting { try _setContentOffset(offset) }
             return
         }
-        let now = HostServices.clock.now
+        let now = _now
         _prepareMotion(at: now)
         _motion.scroll(to: Point(offset), at: now)
         _goesToTop = false
@@ -241,7 +242,7 @@ extension UIScrollView {
     /// Tells the movement under way that there is more or less to scroll.
     package final func _takeLimits() {
         guard _activity != .resting else { return }
-        let now = HostServices.clock.now
+        let now = _now
         _motion.x.setLimits(_limits(.horizontal), at: now)
         _motion.y.setLimits(_limits(.vertical), at: now)
     }
@@ -257,30 +258,54 @@ extension UIScrollView {
     }
 }
 
+extension UIScrollView {
+    /// Lets the movement under way arrive with the next frame.
+    fileprivate final func _endMotion() { _motion.jump(to: Point(x: _motion.x.rest, y: _motion.y.rest)) }
+}
+
 /// The scroll views that move by themselves. Whoever owns the clock advances them all once a frame.
 @MainActor package enum MovingScrollViews {
-    private struct Entry {
+    struct Entry {
         weak var view: UIScrollView?
     }
-    private static var entries: [Entry] = []
 
-    /// Nothing moves: the host may sleep.
-    package static var isEmpty: Bool { entries.isEmpty }
+    /// Nothing of the current runtime moves: the host may sleep.
+    package static var isEmpty: Bool { InterfaceState.current.movingScrollViews.isEmpty }
 
     static func add(_ view: UIScrollView) {
-        if !entries.contains(where: { $0.view === view }) { entries.append(Entry(view: view)) }
+        add(view, to: view._runtime.state)
+    }
+
+    private static func add(_ view: UIScrollView, to state: InterfaceState) {
+        if !state.movingScrollViews.contains(where: { $0.view === view }) {
+            state.movingScrollViews.append(Entry(view: view))
+        }
+    }
+
+    /// Takes over the scroll views at or below `root` from other runtimes. Their movements end where they lead, since
+    /// they follow another clock.
+    static func adopt(_ root: UIView, into runtime: Runtime) {
+        for source in [Runtime.process, Runtime.current] where source !== runtime {
+            guard !source.state.movingScrollViews.isEmpty else { continue }
+            for case let view? in source.state.movingScrollViews.map(\.view) where view.isDescendant(of: root) {
+                source.state.movingScrollViews.removeAll { $0.view === view }
+                view._endMotion()
+                add(view, to: runtime.state)
+            }
+        }
     }
 
     /// Moves all of them to where they are at `time`; says whether any goes on.
     @discardableResult
     package static func advance(to time: Double) -> Bool {
         // Delegates may start and stop movements meanwhile: those started are kept for the next frame.
-        let moving = entries
-        entries = []
+        let state = InterfaceState.current
+        let moving = state.movingScrollViews
+        state.movingScrollViews = []
         for entry in moving {
             guard let view = entry.view, view._advance(to: time) else { continue }
-            add(view)
+            add(view, to: state)
         }
-        return !entries.isEmpty
+        return !state.movingScrollViews.isEmpty
     }
 }

@@ -1,6 +1,7 @@
 internal import CollectionCore
 import CoreGraphics
 import Foundation
+internal import QuartzCore
 
 /// The scale of a scroll view's content and what changes it.
 struct ZoomState {
@@ -100,7 +101,7 @@ extension UIScrollView {
         }
         if isTracking { return }
         _scrollDelegate(hears: "scrollViewWillBeginZooming")?.scrollViewWillBeginZooming(self, with: zoomedView)
-        lead(to: scale, target, isBounce: false, time: HostServices.clock.now)
+        lead(to: scale, target, isBounce: false, time: _now)
     }
 
     private func lead(to scale: CGFloat, _ offset: CGPoint, isBounce: Bool, time: Double) {

@@ -345,7 +345,7 @@ import QuartzCore
 
     open func stopScrollingAndZooming() {
         _stopZooming()
-        _motion.stop(at: HostServices.clock.now)
+        _motion.stop(at: _now)
         if !isTracking { _activity = .resting }
     }
 

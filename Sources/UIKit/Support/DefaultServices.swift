@@ -9,7 +9,7 @@ import Foundation
 }
 
 /// Text measurement from the bundled font's advance widths.
-@MainActor final class BundledFontMetrics: TextMeasuring {
+final class BundledFontMetrics: TextMeasuring {
     func size(of run: TextRun, width: Double) -> Size {
         guard !run.string.isEmpty else { return .zero }
         let face = run.font
@@ -30,6 +30,6 @@ import Foundation
 }
 
 /// Picture sizes from file headers.
-@MainActor final class HeaderImageReader: ImageReading {
+final class HeaderImageReader: ImageReading {
     func header(of bytes: [UInt8]) -> ImageHeader? { ImageHeaderReader.header(of: bytes) }
 }

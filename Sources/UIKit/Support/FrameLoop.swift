@@ -8,16 +8,18 @@ import QuartzCore
     /// Moves everything to where it is at `now` and lays out; says whether something goes on moving.
     @discardableResult
     package static func advance(_ window: UIWindow, to now: Double) -> Bool {
-        window._touchCenter.advance(to: now)
-        DisplayLinks.fire(at: now)
-        MovingScrollViews.advance(to: now)
-        DynamicAnimators.advance(to: now)
-        LayerAnimator.advance(to: now)
-        window.layoutIfNeeded()
-        return isMoving
+        window._ownRuntime.run {
+            window._touchCenter.advance(to: now)
+            DisplayLinks.fire(at: now)
+            MovingScrollViews.advance(to: now)
+            DynamicAnimators.advance(to: now)
+            LayerAnimator.advance(to: now)
+            window.layoutIfNeeded()
+            return isMoving
+        }
     }
 
-    /// Whether the next frame differs without any event.
+    /// Whether the next frame of the current runtime differs without any event.
     package static var isMoving: Bool {
         !MovingScrollViews.isEmpty || LayerAnimator.isActive || DisplayLinks.isActive || DynamicAnimators.isActive
     }
@@ -27,6 +29,6 @@ import QuartzCore
 
     /// What `window` shows now, animations on their way included.
     package static func displayList(of window: UIWindow, scale: Double) -> DisplayList {
-        window._displayList(scale: scale)
+        window._ownRuntime.run { window._displayList(scale: scale) }
     }
 }

@@ -1,24 +1,31 @@
 package import CollectionCore
 package import DisplayList
-import QuartzCore
 
-/// What the shell needs from the world: a clock, text measurement, picture decoding.
+/// The services of the current runtime: a clock, text measurement, image headers.
 ///
-/// Each has a default that needs no C library, so that layouts and self-sizing work anywhere; `Raster` installs
-/// Pango and the image codecs, and test hosts a clock that is advanced by hand.
-@MainActor package enum HostServices {
+/// Each has a default that needs no C library, so that layouts and self-sizing work anywhere. `Raster` installs Pango
+/// and the image codecs; test hosts have a clock that is advanced by hand.
+package enum HostServices {
     /// Seconds since an arbitrary start; only differences mean anything. Never goes back.
-    package static var clock: any HostClock = SystemClock() {
-        didSet {
-            // Layers have no isolation, but only the main actor moves them.
-            let clock = clock
-            LayerAnimator.clock = { MainActor.assumeIsolated { clock.now } }
-        }
+    @MainActor package static var clock: any HostClock {
+        get { InterfaceState.current.clock }
+        set { InterfaceState.current.clock = newValue }
     }
-    package static var text: any TextMeasuring = BundledFontMetrics()
-    package static var images: any ImageReading = HeaderImageReader()
+    /// Measures text, on any thread.
+    package static var text: any TextMeasuring {
+        get { HostServiceTable.current.text }
+        set { HostServiceTable.current.text = newValue }
+    }
+    /// Reads the headers of images, on any thread.
+    package static var images: any ImageReading {
+        get { HostServiceTable.current.images }
+        set { HostServiceTable.current.images = newValue }
+    }
     /// Lets the device be felt; nothing where it cannot.
-    package static var feedback: (HapticFeedback) -> Void = { _ in }
+    @MainActor package static var feedback: (HapticFeedback) -> Void {
+        get { InterfaceState.current.feedback }
+        set { InterfaceState.current.feedback = newValue }
+    }
 }
 
 /// What a feedback generator asks for, with Apple's numbers of styles and outcomes.
@@ -33,7 +40,8 @@ package enum HapticFeedback: Hashable, Sendable {
     var now: Double { get }
 }
 
-@MainActor package protocol TextMeasuring: AnyObject {
+/// Measures text. Any thread may ask at any time.
+package protocol TextMeasuring: AnyObject, Sendable {
     /// The room that `run.string` needs when its lines may be `width` points long (infinite for one line per paragraph),
     /// in points, rounded up to nothing: callers round. `run.frame` plays no part; `maximumLines` does.
     func size(of run: TextRun, width: Double) -> Size
@@ -53,7 +61,8 @@ package struct FontMetrics: Hashable, Sendable {
     }
 }
 
-@MainActor package protocol ImageReading: AnyObject {
+/// Reads the headers of encoded images. Any thread may ask at any time.
+package protocol ImageReading: AnyObject, Sendable {
     /// Pixel size of the upright picture and its EXIF orientation from an encoded file's bytes, or `nil` when it is none
     /// that can be read. Must not decode the pixels.
     func header(of bytes: [UInt8]) -> ImageHeader?

@@ -1,4 +1,5 @@
 internal import CollectionCore
+internal import CoreGraphics
 internal import DisplayList
 import Foundation
 
@@ -6,11 +7,12 @@ import Foundation
 package enum ImageFiles {
     /// Folders besides the main bundle's that names are looked up in, first match first. Set before views are made.
     package static var folders: [String] {
-        get { lock.withLock { state.folders } }
+        get { table.lock.withLock { table.folders } }
         set {
-            lock.withLock {
-                state.folders = newValue
-                state.found = [:]
+            let table = table
+            table.lock.withLock {
+                table.folders = newValue
+                table.found = [:]
             }
         }
     }
@@ -20,13 +22,13 @@ package enum ImageFiles {
         var scale: CGFloat
     }
 
-    private struct State {
+    private final class Table: @unchecked Sendable {
+        let lock = NSLock()
         var folders: [String] = []
         var found: [String: Named] = [:]
     }
 
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var state = State()
+    private static var table: Table { ProcessTables.shared.table(Table.init) }
 
     private static let extensions = ["", ".png", ".jpg", ".jpeg", ".webp"]
     /// Enough for the header of most files; those with large colour profiles are read whole.
@@ -37,7 +39,8 @@ package enum ImageFiles {
         let wanted = scale >= 3 ? 3 : scale >= 2 ? 2 : 1
         let bundleFolder = (bundle ?? .main).resourcePath
         let key = "\(bundleFolder ?? "")\u{0}\(name)\u{0}\(wanted)"
-        let (known, extra) = lock.withLock { (state.found[key], state.folders) }
+        let table = table
+        let (known, extra) = table.lock.withLock { (table.found[key], table.folders) }
         if let known { return known }
         let folders = (bundle == nil ? extra : []) + ResourceFolders.folders(of: bundle)
         let scales = ([wanted] + (wanted + 1..<4) + (1..<wanted).reversed())
@@ -46,7 +49,7 @@ package enum ImageFiles {
                 for path in candidates(name, scale: scale) {
                     guard let resource = resource(atPath: folder + "/" + path) else { continue }
                     let found = Named(resource: resource, scale: CGFloat(scale))
-                    lock.withLock { state.found[key] = found }
+                    table.lock.withLock { table.found[key] = found }
                     return found
                 }
             }
@@ -91,9 +94,5 @@ package enum ImageFiles {
         }
     }
 
-    /// The host's reader on the main thread; elsewhere our own, since hosts live on the main thread.
-    static func header(of bytes: [UInt8]) -> ImageHeader? {
-        guard Thread.isMainThread else { return ImageHeaderReader.header(of: bytes) }
-        return MainActor.assumeIsolated { HostServices.images.header(of: bytes) }
-    }
+    static func header(of bytes: [UInt8]) -> ImageHeader? { HostServices.images.header(of: bytes) }
 }

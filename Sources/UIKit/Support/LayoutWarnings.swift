@@ -1,13 +1,13 @@
-import Foundation
-
-/// Things that go wrong without being wrong enough to stop. Printed once each.
+/// Faults that do not stop the program. Each runtime reports each message once.
 @MainActor package enum LayoutWarnings {
-    package static var sink: (String) -> Void = { message in
-        FileHandle.standardError.write(Data((message + "\n").utf8))
+    /// Receives each message; prints it to standard error unless a test replaces it.
+    package static var sink: (String) -> Void {
+        get { InterfaceState.current.warningSink }
+        set { InterfaceState.current.warningSink = newValue }
     }
-    private static var seen: Set<String> = []
 
     static func report(_ message: String) {
-        if seen.insert(message).inserted { sink(message) }
+        let state = InterfaceState.current
+        if state.seenWarnings.insert(message).inserted { state.warningSink(message) }
     }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+internal import QuartzCore
 
 extension UITableView {
     /// Whether a row has a grip by which the user moves it while the table is edited.
@@ -19,13 +20,12 @@ extension UITableView {
 ///
 /// Each class is tried once, with a row that stays where it is.
 @MainActor private enum MovingRowSources {
-    private static var known: [ObjectIdentifier: Bool] = [:]
-
     static func canMove(_ source: any UITableViewDataSource, in view: UITableView, at path: IndexPath) -> Bool {
         let name = ObjectIdentifier(type(of: source))
-        if let answer = known[name] { return answer }
+        let state = view._runtime.state
+        if let answer = state.movesRows[name] { return answer }
         let moved: Void? = OptionalCall.ask(.moveRow, source) { source.tableView(view, moveRowAt: path, to: path) }
-        known[name] = moved != nil
+        state.movesRows[name] = moved != nil
         return moved != nil
     }
 }

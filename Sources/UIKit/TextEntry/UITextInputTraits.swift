@@ -75,13 +75,13 @@ package enum KeyStroke: Hashable, Sendable {
 extension UIWindow {
     /// Whether what is typed goes to something in this window.
     package final var _takesText: Bool {
-        guard let first = UIResponder._first as? UIView, first.window === self else { return false }
+        guard let first = _ownRuntime.state.firstResponder as? UIView, first.window === self else { return false }
         return first is any UIKeyInput
     }
 
     /// Hands a key to the first responder. Whether that did something with it.
     @discardableResult package final func _type(_ stroke: KeyStroke) -> Bool {
-        guard _takesText, let first = UIResponder._first else { return false }
+        guard _takesText, let first = _ownRuntime.state.firstResponder else { return false }
         if let taking = first as? any KeyStrokeTaking { return taking.take(stroke) }
         guard let input = first as? any UIKeyInput else { return false }
         switch stroke {

@@ -196,7 +196,7 @@ public import Foundation
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
         guard newWindow == nil, isFirstResponder else { return }
-        UIResponder._first = nil
+        _forgetFirst()
         ended()
     }
 

@@ -1,3 +1,4 @@
+internal import CoreGraphics
 public import Foundation
 
 /// Names a registration, to end it.
@@ -55,7 +56,14 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
         }
     }
 
-    private static var entries: [ObjectIdentifier: [Entry]] = [:]
+    @MainActor private final class Table {
+        var entries: [ObjectIdentifier: [Entry]] = [:]
+        nonisolated init() {}
+    }
+    private static var entries: [ObjectIdentifier: [Entry]] {
+        get { ProcessTables.shared.table(Table.init).entries }
+        set { ProcessTables.shared.table(Table.init).entries = newValue }
+    }
 
     static func add(
         _ object: AnyObject, _ traits: [UITrait], _ handler: @escaping (AnyObject, UITraitCollection) -> Void

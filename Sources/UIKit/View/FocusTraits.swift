@@ -7,7 +7,6 @@
     var effect: UIFocusEffect??
     /// Larger for views that had the focus later; 0 for those that never had it.
     var stamp = 0
-    static var stamps = 0
 }
 
 /// How much an item is preferred to others of its group. Of any two, the larger wins.

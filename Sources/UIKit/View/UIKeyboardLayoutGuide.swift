@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+internal import QuartzCore
 
 /// The part of a view that a keyboard on screen covers. While there is none, it is what the safe area leaves out below.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
@@ -13,14 +14,14 @@ import Foundation
             guard let view else { return .zero }
             return (view._keyboardGuide as? UIKeyboardLayoutGuide)?.place(in: view) ?? .zero
         }
-        KeyboardTracker.shared.add(view)
+        view._runtime.state.keyboard.add(view)
     }
 
     private func place(in view: UIView) -> CGRect {
         let bounds = view.bounds
         let rest = bounds.maxY - (usesBottomSafeArea ? view.safeAreaInsets.bottom : 0)
         var top = rest
-        if let window = view.window, let frame = KeyboardTracker.shared.frame, frame.height > 0,
+        if let window = view.window, let frame = window._ownRuntime.state.keyboard.frame, frame.height > 0,
             frame.minY < window.bounds.maxY
         {
             top = min(rest, view.convert(frame, from: nil).minY)
@@ -40,28 +41,33 @@ extension UIView {
     }
 }
 
-/// Knows where the keyboard is, from what hosts post.
+/// Knows where the keyboard of one runtime is, from the notifications that are posted while it is the current one.
 @MainActor final class KeyboardTracker {
-    static let shared = KeyboardTracker()
-
     /// On the screen; `nil` while there is none.
     private(set) var frame: CGRect?
     private var views: [Weak] = []
     private struct Weak { weak var view: UIView? }
 
-    private init() {
+    nonisolated(unsafe) private var tokens: [any NSObjectProtocol] = []
+
+    init(_ runtime: Runtime?) {
         for name in [
             UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillChangeFrameNotification,
             UIResponder.keyboardWillHideNotification,
         ] {
-            _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
+            let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+                [weak self, weak runtime] note in
+                guard runtime === Runtime.current else { return }
                 let isGone = note.name.rawValue == "UIKeyboardWillHideNotification"
                 let frame = note.userInfo?["UIKeyboardFrameEndUserInfoKey"] as? CGRect
                 let seconds = note.userInfo?["UIKeyboardAnimationDurationUserInfoKey"] as? Double ?? 0
                 MainActor.assumeIsolated { self?.moves(to: isGone ? nil : frame, seconds) }
             }
+            tokens.append(token)
         }
     }
+
+    deinit { for token in tokens { NotificationCenter.default.removeObserver(token) } }
 
     func add(_ view: UIView) {
         views.removeAll { $0.view == nil }

@@ -1,4 +1,5 @@
 public import Foundation
+internal import QuartzCore
 
 // What a host with a keyboard on screen posts, and what views do about it.
 extension UIResponder {
@@ -30,11 +31,12 @@ extension UIView {
     /// - Parameter force: Resigning is not up to the responder.
     /// - Returns: Whether none inside is first responder any more.
     @discardableResult public func endEditing(_ force: Bool) -> Bool {
-        guard let first = UIResponder._first as? UIView, first === self || first.isDescendant(of: self) else {
+        guard let first = _runtime.state.firstResponder as? UIView, first === self || first.isDescendant(of: self)
+        else {
             return true
         }
         if first.resignFirstResponder() { return true }
-        if force { UIResponder._first = nil }
+        if force { first._forgetFirst() }
         return force
     }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 public import Foundation
+internal import QuartzCore
 
 /// Something that events reach: views, view controllers and windows, linked by ``next``.
 @preconcurrency @MainActor open class UIResponder: NSObject {
@@ -78,23 +79,33 @@ public import Foundation
 
     open var canBecomeFirstResponder: Bool { false }
     open var canResignFirstResponder: Bool { true }
-    open var isFirstResponder: Bool { UIResponder._first === self }
+    open var isFirstResponder: Bool { _firstOfRuntime === self }
 
-    static weak var _first: UIResponder?
+    /// The first responder of the current runtime.
+    static var _first: UIResponder? { InterfaceState.current.firstResponder }
+
+    /// The first responder of the runtime that this one belongs to.
+    private final var _firstOfRuntime: UIResponder? {
+        get { _responderRuntime.state.firstResponder }
+        set { _responderRuntime.state.firstResponder = newValue }
+    }
+
+    /// Ends being first responder without asking.
+    final func _forgetFirst() { if isFirstResponder { _firstOfRuntime = nil } }
 
     /// Asks the current first responder to resign and takes its place.
     @discardableResult open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard canBecomeFirstResponder else { return false }
-        if let current = UIResponder._first, !current.resignFirstResponder() { return false }
-        UIResponder._first = self
+        if let current = _firstOfRuntime, !current.resignFirstResponder() { return false }
+        _firstOfRuntime = self
         return true
     }
 
     @discardableResult open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }
-        UIResponder._first = nil
+        _firstOfRuntime = nil
         return true
     }
 }

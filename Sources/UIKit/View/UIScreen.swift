@@ -1,12 +1,16 @@
 import Foundation
+internal import QuartzCore
 
 /// The display that windows are on. A host says how large it is; until then it is a phone's of 390 × 844 points.
 @preconcurrency @MainActor open class UIScreen: NSObject, UITraitEnvironment {
-    public class var main: UIScreen { shared }
-    private static let shared = UIScreen()
+    public class var main: UIScreen { InterfaceState.current.screen }
 
-    private override init() {
+    /// - Parameter other: What says how large this one is.
+    init(copying other: UIScreen?) {
         super.init()
+        guard let other else { return }
+        (bounds, scale, traitCollection) = (other.bounds, other.scale, other.traitCollection)
+        maximumFramesPerSecond = other.maximumFramesPerSecond
     }
 
     /// In points; the origin is zero.

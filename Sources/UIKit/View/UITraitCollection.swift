@@ -1,4 +1,5 @@
 import Foundation
+internal import QuartzCore
 
 public enum UIUserInterfaceStyle: Int, Sendable {
     case unspecified
@@ -195,9 +196,6 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
 
     // MARK: Current
 
-    private static let currentLock = NSLock()
-    nonisolated(unsafe) private static var currentTraits = UITraitCollection.standard
-
     /// A phone's light surroundings, with three pixels per point.
     package static let standard = UITraitCollection {
         $0.idiom = .phone
@@ -210,9 +208,11 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
     }
 
     /// What dynamic colours resolve against when nobody says otherwise. Views set it around their drawing and layout.
+    ///
+    /// Each runtime has its own, and each thread other than the main one.
     open class var current: UITraitCollection {
-        get { currentLock.withLock { currentTraits } }
-        set { currentLock.withLock { currentTraits = newValue } }
+        get { Runtime.current.traits.map { unsafeDowncast($0, to: UITraitCollection.self) } ?? standard }
+        set { Runtime.current.traits = newValue }
     }
 
     open func performAsCurrent(_ actions: () -> Void) {

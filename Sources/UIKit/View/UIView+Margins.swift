@@ -2,7 +2,10 @@ import Foundation
 
 extension UIView {
     /// Whether any safe area exists anywhere, so that moving a view costs nothing while none does.
-    package static var _anySafeArea = false
+    package static var _anySafeArea: Bool {
+        get { UsedFeatures.contains(.safeAreas) }
+        set { UsedFeatures.set(.safeAreas, newValue) }
+    }
 
     /// The part of the window's safe area that reaches into this view, plus what view controllers add.
     package final var _safeArea: UIEdgeInsets {

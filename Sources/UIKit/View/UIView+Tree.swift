@@ -26,7 +26,10 @@ extension UIView {
         }
         attach(view, at: index)
         view._traitsMayHaveChanged()
-        if oldWindow !== newWindow { view._setWindow(newWindow) }
+        if oldWindow !== newWindow {
+            newWindow?._adoptMotion(in: view)
+            view._setWindow(newWindow)
+        }
         view.didMoveToSuperview()
         didAddSubview(view)
         view._safeAreaMayHaveChanged()

@@ -1,8 +1,12 @@
 package import DisplayList
 public import Foundation
+package import QuartzCore
 
 /// The root of a tree of views that is shown.
 @preconcurrency @MainActor open class UIWindow: UIView {
+    /// The runtime in which the window was made. What is in the window uses it.
+    nonisolated package final let _ownRuntime = Runtime.current
+
     /// Overlaps from outside: bars, notches. Hosts set it.
     package final var _windowSafeArea = UIEdgeInsets.zero {
         didSet {
@@ -20,7 +24,9 @@ public import Foundation
         didSet {
             _traitsMayHaveChanged()
             let size = _screenTraits.preferredContentSizeCategory
-            guard size != (oldValue ?? UIScreen.main.traitCollection).preferredContentSizeCategory else { return }
+            guard size != (oldValue ?? _ownRuntime.state.screen.traitCollection).preferredContentSizeCategory else {
+                return
+            }
             NotificationCenter.default.post(
                 name: UIContentSizeCategory.didChangeNotification, object: nil,
                 userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])
@@ -28,7 +34,7 @@ public import Foundation
     }
     /// What the host says, with the size classes of this window.
     package final var _screenTraits: UITraitCollection {
-        let base = _hostTraits ?? UIScreen.main.traitCollection
+        let base = _hostTraits ?? _ownRuntime.state.screen.traitCollection
         let (horizontal, vertical) = UIUserInterfaceSizeClass._of(super.bounds.size)
         if base.horizontalSizeClass == horizontal, base.verticalSizeClass == vertical { return base }
         if let sized, sized.base === base, sized.result.horizontalSizeClass == horizontal,
@@ -102,16 +108,18 @@ public import Foundation
         let classes = UIUserInterfaceSizeClass._of(super.bounds.size)
         defer { if UIUserInterfaceSizeClass._of(size) != classes { _traitsMayHaveChanged() } }
         guard size != super.bounds.size else { return change() }
-        guard let controller = rootViewController else { return UIApplication.shared._resize(self, to: size, change) }
+        guard let controller = rootViewController else {
+            return _ownRuntime.state.sharedApplication()._resize(self, to: size, change)
+        }
         // At once: a host that resizes smoothly sends many.
         let resize = TransitionCoordinator(in: self, duration: 0)
         controller.viewWillTransition(to: size, with: resize)
-        UIApplication.shared._resize(self, to: size, change)
+        _ownRuntime.state.sharedApplication()._resize(self, to: size, change)
         resize.runAlongside()
         resize.end(cancelled: false)
     }
 
-    open var screen: UIScreen { UIScreen.main }
+    open var screen: UIScreen { _ownRuntime.state.screen }
 
     open var windowLevel: UIWindow.Level = .normal
 
@@ -119,7 +127,7 @@ public import Foundation
 
     open func makeKey() {
         isKeyWindow = true
-        UIApplication.shared._madeKey(self)
+        _ownRuntime.state.sharedApplication()._madeKey(self)
     }
     package final func _resignKey() { isKeyWindow = false }
 
@@ -134,7 +142,7 @@ public import Foundation
         set {
             guard newValue != super.isHidden else { return }
             super.isHidden = newValue
-            UIApplication.shared._windowChanged(self)
+            _ownRuntime.state.sharedApplication()._windowChanged(self)
             guard let controller = rootViewController, controller.isViewLoaded else { return }
             controller._viewDidMove(toWindow: newValue ? nil : self)
         }
@@ -145,13 +153,15 @@ public import Foundation
 
     /// Controllers hear that they are about to appear before the first layout, and that they appeared after it.
     open override func layoutIfNeeded() {
-        let appearing = _appearing
-        _appearing = []
-        for controller in appearing { controller._tellIsAppearing() }
-        super.layoutIfNeeded()
-        for controller in appearing { controller._endAppearance() }
-        // What has the focus may be gone or elsewhere now.
-        if _hasFocusCenter, _focusCenter.afterLayout() { super.layoutIfNeeded() }
+        _ownRuntime.run {
+            let appearing = _appearing
+            _appearing = []
+            for controller in appearing { controller._tellIsAppearing() }
+            super.layoutIfNeeded()
+            for controller in appearing { controller._endAppearance() }
+            // What has the focus may be gone or elsewhere now.
+            if _hasFocusCenter, _focusCenter.afterLayout() { super.layoutIfNeeded() }
+        }
     }
 
     /// A touch takes the focus away, or gives it to what was touched.

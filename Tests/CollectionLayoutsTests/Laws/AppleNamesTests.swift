@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 /// `CollectionLayouts` builds in an iOS app from the same files: it may use Apple's names and the core's, but nothing
 /// that this package's `UIKit` has besides, although the compiler would let it (both are one package).
-@Suite struct AppleNamesTests {
+@Suite(.ownRuntime) struct AppleNamesTests {
     private static let root: URL = {
         var folder = URL(fileURLWithPath: #filePath)
         while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }

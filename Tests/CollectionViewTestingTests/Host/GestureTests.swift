@@ -1,8 +1,9 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Gestures of the host", .serialized) struct HostGestureTests {
+@MainActor @Suite("Gestures of the host", .ownRuntime) struct HostGestureTests {
     /// Rows of 50 points that can be moved and selected; a controller, so that a long press moves them.
     private final class List: UICollectionViewController {
         var names = (0..<40).map { "\($0)" }

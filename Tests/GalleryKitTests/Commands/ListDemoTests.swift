@@ -1,11 +1,12 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import GalleryKit
 @testable import UIKit
 
 /// The demonstration of lists, worked as a user works it.
-@MainActor @Suite("The list demonstration", .serialized) struct ListDemoTests {
+@MainActor @Suite("The list demonstration", .ownRuntime) struct ListDemoTests {
     private func stage(rightToLeft: Bool = false) throws -> Stage {
         var scene = Command.Scene(layout: "list")
         scene.isForShow = true

@@ -1,9 +1,10 @@
+import TestRuntimes
 import Testing
 import UIKit
 
 @testable import GalleryKit
 
-@MainActor @Suite("The gallery in a window") struct LiveGalleryTests {
+@MainActor @Suite("The gallery in a window", .ownRuntime) struct LiveGalleryTests {
     private final class Clock: HostClock { var now = 0.0 }
 
     private let clock = Clock()

@@ -1,12 +1,13 @@
 import DisplayList
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import Raster
 @testable import UIKit
 
 /// Catalogues as Xcode writes them, in a folder that a host names.
-@MainActor @Suite("Asset catalogues", .serialized) struct AssetCatalogueTests {
+@MainActor @Suite("Asset catalogues", .ownRuntime) struct AssetCatalogueTests {
     private let folder: String
     private let drawer: FrameRenderer
 

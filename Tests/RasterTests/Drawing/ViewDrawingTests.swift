@@ -1,5 +1,6 @@
 import CollectionCore
 import DisplayList
+import TestRuntimes
 import Testing
 
 @testable import Raster
@@ -16,7 +17,7 @@ private final class DrawnView: UIView {
     }
 }
 
-@MainActor @Suite("Drawing of views and images") struct ViewDrawingTests {
+@MainActor @Suite("Drawing of views and images", .ownRuntime) struct ViewDrawingTests {
     private let renderer: FrameRenderer
 
     init() throws { renderer = try FrameRenderer() }

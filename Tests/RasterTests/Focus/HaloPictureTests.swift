@@ -1,9 +1,10 @@
 import Foundation
 import Raster
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("What has the focus can be seen")
+@MainActor @Suite("What has the focus can be seen", .ownRuntime)
 struct HaloPictureTests {
     private final class Items: NSObject, UICollectionViewDataSource {
         func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 9 }

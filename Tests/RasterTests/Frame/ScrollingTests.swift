@@ -1,6 +1,7 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -70,7 +71,7 @@ import UIKit
     }
 }
 
-@MainActor @Suite("Drawing what scrolled", .serialized) struct ScrollingTests {
+@MainActor @Suite("Drawing what scrolled", .ownRuntime) struct ScrollingTests {
     /// Draws `count` frames, the stage being changed before each, and compares them with whole ones.
     ///
     /// - Returns: In how many frames less than half was drawn anew although something changed.

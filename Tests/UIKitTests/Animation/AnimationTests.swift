@@ -1,4 +1,5 @@
 import QuartzCore
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -8,7 +9,7 @@ import UIKit
     var now = 100.0
 }
 
-@MainActor @Suite("Animation blocks", .serialized)
+@MainActor @Suite("Animation blocks", .ownRuntime)
 struct AnimationTests {
     let clock = HandClock.shared
 

@@ -1,8 +1,9 @@
 import QuartzCore
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Key frame animations", .serialized)
+@MainActor @Suite("Key frame animations", .ownRuntime)
 struct KeyframeTests {
     let clock = HandClock.shared
 

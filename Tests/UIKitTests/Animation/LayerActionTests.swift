@@ -1,10 +1,11 @@
 import Foundation
 import QuartzCore
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Actions of layers", .serialized) struct LayerActionTests {
+@MainActor @Suite("Actions of layers", .ownRuntime) struct LayerActionTests {
     private final class Noting: CAAction {
         var keys: [String] = []
         func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) { keys.append(event) }

@@ -1,11 +1,12 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Animations of layers", .serialized) struct LayerAnimationTests {
+@MainActor @Suite("Animations of layers", .ownRuntime) struct LayerAnimationTests {
     let clock = HandClock.shared
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))

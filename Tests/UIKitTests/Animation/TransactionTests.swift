@@ -1,8 +1,9 @@
 import QuartzCore
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Transactions of layers", .serialized)
+@MainActor @Suite("Transactions of layers", .ownRuntime)
 struct TransactionTests {
     let clock = HandClock.shared
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -1,8 +1,9 @@
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Applications", .serialized) struct ApplicationTests {
+@MainActor @Suite("Applications", .ownRuntime) struct ApplicationTests {
     /// What the delegates of one run heard.
     static var heard: [String] = []
 

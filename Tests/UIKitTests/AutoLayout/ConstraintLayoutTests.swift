@@ -1,7 +1,8 @@
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite struct ConstraintLayoutTests {
+@MainActor @Suite(.ownRuntime) struct ConstraintLayoutTests {
     let stage = ConstraintStage()
 
     @Test("a subclass of constraints is made like any, and holds what it says")

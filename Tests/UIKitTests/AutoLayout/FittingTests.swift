@@ -1,3 +1,4 @@
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -35,7 +36,7 @@ private final class LabelCell: UICollectionViewCell {
     }
 }
 
-@MainActor @Suite struct FittingTests {
+@MainActor @Suite(.ownRuntime) struct FittingTests {
     let stage = ConstraintStage()
     static let long =
         "Constraints tie the label to the edges of its cell, and the text takes as many lines as it needs."

@@ -1,7 +1,8 @@
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite struct StackViewTests {
+@MainActor @Suite(.ownRuntime) struct StackViewTests {
     let stage = ConstraintStage()
 
     /// A stack that fills the box of 200 by 100 points.

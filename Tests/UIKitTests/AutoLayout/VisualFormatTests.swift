@@ -1,7 +1,8 @@
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite struct VisualFormatTests {
+@MainActor @Suite(.ownRuntime) struct VisualFormatTests {
     let stage = ConstraintStage()
 
     @Test("a row with gaps, lengths and alignment")

@@ -1,9 +1,10 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Looks of bars") struct BarAppearanceTests {
+@MainActor @Suite("Looks of bars", .ownRuntime) struct BarAppearanceTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     private let controller = UIViewController()

@@ -1,8 +1,9 @@
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite struct BatchUpdateTests {
+@MainActor @Suite(.ownRuntime) struct BatchUpdateTests {
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
     @Test("the layout hears of a batch in UIKit's order, with the steps sorted")

@@ -1,3 +1,4 @@
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -31,7 +32,7 @@ private final class CaptionView: UIView, UIContentView {
     }
 }
 
-@MainActor @Suite struct ConfigurationTests {
+@MainActor @Suite(.ownRuntime) struct ConfigurationTests {
     @Test("a configuration's view becomes the content view and is kept for the next one")
     func contentView() throws {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 20))

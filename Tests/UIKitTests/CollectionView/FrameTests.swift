@@ -1,7 +1,8 @@
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite struct FrameTests {
+@MainActor @Suite(.ownRuntime) struct FrameTests {
     @Test("a first frame asks for counts, prepares, takes the size, asks for elements, shows cells")
     func firstFrame() {
         let bench = Bench([10])

@@ -1,10 +1,11 @@
 import CollectionViewTesting
 import Foundation
+import TestRuntimes
 import Testing
 @_spi(Host) @_spi(Port) import UIKit
 
 /// What published layouts and the screens around them lean on.
-@MainActor @Suite("What published layouts use")
+@MainActor @Suite("What published layouts use", .ownRuntime)
 struct LayoutRepositoryTests {
     private final class Both: NSObject, UICollectionViewDelegate, UICollectionViewDataSource {
         func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }

@@ -1,8 +1,9 @@
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite struct MisbehaviourTests {
+@MainActor @Suite(.ownRuntime) struct MisbehaviourTests {
     private func words(_ body: () throws(UIKitException) -> Void) -> String? {
         do {
             try body()

@@ -1,9 +1,10 @@
 import QuartzCore
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Changes on their way", .serialized) struct MovingTests {
+@MainActor @Suite("Changes on their way", .ownRuntime) struct MovingTests {
     let clock = HandClock()
 
     /// Makes this suite's clock the one that counts; the answer takes that back.

@@ -1,3 +1,4 @@
+import TestRuntimes
 import Testing
 
 @_spi(Host) @testable import UIKit
@@ -12,7 +13,7 @@ private final class NibCell: UICollectionViewCell {
     }
 }
 
-@MainActor @Suite("Nibs", .serialized) struct NibTests {
+@MainActor @Suite("Nibs", .ownRuntime) struct NibTests {
     @Test("cells and headers come from the factory of their nib's name, and are reused")
     func cells() throws {
         UINib._setFactory(

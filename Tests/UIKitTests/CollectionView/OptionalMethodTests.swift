@@ -1,3 +1,4 @@
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -19,7 +20,7 @@ private final class Partial: NSObject, UICollectionViewDelegateFlowLayout {
 
 private final class Empty: NSObject, UICollectionViewDelegateFlowLayout {}
 
-@MainActor @Suite struct OptionalMethodTests {
+@MainActor @Suite(.ownRuntime) struct OptionalMethodTests {
     let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
     let layout = UICollectionViewLayout()
     let path = IndexPath(item: 0, section: 0)

@@ -1,8 +1,9 @@
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Cells made ready ahead", .serialized) struct PreparingTests {
+@MainActor @Suite("Cells made ready ahead", .ownRuntime) struct PreparingTests {
     private let clock = HandClock()
 
     private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }

@@ -1,8 +1,9 @@
+import TestRuntimes
 import Testing
 import UIKit
 
 /// Declarations that published code leans on without thinking about them.
-@MainActor struct PublishedCodeTests {
+@MainActor @Suite(.ownRuntime) struct PublishedCodeTests {
     @Test("an image made of nothing has no size")
     func anImageMadeOfNothingHasNoSize() {
         let image: UIImage? = .init()
@@ -81,7 +82,7 @@ import UIKit
 }
 
 /// A calendar's way: the layout plans the months, and the data source answers with what was planned.
-@MainActor struct CountsFromLayoutTests {
+@MainActor @Suite(.ownRuntime) struct CountsFromLayoutTests {
     final class Plan: UICollectionViewLayout {
         private(set) var frames: [CGRect] = []
         override func prepare() {

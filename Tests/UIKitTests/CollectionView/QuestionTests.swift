@@ -1,3 +1,4 @@
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -16,7 +17,7 @@ private let scrollTargets = [
     ScrollTarget(position: [], item: 5, offset: 100),
 ]
 
-@MainActor @Suite struct QuestionTests {
+@MainActor @Suite(.ownRuntime) struct QuestionTests {
     private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
     @Test("items, cells and points are found from each other")

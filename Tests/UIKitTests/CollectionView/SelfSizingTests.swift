@@ -1,3 +1,4 @@
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -27,7 +28,7 @@ private final class SizingLayout: ColumnLayout {
     }
 }
 
-@MainActor @Suite struct SelfSizingTests {
+@MainActor @Suite(.ownRuntime) struct SelfSizingTests {
     @Test("preferred heights are taken, and only those in sight are asked for")
     func heights() {
         let layout = SizingLayout()

@@ -1,4 +1,5 @@
 import QuartzCore
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -128,7 +129,7 @@ private final class BadgedLayout: UICollectionViewLayout {
     }
 }
 
-@MainActor @Suite("Supplementary and decoration views in updates", .serialized) struct SupplementaryUpdateTests {
+@MainActor @Suite("Supplementary and decoration views in updates", .ownRuntime) struct SupplementaryUpdateTests {
     private let clock = HandClock()
     private let layout = BadgedLayout()
     private let source = TestSource([4])

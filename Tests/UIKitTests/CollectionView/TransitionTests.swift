@@ -1,9 +1,10 @@
 import QuartzCore
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Transitions that somebody drives", .serialized) struct TransitionTests {
+@MainActor @Suite("Transitions that somebody drives", .ownRuntime) struct TransitionTests {
     private func taller() -> ColumnLayout {
         let layout = ColumnLayout()
         layout.rowHeight = 100

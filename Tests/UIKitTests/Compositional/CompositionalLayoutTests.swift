@@ -1,4 +1,5 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -30,7 +31,7 @@ private final class TallCell: UICollectionViewCell {
 }
 
 /// The layout in a collection view, through the public API. Frames are recorded UIKit answers or follow from a comment.
-@MainActor @Suite("UICollectionViewCompositionalLayout")
+@MainActor @Suite("UICollectionViewCompositionalLayout", .ownRuntime)
 struct CompositionalLayoutTests {
     private func show(
         _ layout: UICollectionViewLayout, _ source: Source, cell: AnyClass = UICollectionViewCell.self,

@@ -1,10 +1,11 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
 /// Sections made from list configurations, read back and compared with recordings of the Mac idiom.
-@MainActor @Suite("List sections")
+@MainActor @Suite("List sections", .ownRuntime)
 struct ListSectionTests {
     private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Fixtures/uikit/lists/section_structure.json")

@@ -1,4 +1,5 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -46,7 +47,7 @@ private final class WishingCell: UICollectionViewCell {
     }
 }
 
-@MainActor @Suite("Measured cells of compositional layouts")
+@MainActor @Suite("Measured cells of compositional layouts", .ownRuntime)
 struct MeasuredCellsTests {
     private func size(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension)
         -> NSCollectionLayoutSize

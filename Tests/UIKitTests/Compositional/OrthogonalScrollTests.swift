@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -23,7 +24,7 @@ import Testing
 }
 
 /// Rows of cells, 100 x 50 each with 8 between them, in a view 320 wide with insets of 4 and 6: a window of 310 points.
-@MainActor @Suite("Rows that scroll sideways", .serialized)
+@MainActor @Suite("Rows that scroll sideways", .ownRuntime)
 struct OrthogonalScrollTests {
     let clock = HandClock()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

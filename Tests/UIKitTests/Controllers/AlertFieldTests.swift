@@ -1,9 +1,10 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Alerts with fields") struct AlertFieldTests {
+@MainActor @Suite("Alerts with fields", .ownRuntime) struct AlertFieldTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
 
     @Test("a field is typed into at once, and an answer that needs text is there when it may be given")

@@ -1,4 +1,5 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -93,7 +94,7 @@ private final class Card: UIPresentationController {
     override func dismissalTransitionDidEnd(_ completed: Bool) { log?.add("went \(completed)") }
 }
 
-@MainActor @Suite("Transitions by hand") struct ControllerTransitionTests {
+@MainActor @Suite("Transitions by hand", .ownRuntime) struct ControllerTransitionTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private let log = ControllerLog()
     private let stage: Stage

@@ -1,9 +1,10 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Navigation controllers") struct NavigationTests {
+@MainActor @Suite("Navigation controllers", .ownRuntime) struct NavigationTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private let log = ControllerLog()
 

@@ -1,9 +1,10 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Popovers and sheets") struct PopoverTests {
+@MainActor @Suite("Popovers and sheets", .ownRuntime) struct PopoverTests {
     private let wide = ViewHost(size: CGSize(width: 900, height: 700))
     private let narrow = ViewHost(size: CGSize(width: 320, height: 480))
 

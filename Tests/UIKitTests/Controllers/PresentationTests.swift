@@ -1,9 +1,10 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Presenting and tabs") struct PresentationTests {
+@MainActor @Suite("Presenting and tabs", .ownRuntime) struct PresentationTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private let log = ControllerLog()
 

@@ -1,9 +1,10 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Status bars, orientations and toolbars") struct ScreenBarTests {
+@MainActor @Suite("Status bars, orientations and toolbars", .ownRuntime) struct ScreenBarTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
 
     private final class Wishing: UIViewController {

@@ -1,4 +1,5 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -41,7 +42,7 @@ private final class NumbersController: UICollectionViewController {
     ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
 }
 
-@MainActor @Suite("One collection view for several controllers", .serialized) struct SharedCollectionTests {
+@MainActor @Suite("One collection view for several controllers", .ownRuntime) struct SharedCollectionTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private let small = NumbersController(side: 50)
     private let large = NumbersController(side: 100)
@@ -120,7 +121,7 @@ private final class NumbersController: UICollectionViewController {
     }
 }
 
-@MainActor @Suite("Large titles", .serialized) struct LargeTitleRestTests {
+@MainActor @Suite("Large titles", .ownRuntime) struct LargeTitleRestTests {
     /// A long list below a large title, and what it rests at after a drag by `distance`.
     private func rest(after distance: CGFloat, rows: Int = 60) -> (offset: CGFloat, title: CGFloat) {
         let host = ViewHost(size: CGSize(width: 320, height: 480))

@@ -1,9 +1,10 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Split views, pages, segues and tabs that move") struct SplitTests {
+@MainActor @Suite("Split views, pages, segues and tabs that move", .ownRuntime) struct SplitTests {
     private let host = ViewHost(size: CGSize(width: 1_000, height: 700))
     private func named(_ name: String) -> UIViewController {
         let controller = UIViewController()

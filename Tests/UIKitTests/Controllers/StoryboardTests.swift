@@ -1,9 +1,10 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @_spi(Host) @testable import UIKit
 
-@MainActor @Suite struct StoryboardTests {
+@MainActor @Suite(.ownRuntime) struct StoryboardTests {
     @Test("a storyboard's name and identifiers stand for functions that make controllers")
     func scenes() throws {
         final class Detail: UIViewController {}

@@ -1,8 +1,9 @@
 import DisplayList
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Buttons", .serialized)
+@MainActor @Suite("Buttons", .ownRuntime)
 struct ButtonTests {
     @Test("what is not set for a state is as in the normal one")
     func states() {

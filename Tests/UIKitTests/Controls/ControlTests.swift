@@ -1,3 +1,4 @@
+import TestRuntimes
 import Testing
 @_spi(Port) import UIKit
 
@@ -24,7 +25,7 @@ private final class Stubborn: UIControl {
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { false }
 }
 
-@MainActor @Suite("Controls", .serialized)
+@MainActor @Suite("Controls", .ownRuntime)
 struct ControlTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let control = UIControl(frame: CGRect(x: 100, y: 100, width: 40, height: 40))

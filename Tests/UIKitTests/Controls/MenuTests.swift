@@ -1,9 +1,10 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Menus") struct MenuTests {
+@MainActor @Suite("Menus", .ownRuntime) struct MenuTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private let controller = UIViewController()
 

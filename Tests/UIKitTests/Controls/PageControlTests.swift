@@ -1,8 +1,9 @@
 import DisplayList
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Page controls", .serialized)
+@MainActor @Suite("Page controls", .ownRuntime)
 struct PageControlTests {
     let pages = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
 

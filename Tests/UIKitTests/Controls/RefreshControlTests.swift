@@ -1,4 +1,5 @@
 import CoreGraphics
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -7,7 +8,7 @@ private final class Listener: NSObject, UIScrollViewDelegate {
     func scrollViewDidScroll(_ scrollView: UIScrollView) { offsets.append(scrollView.contentOffset.y) }
 }
 
-@MainActor @Suite("Refresh controls", .serialized)
+@MainActor @Suite("Refresh controls", .ownRuntime)
 struct RefreshControlTests {
     let clock = HandClock.shared
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))

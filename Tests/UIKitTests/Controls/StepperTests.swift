@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Steppers and feedback", .serialized) struct StepperTests {
+@MainActor @Suite("Steppers and feedback", .ownRuntime) struct StepperTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     private let stepper = UIStepper(frame: .zero)
     private let clock = HandClock()

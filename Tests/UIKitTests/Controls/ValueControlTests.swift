@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Controls with values", .serialized) struct ValueControlTests {
+@MainActor @Suite("Controls with values", .ownRuntime) struct ValueControlTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 200))
 
     private func show(_ control: UIView, _ frame: CGRect) {

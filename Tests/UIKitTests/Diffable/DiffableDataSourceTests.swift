@@ -1,8 +1,9 @@
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite(.serialized) struct DiffableDataSourceTests {
+@MainActor @Suite(.ownRuntime) struct DiffableDataSourceTests {
     typealias Snapshot = DiffableStage.Snapshot
 
     @Test("random snapshots are shown exactly; only what is new is asked for", arguments: 0..<20)

@@ -1,8 +1,9 @@
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite struct SnapshotReferenceTests {
+@MainActor @Suite(.ownRuntime) struct SnapshotReferenceTests {
     @Test("a snapshot by reference answers as the value does, with identifiers of any kind")
     func snapshot() throws {
         let snapshot = NSDiffableDataSourceSnapshotReference()

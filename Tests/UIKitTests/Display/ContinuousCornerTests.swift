@@ -1,11 +1,12 @@
 import CollectionCore
 import DisplayList
+import TestRuntimes
 import Testing
 
 @testable import QuartzCore
 @testable import UIKit
 
-@MainActor @Suite("Continuous corners") struct ContinuousCornerTests {
+@MainActor @Suite("Continuous corners", .ownRuntime) struct ContinuousCornerTests {
     private func path(_ size: CGSize, radius: CGFloat, corners: CACornerMask = .all) -> CGMutablePath {
         ContinuousCorner.path(CGRect(origin: .zero, size: size), radius: radius, corners: corners)
     }

@@ -1,10 +1,11 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("From views to a display list")
+@MainActor @Suite("From views to a display list", .ownRuntime)
 struct DisplayListTests {
     let window = UIWindow(frame: CGRect(x: 50, y: 60, width: 100, height: 100))
 

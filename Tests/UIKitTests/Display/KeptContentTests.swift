@@ -1,10 +1,11 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Kept contents and frames without work")
+@MainActor @Suite("Kept contents and frames without work", .ownRuntime)
 struct KeptContentTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let cell = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))

@@ -1,9 +1,10 @@
 import CoreGraphics
 import DisplayList
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Bézier paths")
+@MainActor @Suite("Bézier paths", .ownRuntime)
 struct BezierPathTests {
     let box = CGRect(x: 10, y: 20, width: 100, height: 50)
 

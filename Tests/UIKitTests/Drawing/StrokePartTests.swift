@@ -1,9 +1,10 @@
 import DisplayList
 import QuartzCore
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Parts of strokes")
+@MainActor @Suite("Parts of strokes", .ownRuntime)
 struct StrokePartTests {
     private func strokes(_ layer: CAShapeLayer) -> [Path] {
         var items: [DisplayItem] = []

@@ -1,6 +1,7 @@
 import CollectionCore
 import CollectionViewTesting
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -52,7 +53,7 @@ private final class BouncyLayout: UICollectionViewFlowLayout {
     }
 }
 
-@MainActor @Suite struct DynamicAnimatorTests {
+@MainActor @Suite(.ownRuntime) struct DynamicAnimatorTests {
     private let start: Double
     private var time: Double { HostServices.clock.now }
 

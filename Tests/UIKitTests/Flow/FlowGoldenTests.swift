@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
 /// The recorded answers of UIKit for flow layouts, through the public API: a view, a data source, a delegate, cells.
-@Suite("Flow layout against recorded answers") @MainActor struct FlowLayoutGoldenTests {
+@MainActor @Suite("Flow layout against recorded answers", .ownRuntime) struct FlowLayoutGoldenTests {
     typealias Object = [String: Any]
 
     /// Recorded with six digits.

@@ -1,8 +1,9 @@
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
-@Suite("Flow layout: properties, invalidation, objects") @MainActor struct FlowLayoutTests {
+@MainActor @Suite("Flow layout: properties, invalidation, objects", .ownRuntime) struct FlowLayoutTests {
     private let phone = CGSize(width: 320, height: 480)
 
     @Test("defaults are Apple's")

@@ -1,10 +1,11 @@
 import CollectionViewTesting
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("The focus stays with its item")
+@MainActor @Suite("The focus stays with its item", .ownRuntime)
 struct FocusChangeTests {
     @MainActor private struct Screen {
         let host = ViewHost(size: CGSize(width: 320, height: 480))

@@ -1,10 +1,11 @@
 import CollectionViewTesting
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Tab moves the focus between groups")
+@MainActor @Suite("Tab moves the focus between groups", .ownRuntime)
 struct FocusGroupTests {
     /// Two collection views beside each other.
     @MainActor private struct Pair {

@@ -1,11 +1,12 @@
 import CollectionViewTesting
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
 /// The search asks the layout for strips near by; this one measures every item there is.
-@MainActor @Suite("The search for the next item agrees with a search of all items")
+@MainActor @Suite("The search for the next item agrees with a search of all items", .ownRuntime)
 struct FocusSearchTwinTests {
     private static let headings: [UIFocusHeading] = [.up, .down, .left, .right]
 

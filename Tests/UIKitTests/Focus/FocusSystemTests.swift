@@ -1,10 +1,11 @@
 import CollectionViewTesting
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Views, controllers and objects of an app's own take part in the focus")
+@MainActor @Suite("Views, controllers and objects of an app's own take part in the focus", .ownRuntime)
 struct FocusSystemTests {
     /// A view that can have the focus and keeps a record.
     final class Box: UIView {

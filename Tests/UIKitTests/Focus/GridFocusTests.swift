@@ -1,10 +1,11 @@
 import CollectionViewTesting
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Keys move the focus through a collection view")
+@MainActor @Suite("Keys move the focus through a collection view", .ownRuntime)
 struct GridFocusTests {
     @Test("nothing has the focus until a key asks for it; then the first item does")
     func begins() {

@@ -1,10 +1,11 @@
 import CollectionViewTesting
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("The halo lies around what has the focus")
+@MainActor @Suite("The halo lies around what has the focus", .ownRuntime)
 struct HaloTests {
     private func halo(_ view: UIView?) -> CAShapeLayer? {
         view?.layer.sublayers?.compactMap { $0 as? CAShapeLayer }.first { $0.name == "focus" }

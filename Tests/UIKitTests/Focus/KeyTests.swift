@@ -1,10 +1,11 @@
 import CollectionViewTesting
 import Foundation
+import TestRuntimes
 import Testing
 
 @_spi(Port) @testable import UIKit
 
-@MainActor @Suite("Keys reach commands and responders")
+@MainActor @Suite("Keys reach commands and responders", .ownRuntime)
 struct KeyTests {
     final class Screen: UIViewController {
         var log: [String] = []

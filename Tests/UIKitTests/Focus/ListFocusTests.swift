@@ -1,10 +1,11 @@
 import CollectionViewTesting
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Lists, tables and rows that scroll sideways take the focus")
+@MainActor @Suite("Lists, tables and rows that scroll sideways take the focus", .ownRuntime)
 struct ListFocusTests {
     private func list(_ appearance: UICollectionLayoutListConfiguration.Appearance, count: Int = 40) -> (
         ViewHost, UICollectionView, UICollectionViewDiffableDataSource<Int, Int>

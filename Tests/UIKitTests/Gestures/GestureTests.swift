@@ -1,3 +1,4 @@
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -17,7 +18,7 @@ private final class Listener: UIView {
     ) -> Bool { true }
 }
 
-@MainActor @Suite("Touches and gestures")
+@MainActor @Suite("Touches and gestures", .ownRuntime)
 struct GestureTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     private let view = Listener(frame: CGRect(x: 100, y: 100, width: 100, height: 100))

@@ -1,9 +1,10 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Swipes, edges, turns and pointers") struct MoreGestureTests {
+@MainActor @Suite("Swipes, edges, turns and pointers", .ownRuntime) struct MoreGestureTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private final class Notes { var lines: [String] = [] }
     private let notes = Notes()

@@ -1,9 +1,10 @@
 import CoreGraphics
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Two fingers select", .serialized) struct MultipleSelectionTests {
+@MainActor @Suite("Two fingers select", .ownRuntime) struct MultipleSelectionTests {
     final class Delegate: NSObject, UICollectionViewDelegate {
         var allows = true
         var log: [String] = []

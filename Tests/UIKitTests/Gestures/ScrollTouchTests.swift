@@ -1,4 +1,5 @@
 import CoreGraphics
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -24,7 +25,7 @@ private final class Rows: UICollectionViewLayout {
     }
 }
 
-@MainActor @Suite("Touches on scroll views", .serialized)
+@MainActor @Suite("Touches on scroll views", .ownRuntime)
 struct ScrollTouchTests {
     let clock = HandClock.shared
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))

@@ -1,4 +1,5 @@
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -30,7 +31,7 @@ private final class OwnAttributes: UICollectionViewLayoutAttributes {}
 
 /// The cases of `Tests/Fixtures/uikit/invalidation/contexts.json` that concern the base classes: the file says what is
 /// done and what UIKit answered.
-@MainActor @Suite struct InvalidationTests {
+@MainActor @Suite(.ownRuntime) struct InvalidationTests {
     private func path(_ text: String) -> IndexPath {
         let parts = text.split(separator: "-").compactMap { Int($0) }
         return IndexPath(item: parts[1], section: parts[0])

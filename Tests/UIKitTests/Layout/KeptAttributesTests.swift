@@ -1,12 +1,13 @@
 import CollectionCore
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
 /// Layouts hand out the same objects again, and write into those that nobody else knows. These walks compare each
 /// answer with one of a layout that was never asked before, while objects are held and changed.
-@Suite("Attributes objects that are used again") @MainActor struct KeptAttributesTests {
+@MainActor @Suite("Attributes objects that are used again", .ownRuntime) struct KeptAttributesTests {
     private struct Random: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {

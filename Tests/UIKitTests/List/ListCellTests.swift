@@ -1,10 +1,11 @@
 import Foundation
 import QuartzCore
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("List cells", .serialized) struct ListCellTests {
+@MainActor @Suite("List cells", .ownRuntime) struct ListCellTests {
     private static let long = String(repeating: "a line of words to fill the row ", count: 5)
 
     @Test("rows are as high as one line or five need, in any width, and follow one another")
@@ -248,7 +249,7 @@ import Testing
 }
 
 /// What apps align their own views with.
-@MainActor @Suite("Guides of list cells") struct ListGuideTests {
+@MainActor @Suite("Guides of list cells", .ownRuntime) struct ListGuideTests {
     @Test("guides of the content lie where its parts do, and exist while these do")
     func content() throws {
         var content = UIListContentConfiguration.subtitleCell()

@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("List content") struct ListContentTests {
+@MainActor @Suite("List content", .ownRuntime) struct ListContentTests {
     private func size(_ configuration: UIListContentConfiguration, width: CGFloat) -> CGSize {
         UIListContentView(configuration: configuration).sizeThatFits(CGSize(width: width, height: 0))
     }

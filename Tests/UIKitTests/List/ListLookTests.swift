@@ -2,12 +2,13 @@ import CollectionCore
 import DisplayList
 import Foundation
 import QuartzCore
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
 /// Backgrounds, corners and separators of lists.
-@MainActor @Suite("How lists look") struct ListLookTests {
+@MainActor @Suite("How lists look", .ownRuntime) struct ListLookTests {
     private func plate(_ cell: UICollectionViewListCell?) throws -> UIView {
         let background = try #require(cell?.subviews.first as? BackgroundConfigurationView)
         return try #require(background.subviews.first)

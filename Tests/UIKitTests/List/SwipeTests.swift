@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Swipe actions", .serialized) struct SwipeTests {
+@MainActor @Suite("Swipe actions", .ownRuntime) struct SwipeTests {
     /// Three rows with two trailing actions and a leading one, and what was performed.
     @MainActor private final class Stage {
         let bench: ListBench

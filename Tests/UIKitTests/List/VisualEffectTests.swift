@@ -1,10 +1,11 @@
 import CollectionViewTesting
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Glass in backgrounds and separators, and traits in archives")
+@MainActor @Suite("Glass in backgrounds and separators, and traits in archives", .ownRuntime)
 struct VisualEffectTests {
     @Test("a background's effect lies behind all else, with the colour on it")
     func background() throws {

@@ -1,9 +1,10 @@
 import QuartzCore
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Moving items", .serialized) struct MovementTests {
+@MainActor @Suite("Moving items", .ownRuntime) struct MovementTests {
     @Test("the others make room on their way, and the data source hears of the move when the item is dropped")
     func moving() throws {
         let bench = MovableBench([6])

@@ -1,9 +1,10 @@
 import QuartzCore
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Moving items by hand", .serialized) struct MovementTouchTests {
+@MainActor @Suite("Moving items by hand", .ownRuntime) struct MovementTouchTests {
     final class List: UICollectionViewController {
         var names = (0..<12).map { "\($0)" }
         var selected: [Int] = []

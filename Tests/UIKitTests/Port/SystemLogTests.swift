@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable @_spi(Port) import UIKit
 
-@Suite("The system's log", .serialized) struct SystemLogTests {
+@Suite("The system's log", .ownRuntime) struct SystemLogTests {
     private final class Lines: @unchecked Sendable {
         private let lock = NSLock()
         private var kept: [String] = []
@@ -12,9 +13,9 @@ import Testing
     }
 
     private func written(_ body: () -> Void) -> [String] {
-        let (lines, before) = (Lines(), OSLog.sink)
-        OSLog.sink = { lines.add($0) }
-        defer { OSLog.sink = before }
+        let (lines, before) = (Lines(), HostServiceTable.current.log)
+        HostServiceTable.current.log = { lines.add($0) }
+        defer { HostServiceTable.current.log = before }
         body()
         return lines.all
     }
@@ -39,7 +40,7 @@ import Testing
     }
 }
 
-@MainActor @Suite("Performing on the main thread", .serialized) struct MainThreadPerformingTests {
+@MainActor @Suite("Performing on the main thread", .ownRuntime) struct MainThreadPerformingTests {
     @MainActor private final class Target: NSObject {
         var heard: [String] = []
         func hear(_ word: Any) { heard.append(word as? String ?? "?") }

@@ -1,10 +1,11 @@
 import CollectionViewTesting
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Edges of scroll views")
+@MainActor @Suite("Edges of scroll views", .ownRuntime)
 struct ScrollEdgeTests {
     private let host = ViewHost(
         size: CGSize(width: 200, height: 400), safeArea: UIEdgeInsets(top: 50, left: 0, bottom: 20, right: 0))

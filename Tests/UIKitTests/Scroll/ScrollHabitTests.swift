@@ -1,11 +1,12 @@
 import CollectionViewTesting
 import CoreGraphics
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Habits of scroll views", .serialized) struct ScrollHabitTests {
+@MainActor @Suite("Habits of scroll views", .ownRuntime) struct ScrollHabitTests {
     let clock = HandClock.shared
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

@@ -1,10 +1,11 @@
 import CollectionCore
 import QuartzCore
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Scroll indicators", .serialized)
+@MainActor @Suite("Scroll indicators", .ownRuntime)
 struct ScrollIndicatorTests {
     let clock = HandClock()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 206))

@@ -1,3 +1,4 @@
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -27,7 +28,7 @@ import Testing
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { log.append("inset") }
 }
 
-@MainActor @Suite(.serialized) struct ScrollViewTests {
+@MainActor @Suite(.ownRuntime) struct ScrollViewTests {
     private let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     private let teller = Teller()
 

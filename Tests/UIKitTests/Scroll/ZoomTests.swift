@@ -1,9 +1,10 @@
 import CoreGraphics
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Zooming", .serialized) struct ZoomTests {
+@MainActor @Suite("Zooming", .ownRuntime) struct ZoomTests {
     /// A picture of 400 by 400 points in a view of 200 by 200, on a clock of its own.
     @MainActor final class Stage: NSObject, UIScrollViewDelegate {
         let clock = HandClock()

@@ -1,10 +1,11 @@
 import CoreGraphics
 import QuartzCore
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Storms", .serialized) struct StormTests {
+@MainActor @Suite("Storms", .ownRuntime) struct StormTests {
     @Test(
         "batches of items and sections, at random, show what plain arrays say; selected items stay the same ones",
         arguments: 0..<6)

@@ -1,7 +1,8 @@
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Names of Swift 3")
+@MainActor @Suite("Names of Swift 3", .ownRuntime)
 struct DeprecatedNameTests {
     @available(*, deprecated, message: "Uses the old names on purpose.")
     @Test("old names mean what the new ones do")

@@ -1,6 +1,7 @@
 import CollectionCore
 import DisplayList
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -91,7 +92,7 @@ struct LineBreakerTests {
     }
 }
 
-@MainActor @Suite("Measuring without a shaper")
+@MainActor @Suite("Measuring without a shaper", .ownRuntime)
 struct TextMeasureTests {
     let service = BundledFontMetrics()
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -41,7 +42,7 @@ import Testing
     ) -> IndexPath { leads(proposedDestinationIndexPath) }
 }
 
-@MainActor @Suite("Tables: rows that move, and readable widths", .serialized) struct RowMovingTests {
+@MainActor @Suite("Tables: rows that move, and readable widths", .ownRuntime) struct RowMovingTests {
     /// A bench whose rows move, edited.
     private func bench(_ counts: [Int]) -> (TableBench, MovingSource) {
         let bench = TableBench(counts)

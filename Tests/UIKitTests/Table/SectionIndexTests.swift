@@ -1,9 +1,10 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Section indexes of tables") struct SectionIndexTests {
+@MainActor @Suite("Section indexes of tables", .ownRuntime) struct SectionIndexTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
 
     private final class Names: NSObject, UITableViewDataSource {

@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Tables: cells", .serialized) struct TableCellTests {
+@MainActor @Suite("Tables: cells", .ownRuntime) struct TableCellTests {
     private func placed(_ cell: UITableViewCell, style: UITableView.Style = .plain, width: CGFloat = 320)
         -> UITableViewCell
     {

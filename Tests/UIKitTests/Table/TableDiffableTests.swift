@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Tables: diffable data sources", .serialized) struct TableDiffableTests {
+@MainActor @Suite("Tables: diffable data sources", .ownRuntime) struct TableDiffableTests {
     private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 
     private func snapshot(_ sections: [(String, [Int])]) -> Snapshot {

@@ -1,9 +1,10 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Menus of rows and items") struct TableMenuTests {
+@MainActor @Suite("Menus of rows and items", .ownRuntime) struct TableMenuTests {
     private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
         var log: [String] = []
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }

@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Tables: rows", .serialized) struct TableRowTests {
+@MainActor @Suite("Tables: rows", .ownRuntime) struct TableRowTests {
     @Test("only rows in sight have cells, and cells that leave come back as others")
     func virtualised() {
         let bench = TableBench([1000]).start()

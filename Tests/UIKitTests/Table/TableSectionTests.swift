@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Tables: headers, footers and ends", .serialized) struct TableSectionTests {
+@MainActor @Suite("Tables: headers, footers and ends", .ownRuntime) struct TableSectionTests {
     @Test("plain headers stay at the top until their rows have passed")
     func held() throws {
         let bench = TableBench([10, 10])

@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Tables: selection and editing", .serialized) struct TableSelectionTests {
+@MainActor @Suite("Tables: selection and editing", .ownRuntime) struct TableSelectionTests {
     @Test("a tap highlights, selects and deselects what was selected, and the delegate hears of it in order")
     func tap() throws {
         let bench = TableBench([10])

@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Tables: updates", .serialized) struct TableUpdateTests {
+@MainActor @Suite("Tables: updates", .ownRuntime) struct TableUpdateTests {
     @Test("a batch takes rows to their new places and asks for new cells only")
     func batch() throws {
         let bench = TableBench([5]).start()

@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Font descriptors") struct FontDescriptorTests {
+@MainActor @Suite("Font descriptors", .ownRuntime) struct FontDescriptorTests {
     @Test("a style's descriptor has the style's size, and makes the style's font")
     func style() {
         let large = UITraitCollection(preferredContentSizeCategory: .large)

@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Measured strings")
+@MainActor @Suite("Measured strings", .ownRuntime)
 struct StringDrawingTests {
     let font = UIFont.systemFont(ofSize: 20)
     var attributes: [NSAttributedString.Key: Any] { [.font: font] }

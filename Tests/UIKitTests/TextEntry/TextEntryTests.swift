@@ -1,9 +1,10 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Text entry") struct TextEntryTests {
+@MainActor @Suite("Text entry", .ownRuntime) struct TextEntryTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private let controller = UIViewController()
     private let field = UITextField(frame: CGRect(x: 20, y: 40, width: 200, height: 34))

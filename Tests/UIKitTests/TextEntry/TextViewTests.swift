@@ -2,6 +2,7 @@ import CollectionCore
 import CollectionViewTesting
 import DisplayList
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -32,7 +33,7 @@ private final class Listener: NSObject, UITextViewDelegate {
     func scrollViewDidScroll(_ scrollView: UIScrollView) { log.append("scrolled") }
 }
 
-@MainActor @Suite("Text views") struct TextViewTests {
+@MainActor @Suite("Text views", .ownRuntime) struct TextViewTests {
     private let host = ViewHost(size: CGSize(width: 200, height: 300))
     private let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     private let listener = Listener()
@@ -232,7 +233,7 @@ private final class Listener: NSObject, UITextViewDelegate {
     }
 }
 
-@MainActor @Suite("Attributes of text") struct TextAttributeTests {
+@MainActor @Suite("Attributes of text", .ownRuntime) struct TextAttributeTests {
     private func items(_ text: NSAttributedString, width: CGFloat = 300) -> [DisplayItem] {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: width, height: 60))
         label.font = .systemFont(ofSize: 20)

@@ -1,9 +1,10 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Appearances") struct AppearanceTests {
+@MainActor @Suite("Appearances", .ownRuntime) struct AppearanceTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private let controller = UIViewController()
 

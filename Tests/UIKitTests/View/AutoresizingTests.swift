@@ -1,8 +1,9 @@
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Autoresizing")
+@MainActor @Suite("Autoresizing", .ownRuntime)
 struct AutoresizingTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var name: String

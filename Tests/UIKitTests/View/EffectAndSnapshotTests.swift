@@ -1,9 +1,10 @@
 import DisplayList
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite struct EffectAndSnapshotTests {
+@MainActor @Suite(.ownRuntime) struct EffectAndSnapshotTests {
     @Test("a snapshot shows what its view showed, and does not follow it")
     func snapshot() throws {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -1,8 +1,9 @@
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Geometry of views")
+@MainActor @Suite("Geometry of views", .ownRuntime)
 struct GeometryTests {
     /// Positions of a few hundred points under a handful of products.
     let tolerance: CGFloat = 1e-9

@@ -1,8 +1,9 @@
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Hit testing")
+@MainActor @Suite("Hit testing", .ownRuntime)
 struct HitTestTests {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let low = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))

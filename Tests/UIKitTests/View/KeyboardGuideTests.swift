@@ -1,10 +1,11 @@
 import CollectionViewTesting
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("The keyboard's guide", .serialized) struct KeyboardGuideTests {
+@MainActor @Suite("The keyboard's guide", .ownRuntime) struct KeyboardGuideTests {
     private func post(_ name: Notification.Name, _ frame: CGRect, _ seconds: Double = 0) {
         NotificationCenter.default.post(
             name: name, object: nil,

@@ -1,9 +1,10 @@
 import DisplayList
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Labels, fonts and pictures")
+@MainActor @Suite("Labels, fonts and pictures", .ownRuntime)
 struct LabelTests {
     @Test("a label is as large as its text, in whole pixels of its screen")
     func sizes() {

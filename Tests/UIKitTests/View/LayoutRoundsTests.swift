@@ -1,8 +1,9 @@
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Layout that never settles") struct LayoutRoundsTests {
+@MainActor @Suite("Layout that never settles", .ownRuntime) struct LayoutRoundsTests {
     /// Asks for layout each time it was laid out.
     private final class Restless: UIView {
         var passes = 0

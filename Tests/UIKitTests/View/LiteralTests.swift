@@ -1,9 +1,10 @@
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Colours and pictures in the source") struct LiteralTests {
+@MainActor @Suite("Colours and pictures in the source", .ownRuntime) struct LiteralTests {
     @Test("a colour literal is a UIColor, or a CGColor where one is asked for")
     func colors() {
         let color = #colorLiteral(red: 0.25, green: 0.5, blue: 1, alpha: 0.5)

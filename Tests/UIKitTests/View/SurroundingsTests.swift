@@ -1,8 +1,9 @@
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Traits, colours, tint, margins and layout passes")
+@MainActor @Suite("Traits, colours, tint, margins and layout passes", .ownRuntime)
 struct SurroundingsTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
 

@@ -1,8 +1,9 @@
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Tints that are dimmed") struct TintAdjustmentTests {
+@MainActor @Suite("Tints that are dimmed", .ownRuntime) struct TintAdjustmentTests {
     private final class Hearing: UIView {
         var tints = 0
         override func tintColorDidChange() {

@@ -1,4 +1,5 @@
 import CollectionViewTesting
+import TestRuntimes
 import Testing
 
 @testable import UIKit
@@ -22,7 +23,7 @@ extension UIMutableTraits {
     }
 }
 
-@MainActor @Suite("Traits of one's own, overrides and changes") struct TraitOverrideTests {
+@MainActor @Suite("Traits of one's own, overrides and changes", .ownRuntime) struct TraitOverrideTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
 
     @Test("a trait of the app's has its default, travels in collections and compares by its value")

@@ -1,4 +1,5 @@
 import Foundation
+import TestRuntimes
 import Testing
 import UIKit
 
@@ -37,7 +38,7 @@ private final class Telling: UIView {
     }
 }
 
-@MainActor @Suite("The tree of views")
+@MainActor @Suite("The tree of views", .ownRuntime)
 struct TreeTests {
     func make(_ count: Int) -> (UIView, [UIView]) {
         let parent = UIView()

@@ -1,4 +1,5 @@
 import CoreGraphics
+internal import DisplayList
 public import Foundation
 
 /// Hears of a sheet's heights. The method is optional.
@@ -36,7 +37,6 @@ extension UISheetPresentationControllerDelegate {
 
         public let identifier: Identifier
         private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
-        private static var made = 0
 
         init(
             _ identifier: Identifier,
@@ -60,8 +60,7 @@ extension UISheetPresentationControllerDelegate {
             identifier: UISheetPresentationController.Detent.Identifier? = nil,
             resolver: @escaping (_ context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
         ) -> UISheetPresentationController.Detent {
-            made += 1
-            return Detent(identifier ?? Identifier("custom.\(made)"), resolver)
+            return Detent(identifier ?? Identifier("custom.\(Identity.next())"), resolver)
         }
 
         open func resolvedValue(

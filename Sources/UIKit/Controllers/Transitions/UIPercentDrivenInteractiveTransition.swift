@@ -50,6 +50,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         if cancelled { transition.cancelInteractiveTransition() } else { transition.finishInteractiveTransition() }
         scrubber.letGo(
             backwards: cancelled, from: Double(percentComplete), speed: Double(completionSpeed),
-            at: HostServices.clock.now)
+            at: LayerAnimator.clock())
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+internal import DisplayList
 import Foundation
 
 /// What a collection view and a table view have in common for drags: paths are those of the data source.
@@ -109,12 +110,10 @@ struct DragMark {
     let update: (UIView) -> Void
     /// Whether a drop is still on its way to it.
     var isConcealed = true
-    private static var last = 0
 
     init(path: IndexPath, identifier: String, height: CGFloat?, update: @escaping (UIView) -> Void) {
-        PlaceholderState.last += 1
         (id, self.path, self.identifier, self.height, self.update) = (
-            PlaceholderState.last, path, identifier, height, update
+            Int(Identity.next()), path, identifier, height, update
         )
     }
 }

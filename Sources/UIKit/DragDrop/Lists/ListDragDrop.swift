@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+internal import QuartzCore
 
 /// The drags of a list: what is dragged away from it, what comes over it and what is dropped on it.
 @MainActor final class ListDragDrop: NSObject {
@@ -295,7 +296,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
             waiting = nil
             return
         }
-        let now = HostServices.clock.now
+        let now = LayerAnimator.clock()
         if list._roomDelay > 0, waiting?.path != path { waiting = (path, now) }
         if let waiting, now < waiting.since + list._roomDelay { return }
         waiting = nil

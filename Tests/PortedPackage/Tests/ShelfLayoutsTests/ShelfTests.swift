@@ -3,7 +3,7 @@ import ShelfLayouts
 import Testing
 import UIKit
 
-@Suite("A package for iOS, built with the plugin", .serialized)
+@Suite("A package for iOS, built with the plugin")
 @MainActor
 struct ShelfTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 100))

@@ -1,0 +1,16 @@
+internal import Dispatch
+internal import Foundation
+
+/// Tells whether the main actor runs on this thread.
+package enum MainThread {
+    private static let key: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    /// Off Apple's platforms another thread than the first one may serve the main queue, as in tests.
+    package static var isCurrent: Bool {
+        Thread.isMainThread || DispatchQueue.getSpecific(key: key) ?? false
+    }
+}

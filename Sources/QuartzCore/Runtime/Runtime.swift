@@ -1,0 +1,183 @@
+internal import CoreGraphics
+internal import Foundation
+internal import Synchronization
+
+/// The state of one app or one test host that no single view owns: its clock, what moves, its screen, its application.
+///
+/// A host makes a runtime and calls ``run(_:)`` around everything it does. Apple's class-level API, such as
+/// `UIView.animate` or `UIScreen.main`, resolves the runtime with ``current``. An object in a window uses the window's
+/// runtime instead. `docs/ARCHITECTURE.md` states the rule.
+///
+/// Apart from the service slot, a runtime is used on the main actor only, or on one other thread that has it for
+/// itself.
+package final class Runtime: @unchecked Sendable {
+    // MARK: Animations
+
+    /// Seconds of the host's clock.
+    package var clock: () -> Double = { ProcessInfo.processInfo.systemUptime }
+    /// The animation block that runs now, if any. Use ``LayerAnimator/recording``, which costs less when there is none.
+    var recording: AnimationTransaction? {
+        didSet {
+            guard (oldValue == nil) != (recording == nil) else { return }
+            Runtime.process.openBlocks.wrappingAdd(recording == nil ? -1 : 1, ordering: .relaxed)
+        }
+    }
+    /// Layers with animations.
+    var moving: [CALayer] = []
+    /// Transactions whose completions the next frame calls.
+    var completing: [AnimationTransaction] = []
+    var links: [CADisplayLink] = []
+    /// Open transactions, the innermost one last.
+    var transactions: [TransactionGroup] = []
+    /// Holds what was set outside of any transaction, until the next frame.
+    var implicitTransaction: TransactionGroup?
+    var scrubber: AnimationScrubber?
+    /// `UIView.areAnimationsEnabled`.
+    package var animationsEnabled = true
+    /// The time line that `UIView.addKeyframe` adds to, while the block of one runs.
+    package var keyframes: AnyObject?
+
+    // MARK: Layout of layers
+
+    /// How many layout calls are on the stack.
+    var layoutDepth = 0
+    /// Whether a layer used up its rounds in the outermost layout call.
+    var layoutGaveUp = false
+
+    // MARK: Slots of the module UIKit
+
+    /// `UITraitCollection.current`; `nil` until it is set.
+    package var traits: AnyObject?
+    /// Isolated to the main actor; see `InterfaceState`.
+    package var interface: AnyObject?
+    private let serviceSlot = Mutex<(any AnyObject & Sendable)?>(nil)
+
+    /// Services that any thread may use, made with `make` when they are asked for first.
+    package func services<Services: AnyObject & Sendable>(_ make: () -> Services) -> Services {
+        serviceSlot.withLock { slot in
+            if let slot { return unsafeDowncast(slot, to: Services.self) }
+            let made = make()
+            slot = made
+            return made
+        }
+    }
+
+    package init() {}
+
+    // MARK: The current one
+
+    /// What code uses that runs outside of any host: a plain program, or a test without a host.
+    package static let process = Runtime()
+
+    /// How many runtimes run an animation block now. Only that of ``process`` counts.
+    let openBlocks = Atomic<Int>(0)
+
+    /// The runtime that code of this task uses which no host called: of the process's own one only.
+    private var used: [Int: Used] = [:]
+    private struct Used { weak var runtime: Runtime? }
+
+    /// Inherited by the tasks that start inside of ``run(_:)``.
+    @TaskLocal package static var bound: Runtime?
+
+    /// The runtime of the code that asks.
+    ///
+    /// 1. The one that a host runs on this thread.
+    /// 2. On the main actor, the one of the host that this task used last.
+    /// 3. On the main actor, the one in which this task was started.
+    /// 4. On the main actor, the process's own one; on any other thread, one that the thread has for itself.
+    ///
+    /// - Complexity: A few nanoseconds inside a host, about a hundred outside.
+    package static var current: Runtime {
+        let local = ThreadLocal.current
+        return local.entered ?? resolved(local)
+    }
+
+    /// The runtime whose services code on this thread uses: unlike ``current``, other threads share them.
+    package static var serviceOwner: Runtime {
+        let local = ThreadLocal.current
+        if let entered = local.entered { return entered }
+        return MainThread.isCurrent ? resolved(local) : bound ?? process
+    }
+
+    @inline(never)
+    private static func resolved(_ local: ThreadLocal) -> Runtime {
+        guard MainThread.isCurrent else { return local.own }
+        if !process.used.isEmpty, let used = process.used[task]?.runtime { return used }
+        return bound ?? process
+    }
+
+    /// Identifies the current task; 0 outside of tasks.
+    private static var task: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
+
+    /// Makes this runtime the one that the rest of the current task uses, until the task uses another host.
+    ///
+    /// Ends with the last strong reference to the runtime. Call it on the main actor.
+    package func becomeUsed() {
+        let task = Runtime.task
+        let process = Runtime.process
+        if process.used[task]?.runtime === self { return }
+        // Tasks do not announce their end.
+        if process.used.count >= 64 { process.used = process.used.filter { $0.value.runtime != nil } }
+        process.used[task] = Used(runtime: self)
+    }
+
+    /// Runs `body` with this runtime as the current one, also for the tasks that `body` starts.
+    ///
+    /// An open animation block or transaction of the caller stays in force: `UIView.animate { host.layout() }` animates.
+    package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let local = ThreadLocal.current
+        if local.entered === self { return try body() }
+        let outer = local.entered ?? Runtime.resolved(local)
+        let before = local.entered
+        local.entered = self
+        defer { local.entered = before }
+        if outer === self || !outer.isInsideBlock {
+            return try Runtime.$bound.withValue(self, operation: body)
+        }
+        let own = (recording, transactions, scrubber, animationsEnabled, keyframes)
+        (recording, transactions, scrubber) = (outer.recording, outer.transactions, outer.scrubber)
+        (animationsEnabled, keyframes) = (outer.animationsEnabled, outer.keyframes)
+        defer {
+            outer.transactions = transactions
+            (recording, transactions, scrubber, animationsEnabled, keyframes) = own
+        }
+        return try Runtime.$bound.withValue(self, operation: body)
+    }
+
+    private var isInsideBlock: Bool {
+        recording != nil || !transactions.isEmpty || scrubber != nil || !animationsEnabled
+    }
+}
+
+/// What the animator asks a root layer's delegate.
+package protocol RuntimeOwner: AnyObject {
+    /// `nil` when it has none of its own.
+    var runtimeOfLayers: Runtime? { get }
+}
+
+/// What one thread knows of runtimes.
+private final class ThreadLocal {
+    /// The runtime that a host runs on this thread.
+    var entered: Runtime?
+    /// For code off the main actor. Layers may be prepared on any thread, each with its own transactions.
+    lazy var own = Runtime()
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        let status = pthread_key_create(&key) { pointer in
+            guard let pointer = pointer as UnsafeMutableRawPointer? else { return }
+            Unmanaged<ThreadLocal>.fromOpaque(pointer).release()
+        }
+        precondition(status == 0, "The process has no thread-local storage left (error \(status)).")
+        return key
+    }()
+
+    static var current: ThreadLocal {
+        if let known = pthread_getspecific(key) {
+            return Unmanaged<ThreadLocal>.fromOpaque(known).takeUnretainedValue()
+        }
+        let made = ThreadLocal()
+        pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
+        return made
+    }
+}

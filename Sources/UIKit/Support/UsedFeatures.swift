@@ -1,0 +1,31 @@
+import Synchronization
+
+/// Which features the process has used, so that code pays nothing for those that it never uses.
+///
+/// A flag only skips work that would have no effect, so what one host sets changes nothing in another. Any thread may
+/// read and set them.
+package struct UsedFeatures: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A constraint was active.
+    package static let constraints = UsedFeatures(rawValue: 1 << 0)
+    /// A window or a controller had a safe area.
+    package static let safeAreas = UsedFeatures(rawValue: 1 << 1)
+    /// Somebody observes a property of an object now.
+    static let observers = UsedFeatures(rawValue: 1 << 2)
+
+    private static let bits = Atomic<UInt8>(0)
+
+    package static func contains(_ feature: UsedFeatures) -> Bool {
+        bits.load(ordering: .relaxed) & feature.rawValue != 0
+    }
+
+    package static func set(_ feature: UsedFeatures, _ isUsed: Bool = true) {
+        if isUsed {
+            bits.bitwiseOr(feature.rawValue, ordering: .relaxed)
+        } else {
+            bits.bitwiseAnd(~feature.rawValue, ordering: .relaxed)
+        }
+    }
+}
