@@ -9,7 +9,7 @@ public import Foundation
         AppearanceProperties.property(\UIProgressView.progressTintColor),
         AppearanceProperties.property(\UIProgressView.trackTintColor),
     ]
-    public enum Style: Int, @unchecked Sendable {
+    public enum Style: Int, Sendable {
         case `default`
         /// Without a track of its own, for bars.
         case bar

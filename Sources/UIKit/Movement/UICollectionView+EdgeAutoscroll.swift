@@ -14,14 +14,15 @@ extension UICollectionView {
     private func makeAutoscroll() -> EdgeAutoscroll {
         EdgeAutoscroll(
             self,
-            place: { [unowned self] in
-                guard let movement = _movement, movement.isDragging else { return nil }
-                return CGPoint(x: movement.position.x - contentOffset.x, y: movement.position.y - contentOffset.y)
+            place: { [weak self] in
+                guard let self, let movement = self._movement, movement.isDragging else { return nil }
+                let offset = self.contentOffset
+                return CGPoint(x: movement.position.x - offset.x, y: movement.position.y - offset.y)
             },
-            moved: { [unowned self] in
-                // The item is over another place of the content.
-                guard let position = _movement?.position else { return }
-                trapping { () throws(UIKitException) in try _moveItem(to: position) }
+            moved: { [weak self] in
+                // The item is over another index of the content.
+                guard let self, let position = self._movement?.position else { return }
+                trapping { () throws(UIKitException) in try self._moveItem(to: position) }
             })
     }
 }

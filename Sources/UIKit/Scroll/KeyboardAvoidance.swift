@@ -16,7 +16,7 @@ import Foundation
                     let isGone = note.name.rawValue == "UIKeyboardWillHideNotification"
                     let frame = note.userInfo?["UIKeyboardFrameEndUserInfoKey"] as? CGRect
                     let seconds = note.userInfo?["UIKeyboardAnimationDurationUserInfoKey"] as? Double ?? 0
-                    MainActor.assumeIsolated {
+                    onMain {
                         // A notification of another host's keyboard does not concern this view.
                         guard let self, self.view?._runtime === Runtime.current else { return }
                         self.keyboardMoves(to: isGone ? nil : frame, seconds)
