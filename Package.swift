@@ -99,6 +99,12 @@ let package = Package(
         .executableTarget(name: "goldens", dependencies: ["GoldenRunner"], path: "Tests/goldens"),
         .testTarget(name: "GoldenTests", dependencies: ["GoldenRunner"]),
 
+        // Random use of collection views and tables, checked against plain arrays, and the program that runs it for long.
+        .target(
+            name: "StormKit", dependencies: ["UIKit", "CollectionLayouts", "CollectionViewTesting"],
+            path: "Tests/StormKit"),
+        .executableTarget(name: "storm", dependencies: ["StormKit"], path: "Tests/storm"),
+
         // What several test targets read.
         .target(name: "LayoutFixtures", path: "Tests/LayoutFixtures"),
         .testTarget(name: "CollectionCoreTests", dependencies: ["CollectionCore", "LayoutFixtures"]),

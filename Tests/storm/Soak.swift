@@ -1,0 +1,5 @@
+import Foundation
+
+enum Soak {
+    @MainActor static func run(_ words: [String]) {}
+}
