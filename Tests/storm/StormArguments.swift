@@ -13,6 +13,8 @@ struct StormArguments {
     /// Child processes at a time.
     var jobs = 2
     var shrinks = true
+    /// Whether steps happen inside callbacks too.
+    var usesCallbacks = true
 
     struct Fault: Error, CustomStringConvertible { let description: String }
 
@@ -21,6 +23,10 @@ struct StormArguments {
         while let name = rest.popFirst() {
             if name == "--no-shrink" {
                 shrinks = false
+                continue
+            }
+            if name == "--no-callbacks" {
+                usesCallbacks = false
                 continue
             }
             guard let value = rest.popFirst() else { throw Fault(description: "\(name) needs a value.") }

@@ -3,17 +3,17 @@ import StormKit
 
 /// What child processes do.
 enum StormChild {
-    /// `--child LAYOUT FIRST COUNT`: runs the scripts of consecutive seeds. Before each it prints the seed, so that the
+    /// `--child LAYOUT FIRST COUNT CALLBACKS`: runs the scripts of consecutive seeds. Before each it prints the seed, so that the
     /// parent knows which one trapped; faults follow on a line of their own.
     @MainActor static func runSeeds(_ words: [String]) {
-        guard words.count == 3, let layout = StormLayout(rawValue: words[0]), let first = UInt64(words[1]),
+        guard words.count == 4, let layout = StormLayout(rawValue: words[0]), let first = UInt64(words[1]),
             let count = UInt64(words[2])
         else { exit(2) }
         var line = ""
         for seed in first..<first + count {
             line = "\(seed)\n"
             write(line)
-            let faults = StormRunner.faults(of: .random(layout, seed: seed))
+            let faults = StormRunner.faults(of: .random(layout, seed: seed, callbacks: words[3] == "true"))
             if !faults.isEmpty { write("! \(seed) \(faults.joined(separator: "; ").split(separator: "\n").joined(separator: " "))\n") }
         }
         write("done\n")

@@ -54,7 +54,7 @@ final class StormParent: @unchecked Sendable {
         let end = first + UInt64(count)
         while first < end {
             let result = ChildProcess.run(
-                ["--child", layout.rawValue, "\(first)", "\(end - first)"], limit: 60 + 0.1 * Double(count))
+                ["--child", layout.rawValue, "\(first)", "\(end - first)", "\(options.usesCallbacks)"], limit: 60 + 0.1 * Double(count))
             var last = first
             for line in result.output.split(separator: "\n") {
                 if line.hasPrefix("! ") {
@@ -101,16 +101,27 @@ final class StormParent: @unchecked Sendable {
             guard options.shrinks else { continue }
             let kind = Self.kind(failure.text)
             var last = failure.text
-            let script = Shrinker.shrink(.random(failure.layout, seed: failure.seed)) { candidate in
+            let script = Shrinker.shrink(.random(failure.layout, seed: failure.seed, callbacks: options.usesCallbacks)) { candidate in
                 guard let text = Self.replay(candidate), Self.kind(text) == kind else { return false }
                 last = text
                 return true
             }
             print("\(script)\n// \(last)")
+            if kind.hasPrefix("traps") { print(Self.backtrace(of: script)) }
         }
         print(
             "\(total) scripts in \(Int(seconds)) s, \(Int(Double(total) / max(seconds, 0.001))) a second, "
                 + "\(failures.count) different failures")
+    }
+
+    /// Where a script traps: the functions of the library, innermost first, as comments.
+    private static func backtrace(of script: StormScript) -> String {
+        guard let data = try? JSONEncoder().encode(script) else { return "" }
+        let result = ChildProcess.run(["--replay"], input: data, limit: 60, backtrace: true)
+        let frames = (result.errors + result.output).split(separator: "\n").filter {
+            $0.contains(" in ") && $0.contains("/Sources/")
+        }
+        return frames.prefix(14).map { "//   \($0)" }.joined(separator: "\n")
     }
 
     /// What a script does wrong in a process of its own; `nil` for nothing.

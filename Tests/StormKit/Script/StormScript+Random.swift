@@ -1,6 +1,8 @@
 extension StormScript {
     /// The script of a seed: a few items in a few sections, 4 to 16 steps.
-    public static func random(_ layout: StormLayout, seed: UInt64) -> StormScript {
+    ///
+    /// - Parameter callbacks: Whether steps happen inside callbacks too.
+    public static func random(_ layout: StormLayout, seed: UInt64, callbacks: Bool = true) -> StormScript {
         var dice = StormGenerator(seed: seed &* 0x2545_F491_4F6C_DD1D &+ layout.number)
         let sections = (0..<1 + dice.below(4)).map { _ in dice.pick([0, 1, 2, 3, 5, 8, 13, 20]) }
         var options: Set<StormOption> = []
@@ -10,7 +12,9 @@ extension StormScript {
         if dice.chance(6) { options.insert(.noAnimations) }
         if dice.chance(6) { options.insert(dice.pick([.singleSelection, .noSelection])) }
         var writer = StepWriter(layout: layout, dice: dice)
-        return StormScript(layout, sections: sections, options: options, writer.steps())
+        var steps = writer.steps()
+        if !callbacks { steps.removeAll { if case .on = $0 { true } else { false } } }
+        return StormScript(layout, sections: sections, options: options, steps)
     }
 }
 

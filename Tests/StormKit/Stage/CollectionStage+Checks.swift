@@ -6,6 +6,7 @@ extension CollectionStage {
     func checkState() {
         let offset = view.contentOffset
         if !offset.x.isFinite || !offset.y.isFinite { fault("the offset is \(offset)") }
+        if isRearranging { landsUntil = host.now + 1 }
         guard !isRearranging else { return }
         checkCounts()
         let paths = view.indexPathsForVisibleItems
@@ -59,9 +60,9 @@ extension CollectionStage {
     }
 
     /// Past the content's edges, orthogonal sections clip what would be visible item by item. A transition mixes two
-    /// layouts.
+    /// layouts. An item that was put down is visible on its way.
     private func checkVisibleSet(_ visible: Set<IndexPath>) {
-        guard !isInTransition, !view.bounds.isEmpty, isOffsetLegal else { return }
+        guard !isInTransition, !view.bounds.isEmpty, isOffsetLegal, host.now >= landsUntil else { return }
         let bounds = view.bounds
         var expected: Set<IndexPath> = []
         for (s, section) in data.sections.enumerated() {
@@ -128,7 +129,7 @@ extension CollectionStage {
                     fault("\(kind) at \(path) is visible without a view")
                     continue
                 }
-                let expected = supplementContent(at: path)
+                let expected = supplementContent(kind, at: path)
                 if shown.content != expected { fault("\(kind) at \(path) shows \(shown.content), not \(expected)") }
             }
         }

@@ -36,7 +36,7 @@ extension CollectionStage: UICollectionViewDataSource, UICollectionViewDataSourc
             ofKind: kind, withReuseIdentifier: "supplement", for: indexPath)
         if let view = view as? StormSupplement {
             if view.stage == nil { note(view) }
-            view.content = supplementContent(at: indexPath)
+            view.content = supplementContent(kind, at: indexPath)
             view.stage = self
             view.isSelfSizing = layout == .compositionalList || layout == .storePage
         }
@@ -44,10 +44,15 @@ extension CollectionStage: UICollectionViewDataSource, UICollectionViewDataSourc
         return view
     }
 
-    /// What a supplementary view shows; -1 for one that belongs to no section.
-    func supplementContent(at path: IndexPath) -> Int {
-        guard path.count == 2, data.sections.indices.contains(path.section) else { return -1 }
-        return data.sections[path.section].id
+    /// What a supplementary view shows: the section of headers and footers, the item of badges, and nothing for those
+    /// that belong to the whole content.
+    func supplementContent(_ kind: String, at path: IndexPath) -> Int {
+        switch kind {
+        case UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter:
+            data.sections.indices.contains(path.section) ? data.sections[path.section].id : -1
+        case "badge": data.item(path.section, path.item) ?? -1
+        default: -1
+        }
     }
 
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {

@@ -9,6 +9,8 @@ import UIKit
     private var transition: UICollectionViewTransitionLayout?
     /// An item is being moved by the steps of the script.
     private var holdsItem = false
+    /// Until when an item that was moved may still be on its way to its place.
+    var landsUntil = 0.0
 
     override init(_ script: StormScript) {
         layout = script.layout
@@ -119,11 +121,11 @@ import UIKit
         case .putDown:
             guard holdsItem else { return }
             view.endInteractiveMovement()
-            holdsItem = false
+            (holdsItem, landsUntil) = (false, host.now + 1)
         case .cancelMovement:
             guard holdsItem else { return }
             view.cancelInteractiveMovement()
-            holdsItem = false
+            (holdsItem, landsUntil) = (false, host.now + 1)
         default: break
         }
     }
