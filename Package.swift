@@ -104,6 +104,7 @@ let package = Package(
             name: "StormKit", dependencies: ["UIKit", "CollectionLayouts", "CollectionViewTesting"],
             path: "Tests/StormKit"),
         .executableTarget(name: "storm", dependencies: ["StormKit"], path: "Tests/storm"),
+        .testTarget(name: "StormTests", dependencies: ["StormKit", "storm"]),
 
         // What several test targets read.
         .target(name: "LayoutFixtures", path: "Tests/LayoutFixtures"),

@@ -14,7 +14,9 @@ enum StormChild {
             line = "\(seed)\n"
             write(line)
             let faults = StormRunner.faults(of: .random(layout, seed: seed, callbacks: words[3] == "true"))
-            if !faults.isEmpty { write("! \(seed) \(faults.joined(separator: "; ").split(separator: "\n").joined(separator: " "))\n") }
+            if !faults.isEmpty {
+                write("! \(seed) \(faults.joined(separator: "; ").split(separator: "\n").joined(separator: " "))\n")
+            }
         }
         write("done\n")
     }

@@ -54,7 +54,8 @@ final class StormParent: @unchecked Sendable {
         let end = first + UInt64(count)
         while first < end {
             let result = ChildProcess.run(
-                ["--child", layout.rawValue, "\(first)", "\(end - first)", "\(options.usesCallbacks)"], limit: 60 + 0.1 * Double(count))
+                ["--child", layout.rawValue, "\(first)", "\(end - first)", "\(options.usesCallbacks)"],
+                limit: 60 + 0.1 * Double(count))
             var last = first
             for line in result.output.split(separator: "\n") {
                 if line.hasPrefix("! ") {
@@ -74,7 +75,9 @@ final class StormParent: @unchecked Sendable {
     /// How a child ended, in words.
     private static func words(_ result: ChildResult) -> String {
         if result.timedOut { return "hangs" }
-        let line = result.errors.split(separator: "\n").first { $0.contains("Fatal error") } ?? result.errors.split(separator: "\n").first
+        let line =
+            result.errors.split(separator: "\n").first { $0.contains("Fatal error") }
+            ?? result.errors.split(separator: "\n").first
         return "traps: \(line.map(String.init) ?? "without a message")"
     }
 
@@ -101,7 +104,8 @@ final class StormParent: @unchecked Sendable {
             guard options.shrinks else { continue }
             let kind = Self.kind(failure.text)
             var last = failure.text
-            let script = Shrinker.shrink(.random(failure.layout, seed: failure.seed, callbacks: options.usesCallbacks)) { candidate in
+            let script = Shrinker.shrink(.random(failure.layout, seed: failure.seed, callbacks: options.usesCallbacks))
+            { candidate in
                 guard let text = Self.replay(candidate), Self.kind(text) == kind else { return false }
                 last = text
                 return true
@@ -129,7 +133,9 @@ final class StormParent: @unchecked Sendable {
         guard let data = try? JSONEncoder().encode(script) else { return nil }
         let result = ChildProcess.run(["--replay"], input: data, limit: 20)
         if result.crashed || result.timedOut { return words(result) }
-        let faults = result.output.split(separator: "\n").filter { $0.hasPrefix("! 0 ") }.map { String($0.dropFirst(4)) }
+        let faults = result.output.split(separator: "\n").filter { $0.hasPrefix("! 0 ") }.map {
+            String($0.dropFirst(4))
+        }
         return faults.isEmpty ? nil : faults.joined(separator: "; ")
     }
 }

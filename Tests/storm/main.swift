@@ -12,7 +12,7 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "--child": StormChild.runSeeds(Array(arguments.dropFirst()))
 case "--replay": StormChild.replay()
-case "--soak": Soak.run(Array(arguments.dropFirst()))
+case "--soak": SoakCommand.run(Array(arguments.dropFirst()))
 default:
     do {
         let options = try StormArguments(arguments)

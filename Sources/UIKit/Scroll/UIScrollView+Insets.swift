@@ -93,8 +93,16 @@ extension UIScrollView {
         case .tracking, .dragging, .zooming, .scaling: return
         case .decelerating, .animating, .wheeling:
             let now = HostServices.clock.now
-            if _motion.x.phase(at: now) == .resting { _motion.x.jump(to: Double(offset.x)) } else { target.x = contentOffset.x }
-            if _motion.y.phase(at: now) == .resting { _motion.y.jump(to: Double(offset.y)) } else { target.y = contentOffset.y }
+            if _motion.x.phase(at: now) == .resting {
+                _motion.x.jump(to: Double(offset.x))
+            } else {
+                target.x = contentOffset.x
+            }
+            if _motion.y.phase(at: now) == .resting {
+                _motion.y.jump(to: Double(offset.y))
+            } else {
+                target.y = contentOffset.y
+            }
         }
         _show(target)
     }

@@ -13,13 +13,18 @@ public enum StormLayout: String, Hashable, Codable, Sendable, CaseIterable {
     case alignedFlow, cardStack, coverCarousel, discoverPage, focusCarousel, heroPage, justifiedRows, loopingCarousel
     case nestedPages, parallax, snappingList, spreadsheet, storePage, storeRows, timeline, waterfall, waterfallEstimated
     case wheel
+    // Diffable data sources
+    case diffableFlow, diffableList, diffableOutline
     // Tables
     case tablePlain, tableGrouped, tableEstimated
 
     public static let tables: [StormLayout] = [.tablePlain, .tableGrouped, .tableEstimated]
-    public static let collections: [StormLayout] = allCases.filter { !$0.isTable }
+    /// The layouts of collection views whose data source is not diffable.
+    public static let collections: [StormLayout] = allCases.filter { !$0.isTable && !$0.isDiffable }
 
     public var isTable: Bool { self == .tablePlain || self == .tableGrouped || self == .tableEstimated }
+
+    public var isDiffable: Bool { self == .diffableFlow || self == .diffableList || self == .diffableOutline }
 
     /// Tells the random scripts of layouts apart.
     var number: UInt64 { UInt64(Self.allCases.firstIndex(of: self) ?? 0) &* 1_000_003 }
@@ -28,7 +33,7 @@ public enum StormLayout: String, Hashable, Codable, Sendable, CaseIterable {
     var isSelfSizing: Bool {
         switch self {
         case .flowEstimated, .compositionalList, .listPlain, .listInsetGrouped, .listSidebar, .waterfallEstimated,
-            .alignedFlow, .storePage, .tableEstimated:
+            .alignedFlow, .storePage, .tableEstimated, .diffableList:
             true
         default: false
         }
@@ -47,9 +52,10 @@ public enum StormLayout: String, Hashable, Codable, Sendable, CaseIterable {
     /// A new layout for a view of about 120 by 160 points.
     func make(_ answers: any LayoutAnswers) -> UICollectionViewLayout {
         switch self {
-        case .flow, .flowSized, .flowHorizontal, .flowEstimated, .flowPinned: flow()
+        case .flow, .flowSized, .flowHorizontal, .flowEstimated, .flowPinned, .diffableFlow, .diffableOutline: flow()
         case .compositionalList, .compositionalNested, .compositionalOrthogonal, .compositionalPinned,
-            .compositionalEdges, .compositionalHorizontal, .listPlain, .listInsetGrouped, .listSidebar:
+            .compositionalEdges, .compositionalHorizontal, .listPlain, .listInsetGrouped, .listSidebar,
+            .diffableList:
             CompositionalStorms.make(self, answers)
         case .spreadsheet: spreadsheet()
         case .timeline: timeline(answers)

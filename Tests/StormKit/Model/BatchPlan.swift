@@ -102,3 +102,8 @@ struct BatchPlan {
         if !refilled.isEmpty { calls.append(.reconfigureItems(refilled.sorted())) }
     }
 }
+
+extension StormData {
+    /// The data after a list of edits.
+    public func after(_ edits: [StormEdit]) -> StormData { BatchPlan(from: self, edits: edits).after }
+}

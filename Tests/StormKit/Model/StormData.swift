@@ -49,6 +49,11 @@ public struct StormData: Equatable, Sendable {
         sections[to.section].items.insert(moved, at: min(to.item, sections[to.section].items.count))
     }
 
+    /// Takes over an order of the same items.
+    mutating func reorder(_ items: (Int) -> [Int]) {
+        for index in sections.indices { sections[index].items = items(sections[index].id) }
+    }
+
     /// Carries out an edit.
     ///
     /// - Returns: The items and sections that were moved, and those to reload or reconfigure.

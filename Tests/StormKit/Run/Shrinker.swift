@@ -83,7 +83,8 @@ extension StormStep {
     var simpler: [StormStep] {
         switch self {
         case .batch(let edits, let style):
-            return Self.shorter(edits).map { .batch($0, style) } + (style == .immediate ? [] : [.batch(edits, .immediate)])
+            return Self.shorter(edits).map { .batch($0, style) }
+                + (style == .immediate ? [] : [.batch(edits, .immediate)])
         case .reload(let edits): return Self.shorter(edits).map { .reload($0) }
         case .on(let moment, let steps):
             let fewer = Self.shorter(steps).map { StormStep.on(moment, $0) }

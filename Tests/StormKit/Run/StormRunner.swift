@@ -31,7 +31,8 @@ import UIKit
         return faults
     }
 
-    private static func make(_ script: StormScript) -> StormStage {
-        script.layout.isTable ? TableStage(script) : CollectionStage(script)
+    static func make(_ script: StormScript) -> StormStage {
+        if script.layout.isTable { return TableStage(script) }
+        return script.layout.isDiffable ? DiffableStage(script) : CollectionStage(script)
     }
 }

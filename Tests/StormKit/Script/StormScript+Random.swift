@@ -19,7 +19,7 @@ extension StormScript {
 }
 
 /// Writes steps that belong together often enough that rare states are reached.
-private struct StepWriter {
+struct StepWriter {
     let layout: StormLayout
     var dice: StormGenerator
 
@@ -58,7 +58,8 @@ private struct StepWriter {
         }
     }
 
-    private mutating func phrase() -> [StormStep] {
+    /// One to a few steps that belong together.
+    mutating func phrase() -> [StormStep] {
         switch dice.below(26) {
         case 0..<5: return [batch()]
         case 5: return [.reload(edits())]
@@ -116,7 +117,8 @@ private struct StepWriter {
     }
 
     private mutating func otherLayout() -> StormLayout {
-        dice.chance(3) ? layout : dice.pick(layout.isTable ? StormLayout.tables : StormLayout.collections)
+        dice.chance(3) && !layout.isDiffable
+            ? layout : dice.pick(layout.isTable ? StormLayout.tables : StormLayout.collections)
     }
 
     private mutating func batch() -> StormStep {

@@ -1,9 +1,8 @@
 /// One step of a storm: a value that can be stored, printed, and repeated without a random generator.
 ///
-/// Numbers that name items, sections, fingers, or places are reduced to what is valid at the time, and a step that makes
-/// no sense in a state does nothing. Therefore every subsequence of a script is a script.
+/// Numbers that name items, sections, fingers, or places are reduced to what is valid at the time. A step that makes no
+/// sense in a state does nothing. Therefore every subsequence of a script is a script.
 public indirect enum StormStep: Hashable, Codable, Sendable {
-    // MARK: Data
     /// One `performBatchUpdates(_:completion:)`.
     case batch([StormEdit], StormBatchStyle)
     /// The data change without notice, then `reloadData()`.

@@ -3,8 +3,8 @@ import Foundation
 import UIKit
 
 /// A collection view in a storm.
-@MainActor final class CollectionStage: StormStage {
-    let view: UICollectionView
+@MainActor class CollectionStage: StormStage {
+    final let view: UICollectionView
     private(set) var layout: StormLayout
     private var transition: UICollectionViewTransitionLayout?
     /// An item is being moved by the steps of the script.
@@ -26,7 +26,7 @@ import UIKit
         view.allowsSelection = !script.options.contains(.noSelection)
         view.allowsMultipleSelection = !script.options.contains(.singleSelection)
         view.isPrefetchingEnabled = !script.options.contains(.noPrefetching)
-        view.dataSource = self
+        takeDataSource()
         view.delegate = self
         view.prefetchDataSource = self
         if script.options.contains(.dragAndDrop) {
@@ -39,6 +39,9 @@ import UIKit
         }
         host.show(view)
     }
+
+    /// Gives the view its data source.
+    func takeDataSource() { view.dataSource = self }
 
     static let kinds = [
         UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter, "global", "badge",
@@ -99,7 +102,8 @@ import UIKit
         case .scrollToItem(let section, let item, let animated):
             guard !isRearranging, let place = data.place(section, item) else { return }
             view.scrollToItem(
-                at: IndexPath(item: place.item, section: place.section), at: [.centeredVertically, .centeredHorizontally],
+                at: IndexPath(item: place.item, section: place.section),
+                at: [.centeredVertically, .centeredHorizontally],
                 animated: animated)
         case .setLayout(let kind, let animated):
             guard transition == nil, !kind.isTable else { return }

@@ -22,6 +22,8 @@ import UIKit
     /// The data change in the block of a batch at the moment.
     private(set) var isInBatch = false
     private var made: [WeakView] = []
+    /// Steps and frames so far, those inside callbacks included.
+    private(set) var eventCount = 0
 
     private struct WeakView { weak var view: UIView? }
 
@@ -39,7 +41,10 @@ import UIKit
     func fault(_ text: @autoclosure () -> String) { if faults.count < 8 { faults.append(text()) } }
 
     /// Remembers a view that must not outlive the stage.
-    func note(_ view: UIView) { made.append(WeakView(view: view)) }
+    func note(_ view: UIView) {
+        if made.count > 500 { made.removeAll { $0.view == nil } }
+        made.append(WeakView(view: view))
+    }
 
     // MARK: What subclasses know
 
@@ -82,7 +87,9 @@ import UIKit
             host.advance(by: 0.1)
             frames += 1
         }
-        host.advance(by: 0.1)
+        // Views that have left the tree may still be animated, and live until then.
+        host.framesPerSecond = 2
+        host.advance(by: 1)
         check()
         checkAtRest()
     }
@@ -100,6 +107,7 @@ import UIKit
     }
 
     func run(_ step: StormStep) {
+        eventCount += 1
         let most = rights.min() ?? .everything
         switch step {
         case .batch(let edits, let style):
@@ -150,6 +158,7 @@ import UIKit
         }
         switch step {
         case .frames(let count):
+            eventCount += count - 1
             for _ in 0..<count { host.advance(by: 1.0 / 60) }
         case .wheel(let x, let y):
             host.wheel(scrollView, by: CGVector(dx: CGFloat(x), dy: CGFloat(y)))
@@ -192,14 +201,14 @@ import UIKit
 
     // MARK: Data
 
-    private func reload(_ edits: [StormEdit]) {
+    func reload(_ edits: [StormEdit]) {
         guard !isInBatch else { return }
         data = BatchPlan(from: data, edits: edits).after
         selected = []
         reloadView()
     }
 
-    private func batch(_ edits: [StormEdit], _ style: StormBatchStyle) {
+    func batch(_ edits: [StormEdit], _ style: StormBatchStyle) {
         endMovementBeforeBatch()
         let completion = { [weak self] in self?.moment(.batchCompletion) ?? () }
         let update = {
@@ -235,9 +244,12 @@ import UIKit
         rights.removeLast()
     }
 
+    /// Whether the data source has an item now.
+    func exists(_ path: IndexPath) -> Bool { data.item(path.section, path.item) != nil }
+
     /// Checks a path that a view names. Views must not name what does not exist.
     func checkExists(_ path: IndexPath, _ place: String) {
-        if !isRearranging, !isInBatch, data.item(path.section, path.item) == nil {
+        if !isRearranging, !isInBatch, !exists(path) {
             fault("\(place) names item \(path.item) of section \(path.section), which does not exist")
         }
     }

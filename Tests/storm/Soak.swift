@@ -1,5 +1,0 @@
-import Foundation
-
-enum Soak {
-    @MainActor static func run(_ words: [String]) {}
-}
