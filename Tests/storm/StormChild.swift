@@ -5,8 +5,7 @@ import StormKit
 enum StormChild {
     /// `--child LAYOUT FIRST COUNT CALLBACKS`: runs the scripts of consecutive seeds.
     ///
-    /// Before each it prints the seed, so that the
-    /// parent knows which one trapped; faults follow on a line of their own.
+    /// Before each it prints the seed, so that the parent knows which one trapped; faults follow on a line of their own.
     @MainActor static func runSeeds(_ words: [String]) {
         guard words.count == 4, let layout = StormLayout(rawValue: words[0]), let first = UInt64(words[1]),
             let count = UInt64(words[2])

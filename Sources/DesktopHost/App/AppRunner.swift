@@ -120,7 +120,8 @@ extension AppArguments {
     init(_ arguments: AppArguments) { self.arguments = arguments }
 
     func connect(_ desktop: DesktopWindow) {
-        desktop.onKey = { [unowned desktop] key in
+        desktop.onKey = { [weak desktop] key in
+            guard let desktop else { return false }
             switch key {
             case .function(6): self.arguments.isDark.toggle()
             case .function(7): self.arguments.isRightToLeft.toggle()

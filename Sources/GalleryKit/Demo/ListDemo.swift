@@ -46,14 +46,14 @@ import UIKit
     }
 
     private func makeSource() {
-        let cells = UICollectionView.CellRegistration<UICollectionViewListCell, Row> { [unowned self] cell, _, row in
-            show(row, in: cell)
+        let cells = UICollectionView.CellRegistration<UICollectionViewListCell, Row> { [weak self] cell, _, row in
+            self?.show(row, in: cell)
         }
         let headers = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
             elementKind: UICollectionView.elementKindSectionHeader
-        ) { [unowned self] header, _, path in
+        ) { [weak self] header, _, path in
             var content = header.defaultContentConfiguration()
-            content.text = self.source?.sectionIdentifier(for: path.section)?.title
+            content.text = self?.source?.sectionIdentifier(for: path.section)?.title
             header.contentConfiguration = content
         }
         let source = UICollectionViewDiffableDataSource<Section, Row>(collectionView: collectionView) {

@@ -156,9 +156,9 @@ public final class FrameRenderer {
     private func itemPainter(_ cr: OpaquePointer) -> ItemPainter {
         ItemPainter(
             cr: cr, text: text, images: images,
-            drawNested: { [unowned self] list in VectorPainter(cr: cr, renderer: self).draw(list.items) },
-            pixels: { [unowned self] in pixels(of: $0, width: $1, height: $2) },
-            onPending: { [unowned self] in metPending = true })
+            drawNested: { [self] list in VectorPainter(cr: cr, renderer: self).draw(list.items) },
+            pixels: { [self] in pixels(of: $0, width: $1, height: $2) },
+            onPending: { [self] in metPending = true })
     }
 }
 

@@ -73,8 +73,11 @@ extension UIView {
         let rootState = root._constraints
         let region = rootState.region ?? LayoutRegion(root: root, wish: nil)
         rootState.region = region
-        region.update()
-        region.apply(from: self)
+        // Views that take their frames may run code of an app, which may release the root.
+        withExtendedLifetime(root) {
+            region.update()
+            region.apply(from: self)
+        }
     }
 
     final func _fit(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize? {
@@ -198,7 +201,7 @@ extension LayoutRegion {
         let root = view._regionRoot
         let region = root._constraintState?.region ?? LayoutRegion(root: root, wish: nil)
         root._constraints.region = region
-        region.update()
+        withExtendedLifetime(root) { region.update() }
         guard let box = region.boxes[ObjectIdentifier(item)] else {
             return item is UIView && !(item === root)
         }

@@ -2,20 +2,20 @@ import Foundation
 
 extension UICollectionView {
     /// What an element of a layout stands for: an item, something added to items, or something with no data of its own.
-    public enum ElementCategory: UInt, @unchecked Sendable {
+    public enum ElementCategory: UInt, Sendable {
         case cell
         case supplementaryView
         case decorationView
     }
 
     /// The axis along which a flow or compositional layout grows.
-    public enum ScrollDirection: Int, @unchecked Sendable {
+    public enum ScrollDirection: Int, Sendable {
         case vertical
         case horizontal
     }
 
     /// Where in the view an item that is scrolled to ends; one vertical and one horizontal position may be combined.
-    public struct ScrollPosition: OptionSet, @unchecked Sendable {
+    public struct ScrollPosition: OptionSet, Sendable {
         public let rawValue: UInt
 
         public init(rawValue: UInt) {
@@ -37,7 +37,7 @@ extension UICollectionView {
     }
 
     /// Whether visible views that change what they prefer are measured again.
-    public enum SelfSizingInvalidation: Int, @unchecked Sendable {
+    public enum SelfSizingInvalidation: Int, Sendable {
         case disabled
         case enabled
         case enabledIncludingConstraints

@@ -7,7 +7,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
     ([any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment) -> Void
 
 /// How a section scrolls across the layout's direction.
-public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, @unchecked Sendable {
+public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
     case none
     /// Freely.
     case continuous
@@ -22,7 +22,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, @unchecke
 }
 
 /// What content insets are measured from.
-public enum UIContentInsetsReference: Int, @unchecked Sendable {
+public enum UIContentInsetsReference: Int, Sendable {
     /// What the layout's configuration says.
     case automatic
     case none
@@ -35,7 +35,7 @@ public enum UIContentInsetsReference: Int, @unchecked Sendable {
 @preconcurrency @MainActor
 open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @MainActor NSCopying {
     /// What happens at the ends of the row.
-    public enum Bounce: Int, @unchecked Sendable {
+    public enum Bounce: Int, Sendable {
         /// Bounces if there is anything to scroll.
         case automatic
         case always
@@ -43,7 +43,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     }
 
     /// How fast scrolling slows down: the part of its speed kept per millisecond.
-    public struct DecelerationRate: Hashable, RawRepresentable, @unchecked Sendable {
+    public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
         public var rawValue: CGFloat
 
         public init(rawValue: CGFloat) {

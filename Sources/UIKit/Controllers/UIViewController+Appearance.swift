@@ -39,6 +39,9 @@ extension UIViewController {
         window.setNeedsLayout()
     }
 
+    /// Its view lost its window because what held it was released: nobody can be told, but it is on screen no longer.
+    nonisolated final func _forgetAppearance() { _appearance = Appearance() }
+
     package final func _beginAppearance(_ comes: Bool, animated: Bool, reason: Appearance.Reason? = nil) {
         let phase = _appearance.phase
         guard comes ? phase == .hidden || phase == .goes : phase == .shown || phase == .comes else { return }

@@ -4,10 +4,10 @@ import Foundation
 @preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer {
     private final var loadedView: UIView?
     private final var isLoading = false
-    package final unowned(unsafe) var _parent: UIViewController?
+    package final weak var _parent: UIViewController?
     package final var _children: [UIViewController] = []
     /// Where in its coming and going it is; see `UIViewController+Appearance`.
-    package final var _appearance = Appearance()
+    nonisolated(unsafe) package final var _appearance = Appearance()
     /// What bars of a container reach over its view.
     package final var _barInsets = UIEdgeInsets.zero {
         didSet { if _barInsets != oldValue { safeAreaChanged() } }

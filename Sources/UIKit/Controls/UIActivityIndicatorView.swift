@@ -5,7 +5,7 @@ import QuartzCore
 
 /// Spokes that turn while something goes on.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
-    public enum Style: Int, @unchecked Sendable {
+    public enum Style: Int, Sendable {
         case medium = 100
         case large = 101
         @available(*, deprecated, renamed: "large") case whiteLarge = 0

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A bar that fills as something goes on.
 @preconcurrency @MainActor open class UIProgressView: UIView {
-    public enum Style: Int, @unchecked Sendable {
+    public enum Style: Int, Sendable {
         case `default`
         /// Without a track of its own, for bars.
         case bar

@@ -1,4 +1,5 @@
 package import CollectionCore
+import Foundation
 
 /// The contents of a snapshot: sections, and the items of all sections as one long list.
 ///
@@ -48,6 +49,19 @@ package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Se
             if starts[middle + 1] > position { high = middle } else { low = middle + 1 }
         }
         return low
+    }
+
+    /// The position among all items; `nil` for an index path that is out of range.
+    func position(of path: IndexPath) -> Int? {
+        guard path.count == 2, path[0] >= 0, path[0] < sections.count, path[1] >= 0,
+            path[1] < numberOfItems(inSection: path[0])
+        else { return nil }
+        return starts[path[0]] + path[1]
+    }
+
+    func indexPath(ofPosition position: Int) -> IndexPath {
+        let section = section(ofPosition: position)
+        return IndexPath(item: position - starts[section], section: section)
     }
 
     // MARK: Editing, without checks

@@ -4,6 +4,53 @@ import Foundation
 extension UICollectionViewDiffableDataSource {
     typealias Storage = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>
 
+    /// What the calling thread is to see: on the main actor what is shown, elsewhere what was submitted last.
+    nonisolated var _current: Storage {
+        if MainThread.isCurrent { return MainActor.assumeIsolated { _shown } }
+        return _queue.latest.storage
+    }
+
+    final func _noteShown() { _queue.shows(DiffableState(storage: _shown, outlines: _outlines)) }
+
+    /// Has `show` show something: at once on the main actor, soon after from elsewhere.
+    ///
+    /// - Parameter change: What that makes of what was submitted last.
+    nonisolated func _take(
+        changing change: (inout DiffableState<SectionIdentifierType, ItemIdentifierType>) -> Void,
+        _ show:
+            @escaping @MainActor (
+                UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>
+            ) throws(UIKitException) -> Void
+    ) {
+        guard MainThread.isCurrent else {
+            return _queue.submit(for: type(of: self), change) {
+                trapping { () throws(UIKitException) in try show(self) }
+                self._noteShown()
+            }
+        }
+        MainActor.assumeIsolated {
+            trapping { () throws(UIKitException) in
+                try _queue.checkMain(for: type(of: self))
+                try show(self)
+            }
+        }
+    }
+
+    /// Has `show` show a snapshot.
+    nonisolated func _take(
+        _ new: Storage,
+        _ show:
+            @escaping @MainActor (
+                UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>
+            ) throws(UIKitException) -> Void
+    ) {
+        _take(
+            changing: { state in
+                state.storage = new.unmarked
+                state.outlines = state.outlines.filter { new.sections.contains($0.key) }
+            }, show)
+    }
+
     /// The steps of an apply: differences in one batch, then reloads and reconfigurations, at their new places.
     func _apply(_ new: Storage, animated: Bool, completion: (() -> Void)?) throws(UIKitException) {
         guard let view = _collectionView, _hasApplied else {
@@ -79,19 +126,7 @@ extension UICollectionViewDiffableDataSource {
     // MARK: Places
 
     /// The position among all items; `nil` for an index path that is out of range.
-    func _position(of path: IndexPath) -> Int? {
-        guard path.count == 2 else { return nil }
-        let section = path[0]
-        let item = path[1]
-        guard section >= 0, section < _shown.sections.count, item >= 0, item < _shown.numberOfItems(inSection: section)
-        else { return nil }
-        return _shown.starts[section] + item
-    }
-
-    func _indexPath(ofPosition position: Int) -> IndexPath {
-        let section = _shown.section(ofPosition: position)
-        return IndexPath(item: position - _shown.starts[section], section: section)
-    }
+    func _position(of path: IndexPath) -> Int? { _shown.position(of: path) }
 
     // MARK: Views
 

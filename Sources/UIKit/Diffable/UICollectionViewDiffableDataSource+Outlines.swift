@@ -6,13 +6,16 @@ extension UICollectionViewDiffableDataSource {
     ///
     /// A section that is not shown yet is added at the end. Items that are in another section move here.
     ///
-    /// - Parameter completion: Called when the collection view shows it.
+    /// May be called on another queue than the main one, as ``apply(_:animatingDifferences:completion:)``.
+    ///
+    /// - Parameter completion: Called on the main queue when the collection view shows it.
     public func apply(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        trapping { () throws(UIKitException) in
-            try _apply(snapshot.tree, to: section, animated: animatingDifferences, completion: completion)
+        let tree = snapshot.tree
+        _take(changing: { $0.show(tree, in: section) }) { source throws(UIKitException) in
+            try source._apply(tree, to: section, animated: animatingDifferences, completion: completion)
         }
     }
 
@@ -30,50 +33,19 @@ extension UICollectionViewDiffableDataSource {
     public func snapshot(
         for section: SectionIdentifierType
     ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
-        .init(tree: _outline(of: section, in: _shown))
-    }
-
-    func _outline(of section: SectionIdentifierType, in shown: Storage) -> SectionTree<ItemIdentifierType> {
-        if let outline = _outlines[section] { return outline }
-        var tree = SectionTree<ItemIdentifierType>()
-        if let index = shown.sections.position(of: section) {
-            tree.insert(shown.items.items(in: shown.itemRange(ofSection: index)), at: 0, level: 0)
-        }
-        return tree
+        let state =
+            MainThread.isCurrent ? DiffableState(storage: _shown, outlines: _outlines) : _queue.latest
+        return .init(tree: state.outline(of: section))
     }
 
     func _apply(
         _ tree: SectionTree<ItemIdentifierType>, to section: SectionIdentifierType, animated: Bool,
         completion: (() -> Void)?
     ) throws(UIKitException) {
-        var new = _shown
-        if !new.sections.contains(section) { new.insertSections([section], at: new.sections.count) }
-        if let index = new.sections.position(of: section) {
-            // What stays in order is not touched: the list goes on sharing its storage with the one on screen.
-            let visible = IdentifierList(tree.visible)
-            let present = new.items.items(in: new.itemRange(ofSection: index))
-            if visible.items != present {
-                new.remove(present.filter { !visible.contains($0) }, keepingMarks: false)
-                new.remove(visible.items, keepingMarks: true)
-                new.insert(visible.items, at: new.starts[index], section: index)
-            }
-        }
-        _leaveOtherOutlines(tree, of: section)
-        _outlines[section] = tree
-        try _apply(new, animated: animated, completion: completion)
-    }
-
-    /// Items are in one outline only: those that come here leave the others, their descendants stay in their places.
-    private func _leaveOtherOutlines(_ tree: SectionTree<ItemIdentifierType>, of section: SectionIdentifierType) {
-        for (other, outline) in _outlines where other != section {
-            let stolen = outline.items.items.filter { tree.position(of: $0) != nil }
-            if stolen.isEmpty { continue }
-            var rest = outline
-            for item in stolen {
-                if let position = rest.position(of: item) { rest.removeSubrange(position..<rest.subtreeEnd(position)) }
-            }
-            _outlines[other] = rest
-        }
+        var state = DiffableState(storage: _shown, outlines: _outlines)
+        state.show(tree, in: section)
+        _outlines = state.outlines
+        try _apply(state.storage, animated: animated, completion: completion)
     }
 }
 
@@ -120,7 +92,9 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
             handlers.willCollapseItem?(item)
             snapshot.collapse([item])
         }
-        apply(snapshot, to: section)
+        // A person did this: it is no update of the app's, which may come from another queue.
+        let tree = snapshot.tree
+        trapping { () throws(UIKitException) in try _apply(tree, to: section, animated: true, completion: nil) }
         return true
     }
 

@@ -28,10 +28,16 @@ where
     final weak var _collectionView: UICollectionView?
     final let _cellProvider: CellProvider
     /// What the collection view shows, without marks.
-    final var _shown = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>()
+    final var _shown = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>() {
+        didSet { _noteShown() }
+    }
     final var _hasApplied = false
     /// The outlines of sections that got one.
-    final var _outlines: [SectionIdentifierType: SectionTree<ItemIdentifierType>] = [:]
+    final var _outlines: [SectionIdentifierType: SectionTree<ItemIdentifierType>] = [:] {
+        didSet { _noteShown() }
+    }
+    /// For those who apply snapshots on another queue than the main one.
+    nonisolated final let _queue = SnapshotQueue(DiffableState<SectionIdentifierType, ItemIdentifierType>())
 
     /// Becomes the collection view's data source, with nothing to show yet.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -49,16 +55,19 @@ where
     /// one for the marked sections and items. The cell provider is asked for inserted and reloaded items only, and for
     /// reconfigured ones on screen.
     ///
+    /// May be called on another queue than the main one, but then always on that one: it then shows the snapshot soon
+    /// after, on the main queue, and ``snapshot()`` answers it on the calling queue at once.
+    ///
     /// - Parameters:
     ///   - animatingDifferences: Without it the same happens at once.
-    ///   - completion: Called when the collection view shows it.
+    ///   - completion: Called on the main queue when the collection view shows it.
     /// - Complexity: For a snapshot that was made from the one on screen, in proportion to the edits; else O(items).
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        trapping { () throws(UIKitException) in
-            try _apply(snapshot.storage, animated: animatingDifferences, completion: completion)
+        _take(snapshot.storage) { source throws(UIKitException) in
+            try source._apply(snapshot.storage, animated: animatingDifferences, completion: completion)
         }
     }
 
@@ -77,8 +86,10 @@ where
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
-        _reload(with: snapshot.storage)
-        completion?()
+        _take(snapshot.storage) { source throws(UIKitException) in
+            source._reload(with: snapshot.storage)
+            completion?()
+        }
     }
 
     /// Shows a snapshot by reloading everything, and returns when that is done.
@@ -92,15 +103,16 @@ where
 
     /// What is shown, as a copy to edit. It has no marks.
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-        NSDiffableDataSourceSnapshot(storage: _shown)
+        NSDiffableDataSourceSnapshot(storage: _current)
     }
 
     /// The numbers of sections and items, and the items of each section, for people to read.
     open func description() -> String {
-        let sections = (0..<_shown.sections.count).map { section in
-            "\(_shown.sections[section]): [\(_shown.items.items(in: _shown.itemRange(ofSection: section)).map { "\($0)" }.joined(separator: ", "))]"
+        let shown = _current
+        let sections = (0..<shown.sections.count).map { section in
+            "\(shown.sections[section]): [\(shown.items.items(in: shown.itemRange(ofSection: section)).map { "\($0)" }.joined(separator: ", "))]"
         }
-        return "<\(type(of: self)): \(_shown.sections.count) sections, \(_shown.items.count) items {"
+        return "<\(type(of: self)): \(shown.sections.count) sections, \(shown.items.count) items {"
             + sections.joined(separator: ", ") + "}>"
     }
 
@@ -108,23 +120,25 @@ where
 
     /// `nil` for an index that is out of range.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        index >= 0 && index < _shown.sections.count ? _shown.sections[index] : nil
+        let shown = _current
+        return index >= 0 && index < shown.sections.count ? shown.sections[index] : nil
     }
 
     /// `nil` for a section that is not shown.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-        _shown.sections.position(of: sectionIdentifier)
+        _current.sections.position(of: sectionIdentifier)
     }
 
     /// `nil` for an index path that is out of range.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-        _position(of: indexPath).map { _shown.items[$0] }
+        let shown = _current
+        return shown.position(of: indexPath).map { shown.items[$0] }
     }
 
     /// `nil` for an item that is not shown.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-        guard let position = _shown.items.position(of: itemIdentifier) else { return nil }
-        return _indexPath(ofPosition: position)
+        let shown = _current
+        return shown.items.position(of: itemIdentifier).map { shown.indexPath(ofPosition: $0) }
     }
 
     // MARK: UICollectionViewDataSource

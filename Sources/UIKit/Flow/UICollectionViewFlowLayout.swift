@@ -7,7 +7,7 @@ import Foundation
 /// cells, and turns frames into attributes for what is in sight.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// What section insets are measured from. Content insets count in any case.
-    public enum SectionInsetReference: Int, @unchecked Sendable {
+    public enum SectionInsetReference: Int, Sendable {
         case fromContentInset
         case fromSafeArea
         case fromLayoutMargins

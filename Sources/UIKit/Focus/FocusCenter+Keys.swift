@@ -43,7 +43,7 @@ extension FocusCenter {
     }
 
     private func canScroll(_ heading: UIFocusHeading) -> Bool {
-        guard let scroll = window._keyScrollView else { return false }
+        guard let scroll = window?._keyScrollView else { return false }
         return switch heading {
         case .up: scroll._hasRoom(.vertical, for: -1)
         case .down: scroll._hasRoom(.vertical, for: 1)

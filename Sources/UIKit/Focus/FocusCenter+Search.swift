@@ -39,11 +39,11 @@ enum FocusGroup: Hashable {
 
 // What can have the focus, in which group, and which of it is next.
 extension FocusCenter {
-    var isMirrored: Bool { window.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+    var isMirrored: Bool { window?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     /// What covers the window: the focus stays in it.
-    private var front: any UIFocusEnvironment {
-        var front = window.rootViewController
+    private var front: (any UIFocusEnvironment)? {
+        var front = window?.rootViewController
         while let shown = front?.presentedViewController, shown !== front, shown.viewIfLoaded?.window === window {
             front = shown
         }
@@ -57,6 +57,7 @@ extension FocusCenter {
     /// - Complexity: O(views in sight).
     func entries(in view: UIView) -> [FocusEntry] {
         var found: [FocusEntry] = []
+        guard let window else { return [] }
         let sight = window.bounds
         collect(view, sight: sight, group: outerGroup(of: view), isInCell: isInCell(view), into: &found)
         return found
@@ -79,6 +80,7 @@ extension FocusCenter {
             found.append(FocusEntry(content: .single(view), frame: shown, group: group))
         }
         guard let container = view.focusItemContainer else { return }
+        guard let window else { return }
         let inside = view.clipsToBounds ? shown : sight
         let rect =
             (container.coordinateSpace as? UIView)?.convert(inside, from: nil)
@@ -172,7 +174,9 @@ extension FocusCenter {
     }
 
     /// Where the focus comes first.
-    func initialTarget(takesText: Bool) -> FocusTarget { preferredTarget(in: front, takesText: takesText) }
+    func initialTarget(takesText: Bool) -> FocusTarget {
+        front.map { preferredTarget(in: $0, takesText: takesText) } ?? .nothing
+    }
 
     /// Of several, the one with the highest priority; of equals the one that had the focus last, then the first one read.
     private func primary(of entries: [FocusEntry]) -> FocusTarget {
@@ -264,7 +268,7 @@ extension FocusCenter {
     /// The group of what has the focus, or of what takes text.
     var currentGroup: FocusGroup? {
         if let group = group(of: current) { return group }
-        guard window._takesText, let field = UIResponder._first as? UIView else { return nil }
+        guard window?._takesText == true, let field = UIResponder._first as? UIView else { return nil }
         return group(of: .single(field))
     }
 }

@@ -6,7 +6,8 @@ import Foundation
 /// Nothing has it until a key asks for it. A touch takes it away for as long as no key is pressed; the next key brings
 /// it back to where it was, or to the item that was touched.
 @MainActor package final class FocusCenter {
-    unowned let window: UIWindow
+    /// `nil` when the window is gone and an app still holds its focus system.
+    private(set) weak var window: UIWindow?
     private weak var single: (any UIFocusItem)?
     private weak var list: (any FocusList)?
     /// What had the focus when a touch took it away.
@@ -98,7 +99,7 @@ import Foundation
         switch target {
         case .nothing: break
         case .single(let next) where next is UITextField: break
-        default: if window._takesText { UIResponder._first?.resignFirstResponder() }
+        default: if window?._takesText == true { UIResponder._first?.resignFirstResponder() }
         }
     }
 
@@ -207,7 +208,7 @@ import Foundation
     func setNeedsUpdate(for environment: any UIFocusEnvironment) {
         guard environments(current).contains(where: { $0 === environment }) else { return }
         asking = environment
-        window.setNeedsLayout()
+        window?.setNeedsLayout()
     }
 
     /// Moves the focus to where `environment` wants it, wherever it was.
@@ -227,7 +228,7 @@ import Foundation
     func lost(in list: any FocusList, replacement path: IndexPath?) {
         guard list === self.list else { return }
         replacement = (WeakList(list: list), path)
-        window.setNeedsLayout()
+        window?.setNeedsLayout()
     }
 
     // MARK: Frames

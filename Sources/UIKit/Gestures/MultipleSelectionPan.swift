@@ -24,7 +24,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
         minimumNumberOfTouches = 2
         maximumNumberOfTouches = 2
         delegate = self
-        addHandler { [unowned self] _ in self.stateChanged() }
+        addHandler { [weak self] _ in self?.stateChanged() }
     }
 
     override func hasMovedEnough(_ distance: CGPoint) -> Bool {
@@ -74,12 +74,12 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
             autoscroll
             ?? EdgeAutoscroll(
                 view,
-                place: { [unowned self, unowned view] in
-                    guard isActive else { return nil }
-                    let point = location(in: view)
+                place: { [weak self, weak view] in
+                    guard let self, let view, self.isActive else { return nil }
+                    let point = self.location(in: view)
                     return CGPoint(x: point.x - view.contentOffset.x, y: point.y - view.contentOffset.y)
                 },
-                moved: { [unowned self] in if let item { extend(to: item) } })
+                moved: { [weak self] in if let self, let item = self.item { self.extend(to: item) } })
         self.autoscroll = autoscroll
         autoscroll.update()
     }

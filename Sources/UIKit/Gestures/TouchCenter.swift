@@ -5,7 +5,8 @@ import CoreGraphics
 /// Order for each event: recognisers from the hit view outwards, then the views. The first recogniser to begin makes
 /// the others that follow the same touches fail, unless a delegate lets both go on.
 @MainActor package final class TouchCenter {
-    private unowned let window: UIWindow
+    /// Recognizers and touches that an app keeps may lead here after the window is gone.
+    private weak var window: UIWindow?
     private var down: [(id: Int, touch: UITouch)] = []
     private var taps: [(point: CGPoint, time: TimeInterval, count: Int)] = []
     private let event = UIEvent()
@@ -33,7 +34,7 @@ import CoreGraphics
     /// A touch with the host's `id` goes down at `point` in the window's space.
     package func touchDown(id: Int, at point: CGPoint, time: TimeInterval, type: UITouch.TouchType = .direct) {
         if down.contains(where: { $0.id == id }) { touchUp(id: id, at: point, time: time, cancelled: true) }
-        guard !UIApplication.shared.isIgnoringInteractionEvents else { return }
+        guard let window, !UIApplication.shared.isIgnoringInteractionEvents else { return }
         let touch = UITouch(at: point, time: time, window: window)
         touch.type = type
         touch.tapCount = tapCount(at: point, time: time)
@@ -50,7 +51,7 @@ import CoreGraphics
         guard let touch = down.first(where: { $0.id == id })?.touch else { return }
         touch.previousPoint = touch.point
         touch.point = point
-        if id == statusBarTouch, point.y >= window._windowSafeArea.top { statusBarTouch = nil }
+        if id == statusBarTouch, point.y >= window?._windowSafeArea.top ?? 0 { statusBarTouch = nil }
         touch.phase = .moved
         touch.timestamp = time
         send(.moved, [touch], time)
@@ -73,7 +74,7 @@ import CoreGraphics
         prepareEvent(time)
         guard id == statusBarTouch else { return }
         statusBarTouch = nil
-        if !cancelled, point.y < window._windowSafeArea.top { window._statusBarTapped() }
+        if !cancelled, let window, point.y < window._windowSafeArea.top { window._statusBarTapped() }
     }
 
     /// Cancels everything that is under way: the window closes or loses the pointer.
@@ -85,7 +86,7 @@ import CoreGraphics
 
     /// The pointer of a mouse moved with no button down; `nil` when it left the window.
     package func pointerMoved(to point: CGPoint?, time: TimeInterval) {
-        guard let point, !UIApplication.shared.isIgnoringInteractionEvents else {
+        guard let point, let window, !UIApplication.shared.isIgnoringInteractionEvents else {
             return hover.pointerMoved(to: point ?? .zero, over: nil)
         }
         prepareEvent(time)

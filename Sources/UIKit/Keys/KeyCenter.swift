@@ -8,7 +8,7 @@ import Foundation
 /// 4. the other commands;
 /// 5. the responders, as a press.
 @MainActor package final class KeyCenter {
-    private unowned let window: UIWindow
+    private weak var window: UIWindow?
     private var down: [(code: UIKeyboardHIDUsage, press: UIPress)] = []
     private let event = UIPressesEvent()
     /// Whether the press that is being delivered came to the window's end.
@@ -24,6 +24,7 @@ import Foundation
     /// - Parameter isRepeat: The key is held and repeats: commands and the focus go on, presses do not begin anew.
     /// - Returns: Whether anything was done with it; if not, the host may scroll with it.
     package func keyDown(_ key: UIKey, isRepeat: Bool = false, time: TimeInterval) -> Bool {
+        guard let window else { return false }
         let commands = window._keyCommands
         if let command = commands.first(where: { $0.wantsPriorityOverSystemBehavior && $0._answers(key) }),
             command._send(from: window._keyResponder)
@@ -55,6 +56,8 @@ import Foundation
 
     private func began(_ key: UIKey, _ time: TimeInterval) -> Bool {
         finish(.cancelled, time) { $0 == key.keyCode }
+        // What heard of the key that was cancelled may have released the window.
+        guard let window else { return false }
         let press = UIPress(key, time: time, window: window, responder: window._keyResponder)
         down.append((key.keyCode, press))
         prepare(time)

@@ -2,7 +2,7 @@ import Foundation
 
 /// One step of a batch update, as a layout is told of it.
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
-    public enum Action: Int, @unchecked Sendable {
+    public enum Action: Int, Sendable {
         case insert
         case delete
         case reload

@@ -18,7 +18,7 @@ import Foundation
 
 /// One action behind a list's item.
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
-    public enum Style: Int, @unchecked Sendable {
+    public enum Style: Int, Sendable {
         case normal
         case destructive
     }

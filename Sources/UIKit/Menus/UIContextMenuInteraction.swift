@@ -195,8 +195,8 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     init() {
         super.init(target: nil, action: nil)
         delegate = self
-        addHandler { [unowned self] _ in
-            guard self.state == .began, let found = self.found else { return }
+        addHandler { [weak self] _ in
+            guard let self, self.state == .began, let found = self.found else { return }
             self.found = nil
             self.onBegin?(found, self.location(in: self.view))
         }

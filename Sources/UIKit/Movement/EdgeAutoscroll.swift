@@ -5,7 +5,8 @@ import QuartzCore
 
 /// Scrolls while something is held near an edge: evenly, or a page at a time where the view scrolls by pages.
 @MainActor final class EdgeAutoscroll {
-    private unowned let view: UIScrollView
+    /// A drag may hold this object longer than the view lives.
+    private weak var view: UIScrollView?
     /// Where something is held, in the viewport; `nil` when nothing is.
     private let place: () -> CGPoint?
     /// The content has moved below it.
@@ -46,7 +47,7 @@ import QuartzCore
 
     /// In points per second; zero where there is nothing more to see.
     private func speed() -> CGPoint {
-        guard let place = place(), view.isScrollEnabled else { return .zero }
+        guard let view, let place = place(), view.isScrollEnabled else { return .zero }
         let (inset, size) = (view.adjustedContentInset, view.bounds.size)
         func along(_ axis: Axis, _ place: CGFloat, _ start: CGFloat, _ end: CGFloat, _ length: CGFloat) -> CGFloat {
             let speed = EdgeScroll.speed(
@@ -62,9 +63,9 @@ import QuartzCore
         let seconds = max(0, now - last)
         last = now
         let speed = speed()
-        guard speed != .zero else { return stop() }
+        guard let view, speed != .zero else { return stop() }
         if view.isPagingEnabled {
-            turnPage(speed, now)
+            turnPage(of: view, speed, now)
         } else {
             let offset = view.contentOffset
             let target = CGPoint(
@@ -77,7 +78,7 @@ import QuartzCore
         moved()
     }
 
-    private func turnPage(_ speed: CGPoint, _ now: Double) {
+    private func turnPage(of view: UIScrollView, _ speed: CGPoint, _ now: Double) {
         guard view._activity == .resting, now - heldSince >= EdgeScroll.pageDelay else { return }
         heldSince = now
         let size = view.bounds.size
@@ -105,14 +106,15 @@ extension UICollectionView {
     private func makeAutoscroll() -> EdgeAutoscroll {
         EdgeAutoscroll(
             self,
-            place: { [unowned self] in
-                guard let movement = _movement, movement.isDragging else { return nil }
-                return CGPoint(x: movement.position.x - contentOffset.x, y: movement.position.y - contentOffset.y)
+            place: { [weak self] in
+                guard let self, let movement = self._movement, movement.isDragging else { return nil }
+                let offset = self.contentOffset
+                return CGPoint(x: movement.position.x - offset.x, y: movement.position.y - offset.y)
             },
-            moved: { [unowned self] in
+            moved: { [weak self] in
                 // The item is over another place of the content.
-                guard let position = _movement?.position else { return }
-                trapping { () throws(UIKitException) in try _moveItem(to: position) }
+                guard let self, let position = self._movement?.position else { return }
+                trapping { () throws(UIKitException) in try self._moveItem(to: position) }
             })
     }
 }

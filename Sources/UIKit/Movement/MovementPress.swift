@@ -10,7 +10,7 @@ package final class MovementPress: UILongPressGestureRecognizer, UIGestureRecogn
     package init() {
         super.init(target: nil, action: nil)
         delegate = self
-        addHandler { [unowned self] _ in self.stateChanged() }
+        addHandler { [weak self] _ in self?.stateChanged() }
     }
 
     package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

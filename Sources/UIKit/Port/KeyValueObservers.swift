@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Who observes which property of which object.
 ///
@@ -23,7 +24,7 @@ enum KeyValueObservers {
     nonisolated(unsafe) private static var observers: [ObjectIdentifier: [Observer]] = [:]
     nonisolated(unsafe) private static var lastID = 0
     /// Read without the lock: who begins to observe meanwhile hears of the next change.
-    nonisolated(unsafe) private static var isIdle = true
+    private static let isIdle = Atomic<Bool>(true)
 
     @discardableResult
     static func add(
@@ -41,7 +42,7 @@ enum KeyValueObservers {
                     id: lastID, object: object, name: name, observer: observer, belongsToObserver: observer != nil,
                     context: context, handler: handler))
             observers[ObjectIdentifier(object)] = others
-            isIdle = false
+            isIdle.store(false, ordering: .relaxed)
             return lastID
         }
     }
@@ -70,14 +71,16 @@ enum KeyValueObservers {
                 let left = all.filter { !matches($0) }
                 observers[key] = left.isEmpty ? nil : left
             }
-            isIdle = observers.isEmpty
+            isIdle.store(observers.isEmpty, ordering: .relaxed)
         }
         removed.removeAll()
     }
 
     /// A value that may be about to change, for ``changed(_:_:from:to:)``; `nil` while nobody would hear of it.
     @inline(__always)
-    static func before<Value>(_ value: @autoclosure () -> Value) -> Value? { isIdle ? nil : value() }
+    static func before<Value>(_ value: @autoclosure () -> Value) -> Value? {
+        isIdle.load(ordering: .relaxed) ? nil : value()
+    }
 
     /// - Complexity: O(1) while nothing is observed, otherwise O(observers of the object).
     @inline(__always)
@@ -85,7 +88,7 @@ enum KeyValueObservers {
         _ object: some NSObjectProtocol, _ name: String, from old: @autoclosure () -> Value?,
         to new: @autoclosure () -> Value
     ) {
-        if isIdle { return }
+        if isIdle.load(ordering: .relaxed) { return }
         if let old = old() { tell(object as AnyObject, name, old, new()) }
     }
 

@@ -50,7 +50,7 @@ extension NSObject {
         nonisolated(unsafe) let receiver = self
         nonisolated(unsafe) let passed = arg
         let work: @Sendable () -> Void = { receiver.perform(aSelector, with: passed) }
-        if wait, Thread.isMainThread || MainQueue.isCurrent {
+        if wait, MainThread.isCurrent {
             work()
         } else if wait {
             DispatchQueue.main.sync(execute: work)
@@ -134,22 +134,11 @@ extension Timer {
 
 /// Runs at once on the main thread; from another one, soon after, on the main thread.
 func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    if Thread.isMainThread || MainQueue.isCurrent {
+    if MainThread.isCurrent {
         MainActor.assumeIsolated(body)
     } else {
         DispatchQueue.main.async { MainActor.assumeIsolated(body) }
     }
-}
-
-/// Off Apple's platforms the main queue may be served by another thread than the first, as in tests.
-private enum MainQueue {
-    private static let key: DispatchSpecificKey<Bool> = {
-        let key = DispatchSpecificKey<Bool>()
-        DispatchQueue.main.setSpecific(key: key, value: true)
-        return key
-    }()
-
-    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
 }
 
 /// Whether `object` has a method of its own for an optional requirement.

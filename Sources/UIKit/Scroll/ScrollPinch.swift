@@ -9,7 +9,7 @@ final class ScrollPinch: UIPinchGestureRecognizer {
 
     init() {
         super.init(target: nil, action: nil)
-        addHandler { [unowned self] _ in self.stateChanged() }
+        addHandler { [weak self] _ in self?.stateChanged() }
     }
 
     /// The middle of the fingers in the viewport, which does not scroll.

@@ -3,7 +3,7 @@ import Foundation
 
 extension UIScrollView {
     /// Which part of the safe area is added to the content inset.
-    public enum ContentInsetAdjustmentBehavior: Int, @unchecked Sendable {
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
         /// As `scrollableAxes`.
         case automatic
         /// The sides of the axes that can scroll or always bounce.
@@ -13,7 +13,7 @@ extension UIScrollView {
     }
 
     /// The fraction of its velocity that released content keeps per millisecond.
-    public struct DecelerationRate: Hashable, Equatable, RawRepresentable, @unchecked Sendable {
+    public struct DecelerationRate: Hashable, Equatable, RawRepresentable, Sendable {
         public var rawValue: CGFloat
 
         public init(rawValue: CGFloat) {
@@ -25,14 +25,14 @@ extension UIScrollView {
     }
 
     /// The indicators' colour: as the interface style wants, or for light or dark content.
-    public enum IndicatorStyle: Int, @unchecked Sendable {
+    public enum IndicatorStyle: Int, Sendable {
         case `default`
         case black
         case white
     }
 
     /// How a drag sends the keyboard away: not, at its begin, or as the finger reaches it.
-    public enum KeyboardDismissMode: Int, @unchecked Sendable {
+    public enum KeyboardDismissMode: Int, Sendable {
         case none
         case onDrag
         case interactive
@@ -40,7 +40,7 @@ extension UIScrollView {
         case interactiveWithAccessory
     }
 
-    public enum IndexDisplayMode: Int, @unchecked Sendable {
+    public enum IndexDisplayMode: Int, Sendable {
         case automatic
         case alwaysHidden
     }

@@ -44,7 +44,7 @@ import QuartzCore
 
     private func connectPan() {
         pan.delaysTouchesBegan = delaysContentTouches
-        pan.addHandler { [unowned pan] _ in pan.stateChanged() }
+        pan.addHandler { [weak pan] _ in pan?.stateChanged() }
         addGestureRecognizer(pan)
     }
 

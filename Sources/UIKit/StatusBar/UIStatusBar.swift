@@ -42,7 +42,7 @@ struct StatusBarWish: Equatable {
 
 /// What is known of the status bar of a scene. Hosts draw none; its room is the window's upper safe area.
 @preconcurrency @MainActor open class UIStatusBarManager: NSObject {
-    private final unowned let scene: UIWindowScene
+    private final weak var scene: UIWindowScene?
 
     init(_ scene: UIWindowScene) {
         self.scene = scene
@@ -52,7 +52,9 @@ struct StatusBarWish: Equatable {
     open var statusBarStyle: UIStatusBarStyle { UIApplication.shared._statusBar.style }
     open var isStatusBarHidden: Bool { UIApplication.shared._statusBar.isHidden }
     /// In the window; zero while hidden.
-    open var statusBarFrame: CGRect { UIApplication.shared._statusBarFrame(in: scene.keyWindow ?? scene.windows.last) }
+    open var statusBarFrame: CGRect {
+        UIApplication.shared._statusBarFrame(in: scene?.keyWindow ?? scene?.windows.last)
+    }
 }
 
 extension UIWindowScene {

@@ -10,7 +10,11 @@ import Foundation
 
 /// Text measurement from the bundled font's advance widths.
 @MainActor final class BundledFontMetrics: TextMeasuring {
-    func size(of run: TextRun, width: Double) -> Size {
+    let forOtherThreads: any ThreadSafeTextMeasuring = SharedFontMetrics()
+
+    func size(of run: TextRun, width: Double) -> Size { Self.size(of: run, width: width) }
+
+    nonisolated static func size(of run: TextRun, width: Double) -> Size {
         guard !run.string.isEmpty else { return .zero }
         let face = run.font
         let table = InterMetrics.table(weight: face.weight)
@@ -19,7 +23,7 @@ import Foundation
             maximumLines: run.maximumLines
         ) { InterMetrics.advance(of: $0, in: table, isMonospaced: face.isMonospaced) }
         let result = breaker.measure(run.string)
-        let metrics = metrics(of: face)
+        let metrics = InterMetrics.metrics(of: face)
         let lineHeight = metrics.ascent + metrics.descent
         return Size(
             width: result.width * face.size,
@@ -31,5 +35,6 @@ import Foundation
 
 /// Picture sizes from file headers.
 @MainActor final class HeaderImageReader: ImageReading {
+    let forOtherThreads: @Sendable ([UInt8]) -> ImageHeader? = ImageHeaderReader.header
     func header(of bytes: [UInt8]) -> ImageHeader? { ImageHeaderReader.header(of: bytes) }
 }

@@ -15,8 +15,12 @@ import QuartzCore
             LayerAnimator.clock = { MainActor.assumeIsolated { clock.now } }
         }
     }
-    package static var text: any TextMeasuring = BundledFontMetrics()
-    package static var images: any ImageReading = HeaderImageReader()
+    package static var text: any TextMeasuring = BundledFontMetrics() {
+        didSet { SharedServices.use(text.forOtherThreads) }
+    }
+    package static var images: any ImageReading = HeaderImageReader() {
+        didSet { SharedServices.use(images.forOtherThreads) }
+    }
     /// Lets the device be felt; nothing where it cannot.
     package static var feedback: (HapticFeedback) -> Void = { _ in }
 }
@@ -39,6 +43,8 @@ package enum HapticFeedback: Hashable, Sendable {
     func size(of run: TextRun, width: Double) -> Size
     /// Ascent (positive), descent (positive) and extra leading of the face, in points.
     func metrics(of font: FontDescription) -> FontMetrics
+    /// Measures the same on threads other than the main actor's.
+    var forOtherThreads: any ThreadSafeTextMeasuring { get }
 }
 
 package struct FontMetrics: Hashable, Sendable {
@@ -57,6 +63,8 @@ package struct FontMetrics: Hashable, Sendable {
     /// Pixel size of the upright picture and its EXIF orientation from an encoded file's bytes, or `nil` when it is none
     /// that can be read. Must not decode the pixels.
     func header(of bytes: [UInt8]) -> ImageHeader?
+    /// Reads the same on threads other than the main actor's.
+    var forOtherThreads: @Sendable ([UInt8]) -> ImageHeader? { get }
 }
 
 package struct ImageHeader: Hashable, Sendable {

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension UITableView {
-    public enum Style: Int, @unchecked Sendable {
+    public enum Style: Int, Sendable {
         /// Rows from edge to edge; headers and footers stay in sight while their sections pass.
         case plain
         /// Sections stand apart; headers and footers scroll with them.
@@ -11,7 +11,7 @@ extension UITableView {
         case insetGrouped
     }
 
-    public enum ScrollPosition: Int, @unchecked Sendable {
+    public enum ScrollPosition: Int, Sendable {
         /// As little as it takes to see the row.
         case none
         case top
@@ -20,7 +20,7 @@ extension UITableView {
     }
 
     /// How rows come and go.
-    public enum RowAnimation: Int, @unchecked Sendable {
+    public enum RowAnimation: Int, Sendable {
         case fade = 0
         /// From and to the right; the following likewise.
         case right = 1
@@ -32,7 +32,7 @@ extension UITableView {
         case automatic = 100
     }
 
-    public enum SeparatorInsetReference: Int, @unchecked Sendable {
+    public enum SeparatorInsetReference: Int, Sendable {
         case fromCellEdges
         /// From where separators would lie by themselves.
         case fromAutomaticInsets
@@ -48,7 +48,7 @@ extension UITableView {
 }
 
 extension UITableViewCell {
-    public enum CellStyle: Int, @unchecked Sendable {
+    public enum CellStyle: Int, Sendable {
         /// A picture and a text.
         case `default`
         /// The detail at the trailing side.
@@ -60,30 +60,30 @@ extension UITableViewCell {
     }
 
     /// Whether the system shows that a cell has the focus.
-    public enum FocusStyle: Int, @unchecked Sendable {
+    public enum FocusStyle: Int, Sendable {
         case `default`
         case custom
     }
 
-    public enum SelectionStyle: Int, @unchecked Sendable {
+    public enum SelectionStyle: Int, Sendable {
         case none
         case blue
         case gray
         case `default`
     }
 
-    public enum SeparatorStyle: Int, @unchecked Sendable {
+    public enum SeparatorStyle: Int, Sendable {
         case none
         case singleLine
     }
 
-    public enum EditingStyle: Int, @unchecked Sendable {
+    public enum EditingStyle: Int, Sendable {
         case none
         case delete
         case insert
     }
 
-    public enum AccessoryType: Int, @unchecked Sendable {
+    public enum AccessoryType: Int, Sendable {
         case none
         case disclosureIndicator
         case detailDisclosureButton

@@ -19,7 +19,11 @@ where
     private final weak var table: UITableView?
     private final let provide: CellProvider
     /// What the table shows, without marks.
-    private final var shown = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>()
+    private final var shown = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>() {
+        didSet { queue.shows(shown) }
+    }
+    /// For those who apply snapshots on another queue than the main one.
+    nonisolated private final let queue = SnapshotQueue(SnapshotStorage<SectionIdentifierType, ItemIdentifierType>())
     private final var hasApplied = false
 
     /// Becomes the table's data source, with nothing to show yet.
@@ -35,16 +39,19 @@ where
     /// Shows a snapshot: the first one by reloading everything, later ones by one batch of deletions, insertions and moves,
     /// then one for the marked sections and items.
     ///
+    /// May be called on another queue than the main one, but then always on that one: it then shows the snapshot soon
+    /// after, on the main queue, and ``snapshot()`` answers it on the calling queue at once.
+    ///
     /// - Parameters:
     ///   - animatingDifferences: Without it the same happens at once.
-    ///   - completion: Called when the table shows it.
+    ///   - completion: Called on the main queue when the table shows it.
     /// - Complexity: For a snapshot that was made from the one on screen, in proportion to the edits; else O(items).
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        trapping { () throws(UIKitException) in
-            try show(snapshot.storage, animated: animatingDifferences, completion: completion)
+        take(snapshot.storage) { source throws(UIKitException) in
+            try source.show(snapshot.storage, animated: animatingDifferences, completion: completion)
         }
     }
 
@@ -63,8 +70,10 @@ where
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
-        reload(with: snapshot.storage)
-        completion?()
+        take(snapshot.storage) { source throws(UIKitException) in
+            source.reload(with: snapshot.storage)
+            completion?()
+        }
     }
 
     /// Shows a snapshot by reloading everything, and returns when that is done.
@@ -78,7 +87,35 @@ where
 
     /// What is shown, as a copy to edit. It has no marks.
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-        NSDiffableDataSourceSnapshot(storage: shown)
+        NSDiffableDataSourceSnapshot(storage: current)
+    }
+
+    /// What the calling thread is to see: on the main actor what is shown, elsewhere what was submitted last.
+    nonisolated private var current: SnapshotStorage<SectionIdentifierType, ItemIdentifierType> {
+        if MainThread.isCurrent { return MainActor.assumeIsolated { shown } }
+        return queue.latest
+    }
+
+    /// Has `show` show a snapshot: at once on the main actor, soon after from elsewhere.
+    nonisolated private func take(
+        _ new: SnapshotStorage<SectionIdentifierType, ItemIdentifierType>,
+        _ show:
+            @escaping @MainActor (
+                UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>
+            ) throws(UIKitException) -> Void
+    ) {
+        guard MainThread.isCurrent else {
+            return queue.submit(for: type(of: self), { $0 = new.unmarked }) {
+                trapping { () throws(UIKitException) in try show(self) }
+                self.queue.shows(self.shown)
+            }
+        }
+        MainActor.assumeIsolated {
+            trapping { () throws(UIKitException) in
+                try queue.checkMain(for: type(of: self))
+                try show(self)
+            }
+        }
     }
 
     private func show(
@@ -148,27 +185,25 @@ where
 
     /// `nil` for an index that is out of range.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        index >= 0 && index < shown.sections.count ? shown.sections[index] : nil
+        let shown = current
+        return index >= 0 && index < shown.sections.count ? shown.sections[index] : nil
     }
 
     /// `nil` for a section that is not shown.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-        shown.sections.position(of: sectionIdentifier)
+        current.sections.position(of: sectionIdentifier)
     }
 
     /// `nil` for an index path that is out of range.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-        guard indexPath.count == 2, indexPath[0] >= 0, indexPath[0] < shown.sections.count, indexPath[1] >= 0,
-            indexPath[1] < shown.numberOfItems(inSection: indexPath[0])
-        else { return nil }
-        return shown.items[shown.starts[indexPath[0]] + indexPath[1]]
+        let shown = current
+        return shown.position(of: indexPath).map { shown.items[$0] }
     }
 
     /// `nil` for an item that is not shown.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-        guard let position = shown.items.position(of: itemIdentifier) else { return nil }
-        let section = shown.section(ofPosition: position)
-        return IndexPath(row: position - shown.starts[section], section: section)
+        let shown = current
+        return shown.items.position(of: itemIdentifier).map { shown.indexPath(ofPosition: $0) }
     }
 
     // MARK: UITableViewDataSource

@@ -98,8 +98,7 @@ struct AttributedLines {
     }
 
     private static func size(of run: TextRun, width: CGFloat) -> Size {
-        // Text is measured on the main actor, as all of a layout's work is done.
-        MainActor.assumeIsolated { HostServices.text.size(of: run, width: Double(width)) }
+        SharedServices.size(of: run, width: Double(width))
     }
 
     static func width(_ text: String, _ style: AttributedText.Style) -> CGFloat {

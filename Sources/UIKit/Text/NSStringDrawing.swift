@@ -2,7 +2,8 @@ internal import CollectionCore
 internal import DisplayList
 public import Foundation
 
-// Measuring text without a label. The font is the attributes' `.font`, 12 points of the system's when there is none.
+// Measuring text without a label, on any thread. The font is the attributes' `.font`, 12 points of the system's when
+// there is none.
 
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
     public let rawValue: Int
@@ -48,25 +49,20 @@ extension String {
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
     ) -> CGRect {
-        // Fonts have no isolation, but text is measured on the main actor, as all of a layout's work is done.
-        nonisolated(unsafe) let attributes = attributes
-        nonisolated(unsafe) let context = context
-        return MainActor.assumeIsolated {
-            let font = attributes?[.font] as? UIFont ?? .systemFont(ofSize: 12)
-            let wraps = options.contains(.usesLineFragmentOrigin)
-            var run = TextRun(string: self, font: font.face, color: .black, frame: .zero)
-            run.maximumLines = wraps ? 0 : 1
-            if wraps, size.height.isFinite, size.height > 0, size.height < 1e6 {
-                run.maximumLines = Swift.max(1, Int(size.height / Swift.max(1, font.lineHeight)))
-            }
-            let isLimit = size.width.isFinite && size.width > 0 && size.width < CGFloat.greatestFiniteMagnitude
-            let found =
-                isEmpty
-                ? Size.zero : HostServices.text.size(of: run, width: isLimit && wraps ? Double(size.width) : .infinity)
-            let rect = CGRect(x: 0, y: wraps ? 0 : -font.ascender, width: found.width, height: found.height)
-            context?.totalBounds = rect
-            return rect
+        let font = attributes?[.font] as? UIFont ?? .systemFont(ofSize: 12)
+        let wraps = options.contains(.usesLineFragmentOrigin)
+        var run = TextRun(string: self, font: font.face, color: .black, frame: .zero)
+        run.maximumLines = wraps ? 0 : 1
+        if wraps, size.height.isFinite, size.height > 0, size.height < 1e6 {
+            run.maximumLines = Swift.max(1, Int(size.height / Swift.max(1, font.lineHeight)))
         }
+        let isLimit = size.width.isFinite && size.width > 0 && size.width < CGFloat.greatestFiniteMagnitude
+        let found =
+            isEmpty
+            ? Size.zero : SharedServices.size(of: run, width: isLimit && wraps ? Double(size.width) : .infinity)
+        let rect = CGRect(x: 0, y: wraps ? 0 : -font.ascender, width: found.width, height: found.height)
+        context?.totalBounds = rect
+        return rect
     }
 }
 

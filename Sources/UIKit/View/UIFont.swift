@@ -83,12 +83,8 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// From one baseline to the next, in points.
     open var lineHeight: CGFloat { CGFloat(metrics.ascent + metrics.descent + metrics.leading) }
 
-    /// The host's measure on the main thread; elsewhere the bundled family's, since hosts live on the main thread.
-    private var metrics: FontMetrics {
-        guard Thread.isMainThread else { return InterMetrics.metrics(of: face) }
-        let face = self.face
-        return MainActor.assumeIsolated { HostServices.text.metrics(of: face) }
-    }
+    /// The host's measure, on any thread.
+    private var metrics: FontMetrics { SharedServices.metrics(of: face) }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
     open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.face == face }

@@ -58,7 +58,7 @@ extension UIView {
                 let isGone = note.name.rawValue == "UIKeyboardWillHideNotification"
                 let frame = note.userInfo?["UIKeyboardFrameEndUserInfoKey"] as? CGRect
                 let seconds = note.userInfo?["UIKeyboardAnimationDurationUserInfoKey"] as? Double ?? 0
-                MainActor.assumeIsolated { self?.moves(to: isGone ? nil : frame, seconds) }
+                onMain { self?.moves(to: isGone ? nil : frame, seconds) }
             }
         }
     }

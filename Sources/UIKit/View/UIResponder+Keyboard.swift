@@ -65,7 +65,7 @@ extension UIScrollView {
                     let isGone = note.name.rawValue == "UIKeyboardWillHideNotification"
                     let frame = note.userInfo?["UIKeyboardFrameEndUserInfoKey"] as? CGRect
                     let seconds = note.userInfo?["UIKeyboardAnimationDurationUserInfoKey"] as? Double ?? 0
-                    MainActor.assumeIsolated { self?.keyboardMoves(to: isGone ? nil : frame, seconds) }
+                    onMain { self?.keyboardMoves(to: isGone ? nil : frame, seconds) }
                 })
         }
     }

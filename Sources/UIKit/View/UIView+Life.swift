@@ -16,10 +16,25 @@ extension UIView {
         _mayDraw()
     }
 
+    /// Ends what ties the subviews to this view, which is being deinitialized. Tells nobody.
+    ///
+    /// Classes that own objects of an app beside their subviews call it in their own `deinit`, so that such an object,
+    /// when it is released with them, finds no view that still leads to what is half gone.
+    final nonisolated func _releaseTree() {
+        for view in _subviews {
+            view._superview = nil
+            view._forgetWindow()
+        }
+    }
+
     /// The window goes away, or what ties this view to it does.
-    final nonisolated func _forgetWindow() {
-        guard _window != nil else { return }
-        _window = nil
+    ///
+    /// - Complexity: O(views below that know their window): each is visited once.
+    final nonisolated private func _forgetWindow() {
+        guard _windowReference != nil else { return }
+        _windowReference = nil
+        // No longer on screen, so that coming back is told again.
+        _viewController?._forgetAppearance()
         for view in _subviews { view._forgetWindow() }
     }
 }

@@ -14,20 +14,26 @@ extension UIView {
             move(view, to: index)
             return
         }
-        let oldWindow = view._window
-        let newWindow = _window
-        let oldSuperview = view._superview
-        if oldWindow !== newWindow { view._tellWillMove(toWindow: newWindow) }
+        // What is told here may move views, or release windows: nothing that was read before stands after it.
+        if view._window !== _window { view._tellWillMove(toWindow: _window) }
         view.willMove(toSuperview: self)
-        if let oldSuperview {
+        if let oldSuperview = view._superview {
             oldSuperview.willRemoveSubview(view)
             view._endConstraintsFromAbove()
-            oldSuperview.detach(view)
+        }
+        view._superview?.detach(view)
+        if _layer._isInside(view._layer) {
+            throw UIKitException(
+                .invalidArgument,
+                "Can't add \(view) as a subview of \(self): while it was told of the move, the second became a "
+                    + "subview of the first")
         }
         attach(view, at: index)
         view._traitsMayHaveChanged()
-        if oldWindow !== newWindow { view._setWindow(newWindow) }
+        view._followWindow()
+        guard view._superview === self else { return }
         view.didMoveToSuperview()
+        guard view._superview === self else { return }
         didAddSubview(view)
         view._safeAreaMayHaveChanged()
         setNeedsLayout()
@@ -61,10 +67,12 @@ extension UIView {
         if _window != nil { _tellWillMove(toWindow: nil) }
         willMove(toSuperview: nil)
         superview.willRemoveSubview(self)
+        // What was told may have moved it elsewhere, or removed it already.
+        guard _superview === superview else { return }
         _endConstraintsFromAbove()
         superview.detach(self)
-        if _window != nil { _setWindow(nil) }
-        didMoveToSuperview()
+        _followWindow()
+        if _superview == nil { didMoveToSuperview() }
         superview.setNeedsLayout()
     }
 
@@ -104,10 +112,20 @@ extension UIView {
         for view in _subviews { view._tellWillMove(toWindow: window) }
     }
 
+    /// Takes the window of what holds the view now.
+    private func _followWindow() {
+        let window = _superview?._window
+        if _window !== window { _setWindow(window) }
+    }
+
     package final func _setWindow(_ window: UIWindow?) {
         let subviews = _subviews
-        _window = window
-        for view in subviews where view._window !== window { view._setWindow(window) }
+        _takeReference(to: window)
+        // A view that is told may remove or move others, this one included: those are told by what moved them.
+        for view in subviews where view._superview === self && _window === window && view._window !== window {
+            view._setWindow(window)
+        }
+        guard _window === window else { return }
         _viewController?._viewDidMove(toWindow: window)
         if window != nil, AppearanceProxies.areUsed { AppearanceProxies.apply(to: self) }
         didMoveToWindow()

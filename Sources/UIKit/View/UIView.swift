@@ -12,10 +12,11 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     // Layers have no isolation, as on Apple's platforms; this one is touched on the main actor only.
     nonisolated(unsafe) package final let _layer: CALayer
 
-    // The tree. A superview outlives the link: it clears it when it goes away.
+    // The tree. `_superview` is set exactly while the superview lists this view among its subviews, and a superview
+    // that goes away clears it. So it never outlives what it refers to, and reading it costs one load.
     nonisolated(unsafe) package final var _subviews: [UIView] = []
     nonisolated(unsafe) package final unowned(unsafe) var _superview: UIView?
-    nonisolated(unsafe) package final unowned(unsafe) var _window: UIWindow?
+    nonisolated(unsafe) final var _windowReference: WindowReference?
     nonisolated(unsafe) package final weak var _viewController: UIViewController?
 
     // Surroundings; see `UIView+Traits` and `UIView+Margins`.
@@ -60,11 +61,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     }
 
     deinit {
-        for view in _subviews { view._superview = nil }
-        // Views that somebody else holds outlive this one, and maybe its window.
-        for index in _subviews.indices where !isKnownUniquelyReferenced(&_subviews[index]) {
-            _subviews[index]._forgetWindow()
-        }
+        _releaseTree()
         _layer._owner = nil
     }
 

@@ -72,10 +72,20 @@ public import Foundation
         self.windowScene = windowScene
     }
 
+    /// Shared by all views of the window.
+    nonisolated(unsafe) final let _ownReference = WindowReference()
+
+    deinit {
+        // Before the controllers and centers of the window are released: what they own may ask for it.
+        _ownReference.window = nil
+        _releaseTree()
+    }
+
     open weak var windowScene: UIWindowScene?
 
     private func becomeOwnWindow() {
-        _window = self
+        _ownReference.window = self
+        _takeReference(to: self)
         _seenTraits = traitCollection
         _layer._setHidden(true)
     }

@@ -134,8 +134,8 @@ internal import QuartzCore
     private func guide<Part: UIView>(_ name: String, _ part: KeyPath<UIListContentView, Part?>) -> UILayoutGuide? {
         guard self[keyPath: part] != nil else { return nil }
         if let known = guides[name] { return known }
-        let guide = UILayoutGuide(_placedIn: self, identifier: "UIListContentView.\(name)") { [unowned self] in
-            self[keyPath: part]?.frame ?? .zero
+        let guide = UILayoutGuide(_placedIn: self, identifier: "UIListContentView.\(name)") { [weak self] in
+            self?[keyPath: part]?.frame ?? .zero
         }
         guides[name] = guide
         return guide

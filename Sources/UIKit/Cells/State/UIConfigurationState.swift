@@ -11,7 +11,7 @@ public protocol UIConfigurationState {
 }
 
 /// Names a state that an app adds.
-public struct UIConfigurationStateCustomKey: Hashable, Equatable, RawRepresentable, @unchecked Sendable {
+public struct UIConfigurationStateCustomKey: Hashable, Equatable, RawRepresentable, Sendable {
     public let rawValue: String
 
     public init(_ rawValue: String) {

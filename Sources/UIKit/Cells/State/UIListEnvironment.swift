@@ -1,5 +1,5 @@
 /// What kind of list something is shown in.
-public enum UIListEnvironment: Int, @unchecked Sendable {
+public enum UIListEnvironment: Int, Sendable {
     case unspecified
     /// In no list.
     case none

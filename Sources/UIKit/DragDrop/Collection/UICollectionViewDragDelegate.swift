@@ -48,7 +48,7 @@ extension UICollectionViewDragDelegate {
 
 extension UICollectionView {
     /// How soon room is made for what is dragged.
-    public enum ReorderingCadence: Int, @unchecked Sendable {
+    public enum ReorderingCadence: Int, Sendable {
         case immediate
         case fast
         case slow
@@ -57,7 +57,7 @@ extension UICollectionView {
 
 extension UICollectionViewCell {
     /// What a drag of the cell's item is doing.
-    public enum DragState: Int, @unchecked Sendable {
+    public enum DragState: Int, Sendable {
         case none
         /// Picked up, not yet moved.
         case lifting

@@ -43,7 +43,7 @@ extension UICollectionViewDropDelegate {
 
 /// What would happen to something if it were dropped on a collection view now.
 @preconcurrency @MainActor open class UICollectionViewDropProposal: UIDropProposal {
-    public enum Intent: Int, @unchecked Sendable {
+    public enum Intent: Int, Sendable {
         /// It is taken, nobody says where: nothing makes room.
         case unspecified
         /// Between items, which make room.

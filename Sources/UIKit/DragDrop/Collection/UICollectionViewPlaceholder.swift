@@ -45,7 +45,7 @@ public import Foundation
     private let animator: DragAnimator
     fileprivate weak var list: (any DragDropList)?
 
-    init(_ item: UIDragItem, _ placeholder: PlaceholderState, _ animator: DragAnimator, in list: any DragDropList) {
+    init(_ item: UIDragItem, _ placeholder: PlaceholderState, _ animator: DragAnimator, in list: (any DragDropList)?) {
         (dragItem, self.placeholder, self.animator, self.list) = (item, placeholder, animator, list)
         super.init()
     }

@@ -20,7 +20,7 @@ extension DragCenter {
     /// - Returns: Whether somebody took them.
     @discardableResult
     package func drop(_ providers: [NSItemProvider], at point: CGPoint) -> Bool {
-        guard active == nil, !providers.isEmpty else { return false }
+        guard let window, active == nil, !providers.isEmpty else { return false }
         let session = DragSession(providers.map { UIDragItem(itemProvider: $0) }, at: point, in: window)
         session.allowsMoveOperation = false
         let drag = ActiveDrag(session, from: nil)

@@ -54,7 +54,8 @@ import CoreGraphics
 /// each step first the source, then who is below the finger. At the end the source hears what will happen, the target
 /// takes it, things go to their places, the target hears that they arrived, and all hear of the end.
 @MainActor package final class DragCenter {
-    unowned let window: UIWindow
+    /// `nil` when the window is gone: a drag that is still held, or that comes to rest, then ends without it.
+    private(set) weak var window: UIWindow?
     var active: ActiveDrag?
     private weak var stage: DragStage?
     private(set) var badge: DragBadge?
@@ -86,7 +87,7 @@ import CoreGraphics
         -> ActiveDrag.Piece
     {
         let preview = source.delegate?.dragInteraction(source, previewForLifting: item, session: session)
-        guard let preview, preview.target.container.window === window else {
+        guard let preview, let window, preview.target.container.window === window else {
             return ActiveDrag.Piece(item: item, source: source, platter: nil, origin: nil)
         }
         item._liftedSize = preview.size
@@ -98,8 +99,8 @@ import CoreGraphics
 
     private func makeStage() -> DragStage {
         if let stage, stage.superview === window { return stage }
-        let made = DragStage(frame: window.bounds)
-        window.addSubview(made)
+        let made = DragStage(frame: window?.bounds ?? .zero)
+        window?.addSubview(made)
         stage = made
         return made
     }
@@ -142,7 +143,7 @@ import CoreGraphics
         drag.session.allowsMoveOperation = delegate.dragInteraction(source, sessionAllowsMoveOperation: drag.session)
         drag.session.isRestrictedToDraggingApplication = delegate.dragInteraction(
             source, sessionIsRestrictedToDraggingApplication: drag.session)
-        for case let menu as MenuOverlay in window.subviews { menu.dismiss(animated: true) }
+        for case let menu as MenuOverlay in window?.subviews ?? [] { menu.dismiss(animated: true) }
         delegate.dragInteraction(source, sessionWillBegin: drag.session)
         for piece in drag.pieces { provide(piece) }
         gather(drag, drag.pieces)
@@ -191,7 +192,7 @@ import CoreGraphics
         let count = drag.session.items.count
         badge.show(DragBadge.Look(drag.operation, count: count), count: count)
         if let main = drag.pieces.first(where: { $0.platter != nil })?.platter {
-            let isMirrored = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
+            let isMirrored = window?.effectiveUserInterfaceLayoutDirection == .rightToLeft
             badge.center = CGPoint(x: isMirrored ? main.frame.minX : main.frame.maxX, y: main.frame.minY)
         } else {
             badge.center = drag.session.point
@@ -223,7 +224,7 @@ import CoreGraphics
     }
 
     private func target(of drag: ActiveDrag) -> ActiveDrag.Visit? {
-        var next = window.hitTest(drag.session.point, with: nil)
+        var next = window?.hitTest(drag.session.point, with: nil)
         while let view = next {
             for case let interaction as UIDropInteraction in view.interactions {
                 if let only = drag.session.onlyTarget, only !== interaction { continue }
@@ -265,7 +266,7 @@ import CoreGraphics
 
     /// Scrolls what is below the finger while that is near an edge of it.
     private func scroll(_ drag: ActiveDrag) {
-        var next = window.hitTest(drag.session.point, with: nil)
+        var next = window?.hitTest(drag.session.point, with: nil)
         while let view = next, !((view as? UIScrollView)?.isScrollEnabled ?? false) { next = view.superview }
         let found = next as? UIScrollView
         if found !== drag.scrolling {
@@ -333,7 +334,7 @@ import CoreGraphics
         tellSource(drag) { $1.dragInteraction($0, session: drag.session, willEndWith: operation) }
         let (interaction, delegate) = (visit.interaction, visit.interaction.delegate)
         delegate?.dropInteraction(interaction, performDrop: visit.drop)
-        window.layoutIfNeeded()
+        window?.layoutIfNeeded()
         land(
             drag,
             target: { piece, standard in
@@ -381,7 +382,7 @@ import CoreGraphics
         finish(drag)
         tellSource(drag) { $1.dragInteraction($0, session: drag.session, willEndWith: operation) }
         if let visit { visit.interaction.delegate?.dropInteraction(visit.interaction, sessionDidExit: visit.drop) }
-        window.layoutIfNeeded()
+        window?.layoutIfNeeded()
         land(
             drag,
             target: { piece, standard in
@@ -441,7 +442,7 @@ import CoreGraphics
                 let standard = UITargetedDragPreview(
                     view: platter, parameters: UIPreviewParameters(),
                     target: UIDragPreviewTarget(container: stage, center: platter.center) as UIPreviewTarget)
-                if let preview = target(piece, standard), preview.target.container.window === window {
+                if let preview = target(piece, standard), let window, preview.target.container.window === window {
                     ways.append(way(of: platter, to: preview))
                 } else {
                     ways.append {
@@ -449,7 +450,7 @@ import CoreGraphics
                         platter.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
                     }
                 }
-            } else {
+            } else if let window {
                 _ = target(
                     piece,
                     UITargetedDragPreview(

@@ -4,7 +4,8 @@ import CoreGraphics
 ///
 /// No long press recogniser: published code looks for those among a view's, and means the one that moves items.
 final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
-    unowned var interaction: UIDragInteraction!
+    /// Holds this recognizer, which a touch or an app may keep longer.
+    weak var interaction: UIDragInteraction?
     private var session: DragSession?
     /// The finger; others do not drag.
     private var finger: UITouch?
@@ -17,7 +18,7 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     init() {
         super.init(target: nil, action: nil)
         delegate = self
-        addHandler { [unowned self] _ in self.stateChanged() }
+        addHandler { [weak self] _ in self?.stateChanged() }
     }
 
     private var dragCenter: DragCenter? { (session?.window ?? view?.window)?._dragCenter }
@@ -72,12 +73,16 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
         (finger, session) = (nil, nil)
     }
 
-    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !interaction._goesBeside(other) }
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+        !(interaction?._goesBeside(other) ?? false)
+    }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !(other is MenuPress) }
 
     /// Only where there is something to drag, so that all else keeps its touches.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard let window = view?.window, window._dragCenter.active == nil, let finger else { return false }
+        guard let window = view?.window, window._dragCenter.active == nil, let finger, let interaction else {
+            return false
+        }
         let session = DragSession([], at: finger.point, in: window)
         session.items = interaction.delegate?.dragInteraction(interaction, itemsForBeginning: session) ?? []
         guard !session.items.isEmpty else { return false }
@@ -88,7 +93,7 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     private func stateChanged() {
         guard let session, let center = dragCenter else { return }
         switch state {
-        case .began: center.lift(session, from: interaction)
+        case .began: if let interaction { center.lift(session, from: interaction) }
         case .changed: if let finger, center.active?.session === session { center.move(to: finger.point) }
         case .ended: if center.active?.session === session { center.end() }
         case .cancelled: if center.active?.session === session { center.cancel() }
@@ -99,15 +104,18 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
 
 /// A tap on something while something else is dragged: it goes along.
 final class DragAddTap: UITapGestureRecognizer, UIGestureRecognizerDelegate {
-    unowned var interaction: UIDragInteraction!
+    /// Holds this recognizer, which a touch or an app may keep longer.
+    weak var interaction: UIDragInteraction?
 
     init() {
         super.init(target: nil, action: nil)
         delegate = self
         delaysTouchesBegan = true
-        addHandler { [unowned self] _ in
-            guard self.state == .ended, let view = self.view else { return }
-            view.window?._dragCenter.add(from: self.interaction, at: self.location(in: view))
+        addHandler { [weak self] _ in
+            guard let self, self.state == .ended, let view = self.view, let interaction = self.interaction else {
+                return
+            }
+            view.window?._dragCenter.add(from: interaction, at: self.location(in: view))
         }
     }
 

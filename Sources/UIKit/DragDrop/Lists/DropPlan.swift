@@ -21,7 +21,7 @@ import Foundation
     let proposal: ListProposal
     let path: IndexPath?
     let items: [Item]
-    unowned let list: any DragDropList
+    private(set) weak var list: (any DragDropList)?
     private(set) var destinations: [(item: UIDragItem, destination: Destination, animator: DragAnimator)] = []
     /// Only while the delegate is asked.
     private(set) var isOpen = true
@@ -57,7 +57,7 @@ import Foundation
         _ item: UIDragItem, to placeholder: PlaceholderState, parameters: @escaping (UIView) -> UIDragPreviewParameters?
     ) throws(UIKitException) -> DragAnimator {
         let animator = try drop(item, to: .placeholder(placeholder, parameters))
-        guard list._insertPlaceholder(placeholder) else {
+        guard list?._insertPlaceholder(placeholder) ?? false else {
             throw UIKitException(
                 "Attempted to insert a placeholder at index path \(placeholder.path), which is beyond the items of its section."
             )

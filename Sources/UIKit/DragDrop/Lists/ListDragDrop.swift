@@ -3,7 +3,8 @@ import Foundation
 
 /// The drags of a list: what is dragged away from it, what comes over it and what is dropped on it.
 @MainActor final class ListDragDrop: NSObject {
-    unowned let list: any DragDropList
+    /// Each method holds it until it returns: what it calls may release the list, and the drag goes on without it.
+    private weak var list: (any DragDropList)?
     private(set) var drag: UIDragInteraction?
     private(set) var drop: UIDropInteraction?
     /// Of what is dragged away from here, and of what is on its way to its new place.
@@ -33,6 +34,7 @@ import Foundation
     }
 
     func setDrag(_ enabled: Bool) {
+        guard let list else { return }
         if enabled, drag == nil {
             let made = UIDragInteraction(delegate: self)
             drag = made
@@ -42,6 +44,7 @@ import Foundation
     }
 
     func setDrop(_ enabled: Bool) {
+        guard let list else { return }
         if enabled, drop == nil {
             let made = UIDropInteraction(delegate: self)
             drop = made
@@ -57,6 +60,7 @@ import Foundation
     func mark(at path: IndexPath) -> DragMark? { marks.last { $0.path == path } }
 
     private func change(_ body: () -> Void) {
+        guard let list else { return }
         body()
         list._showMarks()
     }
@@ -91,6 +95,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem] {
+        guard let list else { return [] }
         guard dragSession == nil, let path = list._dragPath(at: session.location(in: list)),
             list._dragCell(at: path) != nil
         else { return [] }
@@ -126,12 +131,14 @@ extension ListDragDrop: UIDragInteractionDelegate {
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
     ) -> UITargetedDragPreview? {
+        guard let list else { return nil }
         // Of several items at one place the first shows it.
         guard let path = source(of: item), marks.first(where: { $0.path == path })?.item === item else { return nil }
         return preview(of: path) { list._dragParameters(at: path) }
     }
 
     private func preview(of path: IndexPath, _ parameters: () -> UIDragPreviewParameters?) -> UITargetedDragPreview? {
+        guard let list else { return nil }
         guard let cell = list._dragCell(at: path), cell.window != nil else { return nil }
         let looks = parameters() ?? UIDragPreviewParameters()
         return UITargetedDragPreview(view: cell, parameters: looks)
@@ -168,6 +175,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
     }
 
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
+        guard let list else { return }
         dragSession = session
         if list._hasDragDelegate { list._dragWillBegin(session) }
         fly(session.items)
@@ -175,15 +183,22 @@ extension ListDragDrop: UIDragInteractionDelegate {
 
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
-    ) -> Bool { list._dragAllowsMove(session) }
+    ) -> Bool {
+        guard let list else { return false }
+        return list._dragAllowsMove(session)
+    }
 
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
-    ) -> Bool { list._dragIsRestricted(session) }
+    ) -> Bool {
+        guard let list else { return false }
+        return list._dragIsRestricted(session)
+    }
 
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
     ) -> [UIDragItem] {
+        guard let list else { return [] }
         guard list._hasDragDelegate, let path = list._dragPath(at: point), list._dragCell(at: path) != nil,
             mark(at: path) == nil
         else { return [] }
@@ -202,6 +217,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
+        guard let list else { return nil }
         guard let path = source(of: item), marks.first(where: { $0.path == path })?.item === item,
             let found = preview(of: path, { list._dragParameters(at: path) })
         else { return nil }
@@ -212,6 +228,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
     ) {
+        guard let list else { return }
         change { marks = [] }
         let ended = dragSession
         (dragSession, reordered) = (nil, nil)
@@ -229,11 +246,13 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
+        guard let list else { return false }
         asksDelegate = list._hasDropDelegate && list._dropCanHandle(session)
         return asksDelegate || reorders(session)
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
+        guard let list else { return }
         dropSession = session
         list._showMarks()
         if asksDelegate { list._dropDidEnter(session) }
@@ -242,6 +261,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal {
+        guard let list else { return UIDropProposal(operation: .cancel) }
         var found = list._dropPath(at: session.location(in: list))
         let moving = movingPath(session)
         // An item that leaves its own place is at most the last one of its section.
@@ -273,6 +293,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
 
     /// Makes room, or shows the item that takes what is dragged.
     private func show(_ session: any UIDropSession, _ moving: IndexPath?) {
+        guard let list else { return }
         let operation = proposal.proposal.operation
         let isWelcome = operation == .copy || (operation == .move && session.allowsMoveOperation)
         var intent = isWelcome ? proposal.intent : .unspecified
@@ -291,6 +312,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     }
 
     private func openRoom(at path: IndexPath, _ session: any UIDropSession, _ moving: IndexPath?) {
+        guard let list else { return }
         guard path != roomPath else {
             waiting = nil
             return
@@ -307,6 +329,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     }
 
     private func closeRoom(animated: Bool = true) {
+        guard let list else { return }
         waiting = nil
         guard hasRoom else { return }
         (roomPath, hasRoom) = (nil, false)
@@ -318,19 +341,25 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         list._closeRoom(animated: animated)
     }
 
-    var nextDeadline: Double { waiting.map { $0.since + list._roomDelay } ?? .infinity }
+    var nextDeadline: Double {
+        guard let waiting, let list else { return .infinity }
+        return waiting.since + list._roomDelay
+    }
 
     private func size(of item: UIDragItem?) -> CGSize {
+        guard let list else { return .zero }
         guard let item else { return .zero }
         return item._liftedSize ?? source(of: item).flatMap { list._dragCell(at: $0)?.bounds.size } ?? .zero
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
+        guard let list else { return }
         leave()
         if asksDelegate { list._dropDidExit(session) }
     }
 
     private func leave() {
+        guard let list else { return }
         dropSession = nil
         closeRoom()
         (path, intoPath) = (nil, nil)
@@ -338,6 +367,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+        guard let list else { return }
         let (path, proposal) = (path, proposal)
         if reorders(session), proposal.proposal.operation == .move, proposal.intent != .insertInto,
             let own = session.items.first.flatMap({ source(of: $0) })
@@ -405,6 +435,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
+        guard let list else { return nil }
         guard let found = plan?.destinations.first(where: { $0.item === item }) else { return nil }
         switch found.destination {
         case .target(let target): return defaultPreview.retargetedPreview(with: target)
@@ -441,6 +472,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
+        guard let list else { return }
         if dropSession === session { leave() }
         if asksDelegate { list._dropDidEnd(session) }
     }

@@ -42,7 +42,7 @@ extension UITableViewDropDelegate {
 
 /// What would happen to something if it were dropped on a table now.
 @preconcurrency @MainActor open class UITableViewDropProposal: UIDropProposal {
-    public enum Intent: Int, @unchecked Sendable {
+    public enum Intent: Int, Sendable {
         /// It is taken, nobody says where: nothing makes room.
         case unspecified
         /// Between rows, which make room.

@@ -8,7 +8,7 @@ final class ReorderPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
     init() {
         super.init(target: nil, action: nil)
         delegate = self
-        addHandler { [unowned self] _ in self.stateChanged() }
+        addHandler { [weak self] _ in self?.stateChanged() }
     }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

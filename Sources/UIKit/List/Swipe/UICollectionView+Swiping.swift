@@ -67,7 +67,7 @@ final class SwipePan: UIPanGestureRecognizer {
 
     init() {
         super.init(target: nil, action: nil)
-        addHandler { [unowned self] _ in self.stateChanged() }
+        addHandler { [weak self] _ in self?.stateChanged() }
     }
 
     /// Only drags across the list that start on a row with actions on that side, or on an open one.
@@ -125,8 +125,8 @@ final class SwipeTap: UITapGestureRecognizer, UIGestureRecognizerDelegate {
     init() {
         super.init(target: nil, action: nil)
         delegate = self
-        addHandler { [unowned self] recognizer in
-            if recognizer.state == .ended { (self.view as? UICollectionView)?._closeSwipe(animated: true) }
+        addHandler { recognizer in
+            if recognizer.state == .ended { (recognizer.view as? UICollectionView)?._closeSwipe(animated: true) }
         }
     }
 

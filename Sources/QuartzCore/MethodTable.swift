@@ -1,0 +1,57 @@
+/// Looks at the tables of methods of classes, without calling anything.
+///
+/// Making an object of a class that is known at run time only (see ``Construction``) relies on where the compiler puts
+/// an initializer into that table. Nothing promises that place for the future, so it is looked at before the first use.
+package enum MethodTable {
+    /// Where `type`'s table differs from the one of `base`, in words from the start of the metadata.
+    ///
+    /// - Precondition: `type` inherits from `base`.
+    /// - Returns: `nil` when the table of `type` is longer, so that it has entries that `base` knows nothing of, or when
+    ///   what is read is no table at all.
+    /// - Complexity: O(methods of `base`).
+    static func overrides(of type: AnyClass, over base: AnyClass) -> [Int]? {
+        let word = MemoryLayout<UInt>.size
+        guard let length = length(of: base), length == self.length(of: type) else { return nil }
+        let (own, inherited) = (
+            unsafeBitCast(type, to: UnsafeRawPointer.self), unsafeBitCast(base, to: UnsafeRawPointer.self)
+        )
+        return (headerLength(word) / word..<length / word).filter { index in
+            own.load(fromByteOffset: index * word, as: UInt.self)
+                != inherited.load(fromByteOffset: index * word, as: UInt.self)
+        }
+    }
+
+    /// Whether `shape`, through which initializers are called, has them where `probe` has its own.
+    ///
+    /// Both override the same initializers of `base` and declare nothing else.
+    package static func agree(_ shape: AnyClass, _ probe: AnyClass, over base: AnyClass) -> Bool {
+        guard let wanted = overrides(of: shape, over: base), let found = overrides(of: probe, over: base) else {
+            return false
+        }
+        return !wanted.isEmpty && wanted == found
+    }
+
+    /// Kind, superclass, flags, sizes, the descriptor of the type and what destroys its properties.
+    private static func headerLength(_ word: Int) -> Int { lengthOffset(word) + 8 + 2 * word }
+    private static func lengthOffset(_ word: Int) -> Int { 2 * word + 16 }
+
+    /// From a class's address to the end of its metadata, in bytes; `nil` for what cannot be a length.
+    private static func length(of type: AnyClass) -> Int? {
+        let word = MemoryLayout<UInt>.size
+        let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+        let whole = Int(metadata.load(fromByteOffset: lengthOffset(word), as: UInt32.self))
+        let before = Int(metadata.load(fromByteOffset: lengthOffset(word) + 4, as: UInt32.self))
+        let length = whole - before
+        guard before < 1 << 10, length >= headerLength(word), length < 1 << 20, length % word == 0 else { return nil }
+        return length
+    }
+
+    /// Ends the process with the reason why objects cannot be made.
+    package static func refuse(_ base: AnyClass) -> Never {
+        preconditionFailure(
+            "Objects of classes that were registered, or named by an app, cannot be made: this compiler lays out the "
+                + "table of methods of \(base) in a way that is not known. Build with the version of Swift that the "
+                + "README names; all that depends on it is in Sources/QuartzCore/ConstructibleObject.swift and "
+                + "Sources/UIKit/Support/ConstructibleViews.swift.")
+    }
+}

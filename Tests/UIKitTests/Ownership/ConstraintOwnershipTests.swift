@@ -1,0 +1,89 @@
+import CollectionViewTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite("What outlives views: constraints, guides, managers") struct ConstraintOwnershipTests {
+    /// Calls back when constraints give it a frame.
+    private final class Placed: UIView {
+        var onFrame: (() -> Void)?
+        override var bounds: CGRect { didSet { onFrame?() } }
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            onFrame?()
+        }
+    }
+
+    @Test("a root of constraints that is released by what they place is not read after that")
+    func rootReleased() {
+        var root: UIView? = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        weak var gone = root
+        let views = (0..<3).map { _ in Placed() }
+        for view in views {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            root?.addSubview(view)
+            if let root {
+                NSLayoutConstraint.activate([
+                    view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+                    view.topAnchor.constraint(equalTo: root.topAnchor),
+                    view.widthAnchor.constraint(equalToConstant: 20),
+                    view.heightAnchor.constraint(equalTo: root.heightAnchor),
+                ])
+            }
+            view.onFrame = { root = nil }
+        }
+        root?.layoutIfNeeded()
+        #expect(root == nil && gone == nil)
+        #expect(views.allSatisfy { $0.superview == nil })
+        views[0].setNeedsLayout()
+        views[0].layoutIfNeeded()
+    }
+
+    @Test("guides of a list's content outlive it and lie nowhere then")
+    func contentGuides() {
+        var guide: UILayoutGuide?
+        do {
+            var content = UIListContentConfiguration.cell()
+            content.text = "text"
+            let view = UIListContentView(configuration: content)
+            view.frame = CGRect(x: 0, y: 0, width: 200, height: 44)
+            view.layoutIfNeeded()
+            guide = view.textLayoutGuide
+            #expect(guide?.layoutFrame != .zero)
+        }
+        #expect(guide != nil && guide?.owningView == nil)
+        #expect(guide?.layoutFrame == .zero)
+    }
+
+    @Test("constraints and anchors outlive their views")
+    func constraints() {
+        let kept: NSLayoutConstraint
+        let anchor: NSLayoutXAxisAnchor
+        do {
+            let root = UIView()
+            let view = UIView()
+            root.addSubview(view)
+            kept = view.leadingAnchor.constraint(equalTo: root.leadingAnchor)
+            anchor = root.trailingAnchor
+            kept.isActive = true
+            root.layoutIfNeeded()
+        }
+        #expect(kept.description.isEmpty == false)
+        kept.constant = 5
+        kept.isActive = false
+        #expect(anchor.constraintsAffectingLayout.isEmpty && anchor == anchor)
+    }
+
+    @Test("a status bar's manager outlives its scene")
+    func statusBar() throws {
+        let manager: UIStatusBarManager
+        weak var gone: UIWindowScene?
+        do {
+            let scene = UIWindowScene(
+                session: UISceneSession(role: .windowApplication), connectionOptions: UIScene.ConnectionOptions())
+            gone = scene
+            manager = try #require(scene.statusBarManager)
+        }
+        #expect(gone == nil && manager.statusBarFrame == .zero)
+    }
+}

@@ -1,0 +1,262 @@
+import CollectionViewTesting
+import Testing
+
+@testable import UIKit
+
+/// Controllers that outlive what held them. On iOS a parent, a presenter and a window read `nil` once they are gone.
+@MainActor @Suite("Controllers that outlive their containers") struct ControllerOwnershipTests {
+    /// How a container comes to hold a child.
+    enum Container: CaseIterable {
+        case plain, navigation, tabs, split, pages
+
+        @MainActor func make(holding child: UIViewController) -> UIViewController {
+            switch self {
+            case .plain:
+                let parent = UIViewController()
+                parent.addChild(child)
+                parent.view.addSubview(child.view)
+                child.didMove(toParent: parent)
+                return parent
+            case .navigation:
+                let parent = UINavigationController(rootViewController: UIViewController())
+                parent.pushViewController(child, animated: false)
+                return parent
+            case .tabs:
+                let parent = UITabBarController()
+                parent.viewControllers = [child, UIViewController()]
+                return parent
+            case .split:
+                let parent = UISplitViewController(style: .doubleColumn)
+                parent.setViewController(UIViewController(), for: .primary)
+                parent.setViewController(child, for: .secondary)
+                return parent
+            case .pages:
+                let parent = UIPageViewController(
+                    transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
+                parent.setViewControllers([child], direction: .forward, animated: false)
+                return parent
+            }
+        }
+    }
+
+    private func expectNoContainer(_ child: UIViewController, _ comment: Comment) {
+        // Other objects take the places in memory that became free.
+        let others = (0..<64).map { _ in UIViewController() }
+        #expect(child.parent == nil, comment)
+        #expect(child.navigationController == nil, comment)
+        #expect(child.tabBarController == nil, comment)
+        #expect(child.splitViewController == nil, comment)
+        #expect(child.presentingViewController == nil, comment)
+        #expect(child.presentedViewController == nil, comment)
+        #expect(child.transitionCoordinator == nil, comment)
+        #expect(child.next == nil, comment)
+        #expect(child.viewIfLoaded?.window == nil && child.viewIfLoaded?.superview == nil, comment)
+        #expect(others.allSatisfy { $0.parent == nil })
+    }
+
+    /// All that reads or follows the links of a controller, then a new life in another container.
+    private func use(_ child: UIViewController, _ comment: Comment) {
+        child.title = "used"
+        child.tabBarItem = UITabBarItem(title: "used", image: nil, selectedImage: nil)
+        child.edgesForExtendedLayout = []
+        child.extendedLayoutIncludesOpaqueBars = true
+        child.setContentScrollView(UIScrollView(), for: .top)
+        child.setToolbarItems([], animated: false)
+        child.setNeedsStatusBarAppearanceUpdate()
+        child.overrideUserInterfaceStyle = .dark
+        #expect(child.traitCollection.userInterfaceStyle == .dark, comment)
+        child.dismiss(animated: false)
+        child.view.setNeedsLayout()
+        child.view.layoutIfNeeded()
+        child.removeFromParent()
+        let navigation = UINavigationController(rootViewController: child)
+        let host = ViewHost(size: CGSize(width: 400, height: 700))
+        host.show(navigation)
+        host.layout()
+        #expect(child.parent === navigation && child.navigationController === navigation, comment)
+        #expect(child.view.window === host.window, comment)
+    }
+
+    @Test("a child that never was on screen has no parent once that is gone", arguments: Container.allCases)
+    func neverShown(_ kind: Container) {
+        let child = UIViewController()
+        weak var gone: UIViewController?
+        do {
+            let container = kind.make(holding: child)
+            gone = container
+        }
+        #expect(gone == nil)
+        expectNoContainer(child, "\(kind)")
+        use(child, "\(kind)")
+    }
+
+    @Test("a child on screen is free once its window and container are gone", arguments: Container.allCases)
+    func windowReleased(_ kind: Container) {
+        let child = UIViewController()
+        weak var gone: UIViewController?
+        weak var window: UIWindow?
+        do {
+            let container = kind.make(holding: child)
+            gone = container
+            let host = ViewHost(size: CGSize(width: 1_100, height: 800))
+            host.show(container)
+            host.settle()
+            #expect(child.view.window === host.window, "\(kind)")
+            window = host.window
+        }
+        #expect(window == nil && gone == nil, "\(kind)")
+        expectNoContainer(child, "\(kind)")
+        use(child, "\(kind)")
+    }
+
+    @Test("a child is free once its window shows another root", arguments: Container.allCases)
+    func rootReplaced(_ kind: Container) {
+        let child = UIViewController()
+        let host = ViewHost(size: CGSize(width: 1_100, height: 800))
+        weak var gone: UIViewController?
+        do {
+            let container = kind.make(holding: child)
+            gone = container
+            host.show(container)
+            host.settle()
+        }
+        host.show(UIViewController())
+        host.settle()
+        #expect(gone == nil, "\(kind)")
+        expectNoContainer(child, "\(kind)")
+        use(child, "\(kind)")
+    }
+
+    @Test("a child is free when its container is released while they are shown or pushed with an animation")
+    func inTransition() {
+        let child = UIViewController()
+        weak var gone: UIViewController?
+        do {
+            let host = ViewHost(size: CGSize(width: 400, height: 700))
+            let navigation = UINavigationController(rootViewController: UIViewController())
+            gone = navigation
+            host.show(navigation)
+            host.settle()
+            navigation.pushViewController(child, animated: true)
+            host.advance(by: 0.1)
+        }
+        let other = ViewHost(size: CGSize(width: 100, height: 100))
+        other.advance(by: 2)
+        #expect(gone == nil)
+        expectNoContainer(child, "in transition")
+        use(child, "in transition")
+    }
+
+    private final class Told: UIViewController {
+        var lines: [String] = []
+        override func viewWillAppear(_ animated: Bool) { lines.append("will appear") }
+        override func viewDidAppear(_ animated: Bool) { lines.append("appeared") }
+    }
+
+    @Test("a controller whose window was released on screen is told again when it comes into another")
+    func appearsAgain() {
+        let child = Told()
+        do {
+            let host = ViewHost(size: CGSize(width: 400, height: 700))
+            host.show(Container.plain.make(holding: child))
+            host.settle()
+        }
+        child.lines = []
+        let host = ViewHost(size: CGSize(width: 400, height: 700))
+        host.show(child)
+        host.settle()
+        #expect(child.lines == ["will appear", "appeared"])
+    }
+
+    @Test(
+        "a presented controller has no presenter once that is gone, and can be presented again",
+        arguments: [false, true])
+    func presenterReleased(_ popover: Bool) {
+        let shown = UIViewController()
+        weak var gone: UIViewController?
+        do {
+            let host = ViewHost(size: CGSize(width: 1_100, height: 800))
+            let root = UIViewController()
+            gone = root
+            host.show(root)
+            host.settle()
+            if popover {
+                shown.modalPresentationStyle = .popover
+                shown.popoverPresentationController?.sourceView = root.view
+                shown.popoverPresentationController?.sourceRect = CGRect(x: 10, y: 10, width: 20, height: 20)
+            }
+            root.present(shown, animated: false)
+            host.settle()
+            #expect(shown.presentingViewController === root)
+        }
+        #expect(gone == nil)
+        expectNoContainer(shown, "presented")
+        shown.dismiss(animated: true)
+        let host = ViewHost(size: CGSize(width: 1_100, height: 800))
+        let root = UIViewController()
+        host.show(root)
+        if popover { shown.popoverPresentationController?.sourceView = root.view }
+        root.present(shown, animated: false)
+        host.settle()
+        #expect(shown.presentingViewController === root && shown.view.window === host.window)
+    }
+
+    @Test("a presenter shows nothing once its window is gone, and presents again in another")
+    func presentedReleased() {
+        let root = UIViewController()
+        weak var shown: UIViewController?
+        do {
+            let host = ViewHost(size: CGSize(width: 400, height: 700))
+            host.show(root)
+            let presented = UIViewController()
+            shown = presented
+            root.present(presented, animated: false)
+            host.settle()
+            root.dismiss(animated: false)
+            host.settle()
+        }
+        #expect(shown == nil && root.presentedViewController == nil && root.view.window == nil)
+        let host = ViewHost(size: CGSize(width: 400, height: 700))
+        host.show(root)
+        root.present(UIViewController(), animated: false)
+        host.settle()
+        #expect(root.presentedViewController?.view.window === host.window)
+    }
+
+    @Test("a search controller outlives the navigation bar that showed it")
+    func searchController() {
+        let search = UISearchController(searchResultsController: UIViewController())
+        weak var gone: UIViewController?
+        do {
+            let host = ViewHost(size: CGSize(width: 400, height: 700))
+            let child = UIViewController()
+            gone = child
+            child.navigationItem.searchController = search
+            host.show(UINavigationController(rootViewController: child))
+            host.settle()
+            search.isActive = true
+            host.settle()
+        }
+        #expect(gone == nil)
+        #expect(search.searchBar.window == nil && search.presentingViewController == nil && search.parent == nil)
+        search.isActive = false
+        search.searchBar.text = "used"
+        #expect(search.searchBar.text == "used")
+    }
+
+    @Test("a parent that is released by what its child is told is not read after that")
+    func hostileMove() {
+        final class Releasing: UIViewController {
+            var onMove: (() -> Void)?
+            override func didMove(toParent parent: UIViewController?) { onMove?() }
+        }
+        let child = Releasing()
+        var container: UIViewController? = UIViewController()
+        weak var gone: UIViewController? = container
+        child.onMove = { container = nil }
+        container?.addChild(child)
+        container?.view.addSubview(child.view)
+        child.didMove(toParent: container)
+        #expect(gone == nil && child.parent == nil && child.view.superview == nil)
+    }
+}

@@ -1,0 +1,307 @@
+import CollectionViewTesting
+import Testing
+
+@testable import QuartzCore
+@testable import UIKit
+
+/// Views and layers that outlive what held them, also when what they are told moves or releases others.
+@MainActor @Suite("Views and layers that outlive what holds them") struct ViewOwnershipTests {
+    /// Calls back for what a view is told.
+    private final class Hostile: UIView {
+        var onWillMove: ((UIView?) -> Void)?
+        var onMove: (() -> Void)?
+        var onWindow: (() -> Void)?
+        var onWillRemove: (() -> Void)?
+        var onTraits: (() -> Void)?
+        var onDeinit: ((Hostile) -> Void)?
+
+        override func willMove(toSuperview newSuperview: UIView?) { onWillMove?(newSuperview) }
+        override func didMoveToSuperview() { onMove?() }
+        override func didMoveToWindow() { onWindow?() }
+        override func willRemoveSubview(_ subview: UIView) { onWillRemove?() }
+        override func traitCollectionDidChange(_ previous: UITraitCollection?) { onTraits?() }
+        deinit { MainActor.assumeIsolated { onDeinit?(self) } }
+    }
+
+    /// That the views below `view` name it and no other as their superview, and its window as theirs.
+    private func expectConsistent(_ view: UIView) {
+        for subview in view.subviews {
+            #expect(subview.superview === view && subview.window === view.window)
+            #expect(subview.layer.superlayer === view.layer)
+            expectConsistent(subview)
+        }
+    }
+
+    @Test("a subview has no superview and no window once its superview is gone")
+    func superviewReleased() {
+        let kept = UIView()
+        let below = UIView()
+        kept.addSubview(below)
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        weak var gone: UIView?
+        do {
+            let holder = UIView()
+            gone = holder
+            window.addSubview(holder)
+            holder.addSubview(kept)
+            #expect(below.window === window)
+            holder.removeFromSuperview()
+        }
+        #expect(gone == nil)
+        #expect(kept.superview == nil && kept.window == nil && below.window == nil)
+        #expect(kept.layer.superlayer == nil && below.superview === kept)
+        window.addSubview(kept)
+        expectConsistent(window)
+        #expect(below.window === window)
+    }
+
+    @Test("views of a window that is gone have none")
+    func windowReleased() {
+        let kept = UIView()
+        let below = UIView()
+        kept.addSubview(below)
+        weak var gone: UIWindow?
+        do {
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            gone = window
+            let middle = UIView()
+            window.addSubview(middle)
+            middle.addSubview(kept)
+        }
+        let others = (0..<64).map { _ in UIWindow() }
+        #expect(gone == nil && kept.superview == nil && kept.window == nil && below.window == nil)
+        #expect(kept.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 1, y: 2))
+        kept.setNeedsLayout()
+        below.layoutIfNeeded()
+        others[0].addSubview(kept)
+        #expect(below.window === others[0])
+        expectConsistent(others[0])
+    }
+
+    @Test("a view that is deinitialized with its window finds neither a window nor a superview")
+    func deinitReadsLinks() {
+        var found: [String] = []
+        let outside = UIView()
+        do {
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            let view = Hostile()
+            let deep = Hostile()
+            window.addSubview(view)
+            view.addSubview(deep)
+            view.addSubview(outside)
+            view.onDeinit = { found.append("outer \($0.window == nil) \($0.superview == nil) \($0.subviews.count)") }
+            deep.onDeinit = { found.append("inner \($0.window == nil) \($0.superview == nil)") }
+        }
+        #expect(found == ["outer true true 2", "inner true true"])
+        #expect(outside.superview == nil && outside.window == nil)
+    }
+
+    @Test("a root controller that is deinitialized with its window finds that its view has none")
+    func controllerDeinit() {
+        final class Asking: UIViewController {
+            var onDeinit: ((UIView) -> Void)?
+            deinit { MainActor.assumeIsolated { onDeinit?(view) } }
+        }
+        var found: [Bool] = []
+        do {
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            let controller = Asking()
+            controller.onDeinit = { found.append($0.window == nil && $0.superview == nil) }
+            window.rootViewController = controller
+        }
+        #expect(found == [true])
+    }
+
+    @Test("a view that its sibling removes while both come into a window is in none")
+    func siblingRemovedOnTheWay() {
+        let (first, second) = (Hostile(), Hostile())
+        do {
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            let holder = UIView()
+            holder.addSubview(first)
+            holder.addSubview(second)
+            first.onWindow = { second.removeFromSuperview() }
+            window.addSubview(holder)
+            expectConsistent(window)
+            #expect(second.superview == nil && second.window == nil)
+        }
+        #expect(second.window == nil && first.window == nil)
+    }
+
+    @Test("a view that its own superview loses while it comes into a window is in none")
+    func holderRemovedOnTheWay() {
+        let (first, second) = (Hostile(), Hostile())
+        let holder = UIView()
+        do {
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            holder.addSubview(first)
+            holder.addSubview(second)
+            first.onWindow = { if first.window != nil { holder.removeFromSuperview() } }
+            window.addSubview(holder)
+            #expect(holder.window == nil && first.window == nil && second.window == nil)
+            expectConsistent(window)
+            expectConsistent(holder)
+        }
+        #expect(holder.window == nil && first.window == nil && second.window == nil)
+    }
+
+    @Test("a view that goes elsewhere while it is told of a move is in one place only")
+    func movesWhileMoving() {
+        let (a, b) = (UIView(), UIView())
+        let view = Hostile()
+        view.onWillMove = { target in if target === a { b.addSubview(view) } }
+        a.addSubview(view)
+        #expect(a.subviews.count + b.subviews.count == 1)
+        expectConsistent(a)
+        expectConsistent(b)
+    }
+
+    @Test("a view that is added again while it is told of that is a subview once")
+    func addedTwice() {
+        let holder = UIView()
+        let view = Hostile()
+        var isNested = false
+        view.onWillMove = { _ in
+            guard !isNested else { return }
+            isNested = true
+            holder.addSubview(view)
+        }
+        holder.addSubview(view)
+        #expect(holder.subviews.count == 1)
+        expectConsistent(holder)
+        view.onWillMove = nil
+        view.removeFromSuperview()
+        #expect(holder.subviews.isEmpty && view.superview == nil)
+    }
+
+    @Test("a view that goes elsewhere while it is removed stays there")
+    func movesWhileRemoved() {
+        let holder = Hostile()
+        let other = UIView()
+        let view = UIView()
+        holder.addSubview(view)
+        holder.onWillRemove = {
+            holder.onWillRemove = nil
+            other.addSubview(view)
+        }
+        view.removeFromSuperview()
+        #expect(view.superview === other && other.subviews.count == 1 && holder.subviews.isEmpty)
+        expectConsistent(other)
+    }
+
+    @Test("a window that is released while its views leave it is not read")
+    func windowReleasedWhileLeaving() {
+        var window: UIWindow? = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        weak var gone = window
+        let holder = UIView()
+        let (leaving, first, second) = (UIView(), Hostile(), Hostile())
+        leaving.addSubview(first)
+        leaving.addSubview(second)
+        holder.addSubview(leaving)
+        window?.addSubview(holder)
+        first.onWindow = {
+            window = nil
+            #expect(second.window == nil)
+        }
+        leaving.removeFromSuperview()
+        #expect(gone == nil && second.window == nil && holder.window == nil)
+    }
+
+    @Test("a view that is removed when its traits change on the way into a window is in none")
+    func removedByTraits() {
+        let view = Hostile()
+        do {
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            window.overrideUserInterfaceStyle = .dark
+            let holder = UIView()
+            window.addSubview(holder)
+            _ = view.traitCollection
+            view._traitsMayHaveChanged()
+            view.onTraits = { view.removeFromSuperview() }
+            holder.addSubview(view)
+            #expect(view.superview == nil && view.window == nil && holder.subviews.isEmpty)
+        }
+        #expect(view.window == nil)
+    }
+
+    @Test("a view that becomes the holder of what it is added to is refused with a message")
+    func becomesHolder() {
+        let holder = UIView()
+        let view = Hostile()
+        view.onWillMove = { target in if target === holder { view.addSubview(holder) } }
+        #expect(throws: UIKitException.self) { try holder._insertOrThrow(view, at: 0) }
+        #expect(view.superview == nil && holder.superview === view)
+        expectConsistent(view)
+    }
+
+    // MARK: Layers
+
+    @Test("sublayers and masks have no superlayer once it is gone")
+    func superlayerReleased() {
+        let (kept, mask) = (CALayer(), CALayer())
+        do {
+            let holder = CALayer()
+            holder.addSublayer(kept)
+            holder.mask = mask
+        }
+        let others = (0..<64).map { _ in CALayer() }
+        #expect(kept.superlayer == nil && kept._parent == nil && mask._parent == nil)
+        kept.setNeedsLayout()
+        kept.opacity = 0.5
+        mask.bounds = CGRect(x: 0, y: 0, width: 5, height: 5)
+        others[0].addSublayer(mask)
+        others[0].addSublayer(kept)
+        #expect(mask.superlayer === others[0] && kept.superlayer === others[0])
+        #expect(mask.convert(CGPoint.zero, to: others[0]) == CGPoint(x: -2.5, y: -2.5))
+    }
+
+    @Test("a layer that outlives its view belongs to nobody")
+    func viewReleased() {
+        let layer: CALayer
+        weak var gone: UIView?
+        do {
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            gone = view
+            layer = view.layer
+            #expect(layer.delegate === view)
+        }
+        let others = (0..<64).map { _ in UIView() }
+        #expect(gone == nil && layer.delegate == nil && layer._owner == nil)
+        layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+        layer.setNeedsLayout()
+        layer.layoutIfNeeded()
+        layer.setNeedsDisplay()
+        layer.displayIfNeeded()
+        layer.backgroundColor = UIColor.red.cgColor
+        others[0].layer.addSublayer(layer)
+        #expect(layer.superlayer === others[0].layer && !others[0]._displayList().items.isEmpty)
+    }
+
+    @Test("a view and its layer go separate ways when the superview is gone but its layer is kept")
+    func layerKept() {
+        let kept = UIView()
+        let layer: CALayer
+        do {
+            let holder = UIView()
+            holder.addSubview(kept)
+            layer = holder.layer
+        }
+        #expect(kept.superview == nil)
+        let other = UIView()
+        other.addSubview(kept)
+        #expect(kept.superview === other && kept.layer.superlayer === other.layer && layer.sublayers == nil)
+    }
+
+    @Test("a mask view outlives the view that it masks")
+    func maskReleased() {
+        let mask = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+        do {
+            let view = UIView()
+            view.mask = mask
+        }
+        #expect(mask.layer._parent == nil)
+        let other = UIView()
+        other.addSubview(mask)
+        expectConsistent(other)
+    }
+}

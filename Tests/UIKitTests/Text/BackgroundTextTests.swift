@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// Text is measured and image files are read on any thread, with the same answers.
+@MainActor @Suite("Measuring and reading on other threads") struct BackgroundTextTests {
+    nonisolated private static let texts = ["", "a", "Two words", "Several lines\nof text that is wrapped", "漢字 👍"]
+
+    /// Everything that measures, as text.
+    nonisolated private static func measures() -> [String] {
+        texts.flatMap { text in
+            let font = UIFont.systemFont(ofSize: 17, weight: .semibold)
+            let attributes: [NSAttributedString.Key: Any] = [.font: font]
+            let box = CGSize(width: 60, height: 1_000)
+            let rich = NSMutableAttributedString(string: text, attributes: attributes)
+            rich.append(NSAttributedString(string: " more", attributes: [.font: UIFont.systemFont(ofSize: 30)]))
+            let context = NSStringDrawingContext()
+            let bound = (text as NSString).boundingRect(
+                with: box, options: .usesLineFragmentOrigin, attributes: attributes, context: context)
+            return [
+                "\((text as NSString).size(withAttributes: attributes))", "\(text.size())", "\(bound)",
+                "\(context.totalBounds)", "\(rich.size())",
+                "\(rich.boundingRect(with: box, options: .usesLineFragmentOrigin, context: nil))",
+                "\(font.lineHeight) \(font.ascender) \(font.capHeight)",
+            ]
+        }
+    }
+
+    @Test("text is as large there as on the main thread")
+    func sizes() async {
+        let expected = Self.measures()
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                DispatchQueue.concurrentPerform(iterations: 32) { _ in
+                    if Self.measures() != expected { Issue.record("another size on another thread") }
+                }
+                continuation.resume()
+            }
+        }
+        #expect(Set(expected).count > 10)
+    }
+
+    @Test("image files are read there as on the main thread")
+    func images() async throws {
+        // A PNG of 3 x 2 pixels, as far as its header goes.
+        var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+        bytes += [0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0, 0, 0, 0, 0]
+        let path = NSTemporaryDirectory() + "background-\(ProcessInfo.processInfo.processIdentifier).png"
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let expected = try #require(UIImage(contentsOfFile: path)).size
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                DispatchQueue.concurrentPerform(iterations: 16) { _ in
+                    if UIImage(contentsOfFile: path)?.size != expected { Issue.record("another size elsewhere") }
+                }
+                continuation.resume()
+            }
+        }
+        #expect(expected == CGSize(width: 3, height: 2))
+    }
+}
