@@ -99,7 +99,7 @@ extension UICollectionView {
     ///
     /// - Parameters:
     ///   - data: The same for the items of the data source; `nil` when these stay as they are.
-    ///   - context: What the layout is told.
+    ///   - context: What the layout is told; data source counts become invalid in it when those of `map` differ.
     ///   - keepsOffset: Delegate and layout are not asked where the content is to be afterwards.
     ///   - completion: Called when all views have arrived; not at all when nothing is animated.
     func _carryOut(
@@ -115,6 +115,9 @@ extension UICollectionView {
         defer { _update = nil }
         var going: [UICollectionReusableView] = []
         var ends: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
+        // A context for moved items comes from the layout, which does not know that sections get other counts. Layouts
+        // that cache counts only ask again when the context says so.
+        if map.before != map.after { context._setInvalidateDataSourceCounts(true) }
         try _withoutRecording { () throws(UIKitException) in
             _counts.set(map.after)
             _layout(hears: "invalidateLayout").invalidateLayout(with: context)
