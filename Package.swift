@@ -99,6 +99,13 @@ let package = Package(
         .executableTarget(name: "goldens", dependencies: ["GoldenRunner"], path: "Tests/goldens"),
         .testTarget(name: "GoldenTests", dependencies: ["GoldenRunner"]),
 
+        // Random use of collection views and tables, checked against plain arrays, and the program that runs it for long.
+        .target(
+            name: "StormKit", dependencies: ["UIKit", "CollectionLayouts", "CollectionViewTesting"],
+            path: "Tests/StormKit"),
+        .executableTarget(name: "storm", dependencies: ["StormKit"], path: "Tests/storm"),
+        .testTarget(name: "StormTests", dependencies: ["StormKit", "storm"]),
+
         // What several test targets read, and the trait that gives a test a runtime of its own.
         .target(name: "TestRuntimes", dependencies: ["UIKit"], path: "Tests/TestRuntimes"),
         .target(name: "LayoutFixtures", path: "Tests/LayoutFixtures"),

@@ -123,6 +123,13 @@ public struct CompositionalSolution {
                 crossLength: sections[index].breadth, axis: container.axis))
     }
 
+    private func roundedFrame(ofSection index: Int) -> Rect {
+        var frame = sectionFrame(index)
+        frame.x = container.grid.nearest(frame.x)
+        frame.y = container.grid.nearest(frame.y)
+        return frame
+    }
+
     // MARK: Changes
 
     /// Records a measured cell.
@@ -242,12 +249,13 @@ public struct CompositionalSolution {
                 let along = first[index].rowAxis
                 let offset = first[index].scrollOffset
                 sideways?.origin[along] += isRightToLeft && along == .horizontal ? -offset : offset
+                let isTouched = roundedFrame(ofSection: index).touches(rect)
                 first[index].forEachElement(
                     section: index, in: local, touched: touched, visible: visible, slack: 1 / scale
                 ) { element in
                     let element = finish.finished(element, start: start, isRounded: isRounded)
                     if case .decoration = element.category {
-                        if element.frame.touches(rect) { body(element) }
+                        if isTouched { body(element) }
                     } else if let met = element.scrollsSideways ? sideways : met, element.frame.intersects(met) {
                         body(element)
                     }

@@ -28,8 +28,11 @@ public enum CompositionalQuirk: CaseIterable, Sendable {
     case customGroupsHearTheWholeView
     /// A view-wide section has no size when it is empty, unless it has boundary items: then it keeps its insets.
     case anEmptySectionWithBoundaryItemsKeepsItsInsets
-    /// Decorations answer a rect that only touches their section, or lies beside the content.
+    /// Decorations answer a rect that only touches their section, or lies beside the content. Their own insets do not
+    /// count.
     case decorationsAnswerWhenTouched
+    /// Edge spacing across the scroll direction moves a group, but the content is only as broad as the group itself.
+    case edgeSpacingDoesNotBroadenTheContent
     /// A group that divides an estimated length among its items does not measure them.
     case dividedEstimatesAreNotMeasured
     /// Setting the offset of a section that scrolls sideways snaps in every behaviour but `continuous`.

@@ -68,7 +68,9 @@ extension SolvedSection {
     public var breadth: Double {
         let across = container.axis.cross
         guard rowAxis == container.axis, groupCount > 0 else { return container.size[across] }
-        return max(container.size[across], rowBreadth + groupInsets.total(across))
+        // CompositionalQuirk.edgeSpacingDoesNotBroadenTheContent
+        let group = rowBreadth - description.group.edgeSpacing.minimum(across)
+        return max(container.size[across], group + groupInsets.total(across))
     }
 
     /// Start and end across the layout's axis of the strip that boundary items lie in.

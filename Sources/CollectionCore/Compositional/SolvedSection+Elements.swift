@@ -64,7 +64,8 @@ extension SolvedSection {
     ///
     /// - Parameters:
     ///   - rect: In the section's coordinates; empty ones find decorations only.
-    ///   - touched: What decorations must touch; usually `rect` before it was clipped to the content.
+    ///   - touched: What the section must touch for its decorations to be found; usually `rect` before it was clipped
+    ///     to the content.
     ///   - visible: See ``boundaryFrame(_:visible:)``.
     ///   - slack: How far elements may miss the rects, in points.
     /// - Complexity: O(log n + found)
@@ -80,12 +81,15 @@ extension SolvedSection {
             }
         }
         guard !isBlank else { return }
-        let touched = touched.grown(by: slack)
-        for i in description.decorations.indices {
-            let element = decorationElement(i, section: section)
-            // CompositionalQuirk.decorationsAnswerWhenTouched
-            if element.frame.touches(touched) { body(element) }
-        }
+        // CompositionalQuirk.decorationsAnswerWhenTouched
+        guard !description.decorations.isEmpty, whole.touches(touched.grown(by: slack)) else { return }
+        for i in description.decorations.indices { body(decorationElement(i, section: section)) }
+    }
+
+    /// The section with its insets and boundary items, in its own coordinates; across the axis at least as long as the
+    /// view.
+    private var whole: Rect {
+        Rect(main: 0, cross: 0, mainLength: length, crossLength: breadth, axis: container.axis)
     }
 
     func supplementElement(
@@ -112,7 +116,6 @@ extension SolvedSection {
     /// Decoration `index`: the whole section with its boundary items, less the decoration's insets.
     func decorationElement(_ index: Int, section: Int) -> LayoutElement {
         let decoration = description.decorations[index]
-        let whole = Rect(main: 0, cross: 0, mainLength: length, crossLength: breadth, axis: container.axis)
         return LayoutElement(
             category: .decoration(kind: decoration.kind), section: section, item: index,
             frame: round(whole.inset(by: decoration.contentInsets)), zIndex: decoration.zIndex)

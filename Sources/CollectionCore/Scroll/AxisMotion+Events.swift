@@ -128,6 +128,7 @@ extension AxisMotion {
         guard drag == nil, offset.isFinite, time.isFinite else { return }
         let now = plan.notBefore(time)
         let position = plan.position(at: now)
+        easesInside = limits.contains(offset)
         if position == offset {
             plan = .still(offset, since: now)
         } else {

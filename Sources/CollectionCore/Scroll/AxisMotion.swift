@@ -27,6 +27,9 @@ public struct AxisMotion: Hashable, Sendable {
 
     var plan: MotionPlan
     var drag: Drag?
+    /// Whether the target of a programmatic scroll was within the limits when it was chosen: limits that change
+    /// meanwhile take the target along. A target outside was wanted there.
+    var easesInside = true
 
     /// A finger on the content.
     struct Drag: Hashable, Sendable {
@@ -113,7 +116,14 @@ public struct AxisMotion: Hashable, Sendable {
                         from: shown, velocity: velocity, to: limits.clamp(plan.rest), decay: traits.rate.decay),
                     phase: phase, at: now, traits: traits)
             }
-        case .resting, .easing:
+        case .easing:
+            if easesInside, !limits.contains(plan.rest) {
+                plan = .init(
+                    .targeted(
+                        from: shown, velocity: velocity, to: limits.clamp(plan.rest), decay: traits.rate.decay),
+                    phase: phase, at: now, traits: traits)
+            }
+        case .resting:
             break
         }
     }

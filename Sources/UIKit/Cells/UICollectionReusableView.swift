@@ -23,12 +23,23 @@ import QuartzCore
     final var _isPhantom = false
     /// Something else is seen in its place.
     final var _isConcealed = false {
-        didSet { if _isConcealed != oldValue { isHidden = _isConcealed || _attributes?.isHidden == true } }
+        didSet {
+            guard _isConcealed != oldValue else { return }
+            if _isConcealed { _wasHidden = isHidden }
+            isHidden = _isConcealed || _wasHidden
+        }
     }
     /// How much of it shows, besides what its attributes say.
     final var _presence: CGFloat = 1 {
-        didSet { if _presence != oldValue { alpha = min(max(_attributes?.alpha ?? 1, 0), 1) * _presence } }
+        didSet {
+            guard _presence != oldValue else { return }
+            if oldValue == 1 { _fullAlpha = alpha }
+            alpha = _fullAlpha * _presence
+        }
     }
+    /// `isHidden` and `alpha` as they are without `_isConcealed` and `_presence`; meaningful only while these count.
+    private final var _wasHidden = false
+    private final var _fullAlpha: CGFloat = 1
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -97,20 +108,65 @@ extension UICollectionReusableView {
     }
 
     /// Puts the view where `attributes` say. A part that is as it was costs a comparison.
-    package final func _place(_ attributes: UICollectionViewLayoutAttributes) {
+    ///
+    /// Opacity, visibility, and transform may also be set by the code that fills the view. Such a value stays until
+    /// the layout attributes change the property.
+    ///
+    /// - Parameter previous: The attributes that the view shows now. Without them, as for a view that is dequeued,
+    ///   everything is set.
+    package final func _place(
+        _ attributes: UICollectionViewLayoutAttributes, insteadOf previous: UICollectionViewLayoutAttributes? = nil
+    ) {
         let size = attributes.size
         let now = bounds
         if now.size != size { bounds = CGRect(origin: now.origin, size: size) }
         let middle = attributes.center
         if center != middle { center = middle }
         if attributes._isTransformed {
-            transform3D = attributes.transform3D
+            if previous.map({ !$0._hasSameTransform(as: attributes) }) ?? true { transform3D = attributes.transform3D }
+        } else if previous?._isTransformed ?? true, _layer._hasTransform {
+            transform3D = CATransform3DIdentity
+        }
+        if previous.map({ $0.alpha != attributes.alpha }) ?? true { _setFullAlpha(min(max(attributes.alpha, 0), 1)) }
+        if previous.map({ $0.isHidden != attributes.isHidden }) ?? true { _setOwnHidden(attributes.isHidden) }
+    }
+
+    private func _setFullAlpha(_ value: CGFloat) {
+        _fullAlpha = value
+        let opacity = value * _presence
+        if alpha != opacity { alpha = opacity }
+    }
+
+    private func _setOwnHidden(_ value: Bool) {
+        _wasHidden = value
+        let isGone = value || _isConcealed
+        if isHidden != isGone { isHidden = isGone }
+    }
+
+    /// What an animation has to lead the view back to: values of properties that attributes and apps both set.
+    package final var _look: ReusableViewLook {
+        ReusableViewLook(
+            alpha: _presence == 1 ? alpha : _fullAlpha, isHidden: _isConcealed ? _wasHidden : isHidden,
+            transform: _layer._hasTransform ? transform3D : nil)
+    }
+
+    /// Puts the view where `attributes` say, with the opacity, visibility, and transform of `look`.
+    package final func _place(_ attributes: UICollectionViewLayoutAttributes, with look: ReusableViewLook) {
+        _place(attributes, insteadOf: attributes)
+        _setFullAlpha(look.alpha)
+        _setOwnHidden(look.isHidden)
+        if let transform = look.transform {
+            transform3D = transform
         } else if _layer._hasTransform {
             transform3D = CATransform3DIdentity
         }
-        let opacity = min(max(attributes.alpha, 0), 1) * _presence
-        if alpha != opacity { alpha = opacity }
-        let isGone = attributes.isHidden || _isConcealed
-        if isHidden != isGone { isHidden = isGone }
     }
+}
+
+/// Values of a reusable view that both layout attributes and the code that fills the view set.
+package struct ReusableViewLook {
+    let alpha: CGFloat
+    let isHidden: Bool
+    /// `nil` for the identity.
+    let transform: CATransform3D?
 }

@@ -23,7 +23,17 @@ struct DataCounts {
 extension UICollectionView {
     /// The counts, fetched when they are not known.
     func _validCounts() throws(UIKitException) -> [Int] {
-        if !_counts.isValid { _counts.set(_phantoms.order.shown(try _fetchCounts())) }
+        // A data source that asks for the counts while it is asked for them gets those of before.
+        var attempts = 0
+        while !_counts.isValid, !_frame.nested.isCounting, attempts < NestedWork.mostPreparations {
+            attempts += 1
+            let epoch = _frame.epoch
+            let counts = try _fetchCounts()
+            // It may reload in its turn: then it is asked again.
+            if _frame.epoch == epoch || attempts == NestedWork.mostPreparations {
+                _counts.set(_phantoms.order.shown(counts))
+            }
+        }
         return _counts.items
     }
 
@@ -38,6 +48,13 @@ extension UICollectionView {
     /// What the data source answers now.
     func _fetchCounts() throws(UIKitException) -> [Int] {
         guard let source = _dataSource else { return [] }
+        let isOuter = !_frame.nested.isCounting
+        _frame.nested.isCounting = true
+        _frame.nested.questions += 1
+        defer {
+            if isOuter { _frame.nested.isCounting = false }
+            _frame.nested.questions -= 1
+        }
         _note(.dataSource) { "numberOfSections" }
         let sections = source.numberOfSections(in: self)
         guard sections >= 0 else { throw CollectionViewFault.negativeCount(sections, of: "sections") }

@@ -18,20 +18,29 @@ struct FrameState {
     /// Whether a frame was made since the view was last empty: changes from then on are worth to be shown on their way.
     var didShow = false
     var isRunning = false
-    var isPreparing = false
-    /// Counts what makes a walk over elements stale: reloads and exchanges of the layout.
+    /// Counts what makes a walk over elements stale: reloads, updates, and exchanges of the layout.
     var epoch = 0
+    /// The epoch of the elements that were exchanged last.
+    var shownEpoch = -1
     /// Whether the content's start was brought into sight in a mirrored layout.
     var didPlaceMirroredStart = false
+    /// What callbacks do in the middle of passes; see `UICollectionView+Reentrance.swift`.
+    var nested = NestedWork()
 
     // Kept from frame to frame, so that a frame allocates nothing for them.
     var arriving: [(slot: Int, attributes: UICollectionViewLayoutAttributes)] = []
     var leaving: [(key: ElementKey, view: UICollectionReusableView)] = []
     var shown: [UICollectionReusableView] = []
+    /// Views that left and whose end of display the delegate has yet to hear of, in order.
+    var ended: [(view: UICollectionReusableView, attributes: UICollectionViewLayoutAttributes)] = []
     /// Views that left in this frame and are taken out of the tree at its end unless shown again.
     var unused: [UICollectionReusableView] = []
 
-    var needsWork: Bool { needsPrepare || needsElements || !toMeasure.isEmpty }
+    var needsWork: Bool { isStale || !toMeasure.isEmpty }
+    /// Whether what is on screen may be wrong.
+    var isStale: Bool { needsPrepare || needsElements || !nested.toFill.isEmpty }
+    /// Whether a frame has something to finish that earlier work left over.
+    var hasLeftovers: Bool { !unused.isEmpty || !ended.isEmpty || !nested.completions.isEmpty || !shown.isEmpty }
 }
 
 // How a frame is made. The passes of the whole program, in order:
@@ -47,53 +56,91 @@ extension UICollectionView {
     /// Self-sizing and layouts that invalidate themselves may ask for another round; this many are granted.
     static let mostRounds = 10
 
-    /// Passes 3 to 6. Does nothing when nothing changed, inside a frame, or while there is nothing to see.
+    /// Passes 3 to 6. Does nothing when nothing changed, inside a frame or a batch, while the layout is being asked
+    /// something, and while there is nothing to see.
+    ///
+    /// Each callback may change the data, the layout, or the bounds. What follows a callback therefore checks that it
+    /// still works on valid state, and starts another round otherwise.
     package func _makeFrame() throws(UIKitException) {
-        guard _frame.needsWork, !_frame.isRunning else { return }
+        guard _frame.needsWork || _frame.hasLeftovers, !_frame.isRunning, _batch == nil, _mayNestFrame() else { return }
         let size = bounds.size
         guard size.width > 0, size.height > 0 else { return try _showNothing() }
-        _frame.isRunning = true
+        _frame.nested.frames += 1
+        defer { _frame.nested.frames -= 1 }
         var rounds = 0
-        do {
-            repeat {
-                rounds += 1
-                try _prepareLayout()
-                _fitContentAfterResize()
-                try _exchangeViews(_elementsInSight())
-                _measureViews()
-            } while _frame.needsWork && rounds < Self.mostRounds
-        } catch {
-            _frame.isRunning = false
-            throw error
-        }
-        _frame.isRunning = false
+        repeat {
+            try _runRounds(&rounds)
+            _frame.didShow = true
+            _showBackground()
+            _layout._didMakeFrame(self)
+            _announceViews()
+            // Prefetching works on valid state only.
+            if !_frame.isStale { _prefetch() }
+            if !_frame.isStale { try _prepareAhead() }
+        } while _frame.isStale && rounds < Self.mostRounds
+        _runCompletions()
+    }
+
+    /// Passes 3 to 6 until nothing is left to do, `mostRounds` at most.
+    private func _runRounds(_ rounds: inout Int) throws(UIKitException) {
+        _frame.isRunning = true
+        defer { _frame.isRunning = false }
+        repeat {
+            rounds += 1
+            let isLast = rounds >= Self.mostRounds
+            try _prepareLayout()
+            if _frame.needsPrepare, !isLast { continue }
+            _fitContentAfterResize()
+            if _frame.needsPrepare, !isLast { continue }
+            // A layout that knows other items than the data source has must not be shown, not even at last.
+            guard _counts.isValid, _frame.nested.unheard.isEmpty else { continue }
+            let epoch = _frame.epoch
+            let answer = _elementsInSight()
+            guard _isCurrent(epoch) else {
+                _frame.needsElements = true
+                continue
+            }
+            try _exchangeViews(answer)
+            guard _isCurrent(epoch) else {
+                _frame.needsElements = true
+                continue
+            }
+            _frame.shownEpoch = epoch
+            try _fillWaiting()
+            _measureViews()
+        } while _frame.needsWork && rounds < Self.mostRounds
+        _announceEnds()
+        _removeUnusedViews()
         if _frame.needsWork { _giveUp(after: rounds) }
-        _frame.didShow = true
-        _showBackground()
-        _layout._didMakeFrame(self)
-        _announceViews()
-        _prefetch()
-        _prepareAhead()
     }
 
     /// Without a size nothing is in sight. What is due stays due.
     private func _showNothing() throws(UIKitException) {
         _frame.toMeasure.removeAll()
-        guard _views.contains(where: { $0 != nil }) || !_frame.unused.isEmpty else { return }
-        _frame.isRunning = true
-        defer { _frame.isRunning = false }
-        try _exchangeViews([])
+        if _views.contains(where: { $0 != nil }) {
+            _frame.isRunning = true
+            defer { _frame.isRunning = false }
+            try _exchangeViews([])
+        }
+        _announceEnds()
+        _removeUnusedViews()
+        _runCompletions()
     }
 
     private func _giveUp(after rounds: Int) {
-        _frame.needsElements = false
-        _frame.needsPrepare = false
+        // What was shown last is of the current data and layout: it stays. Otherwise the work stays due.
+        if _isCurrent(_frame.shownEpoch) {
+            _frame.needsElements = false
+            _frame.needsPrepare = false
+        }
         _frame.toMeasure.removeAll()
+        _frame.nested.toFill.removeAll()
         LayoutWarnings.report(
             """
             UICollectionView stopped after \(rounds) rounds of layout in one frame with \(type(of: _layout)). Likely causes: \
             preferredLayoutAttributesFitting(_:) returns another size each time; shouldInvalidateLayout(forBoundsChange:) \
-            or layoutAttributesForElements(in:) invalidates or scrolls on each call; cells reload the view that shows them.
+            or layoutAttributesForElements(in:) invalidates, scrolls, or updates on each call; cells reload the view that shows \
+            them; a delegate method reloads the view each time it is called.
             """)
     }
 
@@ -101,10 +148,17 @@ extension UICollectionView {
 
     /// Called with the old bounds in place, so that layouts compare the two.
     func _askLayoutAboutBounds(_ new: CGRect) {
-        let should = _layout(hears: "shouldInvalidateLayout for bounds \(new._text)")
-            .shouldInvalidateLayout(forBoundsChange: new)
-        _frame.boundsContext = should ? _layout.invalidationContext(forBoundsChange: new) : nil
         _frame.needsElements = true
+        _frame.boundsContext = nil
+        guard _mayNestBoundsChange() else { return }
+        _frame.nested.boundsChanges += 1
+        defer { _frame.nested.boundsChanges -= 1 }
+        let layout = _layout(hears: "shouldInvalidateLayout for bounds \(new._text)")
+        let context = _asking {
+            layout.shouldInvalidateLayout(forBoundsChange: new) ? layout.invalidationContext(forBoundsChange: new) : nil
+        }
+        // The layout may have changed the bounds or have been exchanged meanwhile.
+        _frame.boundsContext = layout === _layout ? context : nil
     }
 
     /// Called with the new bounds in place: layouts that remember the size they were made for compare it with the
@@ -112,6 +166,8 @@ extension UICollectionView {
     func _tellLayoutAboutBounds() {
         guard let context = _frame.boundsContext else { return }
         _frame.boundsContext = nil
+        _frame.nested.boundsChanges += 1
+        defer { _frame.nested.boundsChanges -= 1 }
         _layout(hears: "invalidateLayout").invalidateLayout(with: context)
     }
 
@@ -119,7 +175,7 @@ extension UICollectionView {
     func _layoutDidInvalidate(
         _ layout: UICollectionViewLayout, with context: UICollectionViewLayoutInvalidationContext
     ) {
-        guard layout === _layout, !_frame.isPreparing else { return }
+        guard layout === _layout, _frame.nested.preparing != ObjectIdentifier(layout) else { return }
         _frame.needsPrepare = true
         if (context.invalidateEverything || context.invalidateDataSourceCounts) && _update == nil {
             _counts.invalidate()
@@ -141,17 +197,40 @@ extension UICollectionView {
     // MARK: 3. Prepare
 
     /// Makes the layout valid when it is not.
+    ///
+    /// The new content size may move the content, and so the delegate may invalidate the layout again or reload; then
+    /// the layout is prepared again, a bounded number of times.
     func _prepareLayout() throws(UIKitException) {
-        guard _frame.needsPrepare, !_frame.isPreparing else { return }
+        guard _frame.needsPrepare, _frame.nested.preparing == nil,
+            _frame.nested.preparations < NestedWork.mostPreparations
+        else { return }
+        _frame.nested.preparations += 1
+        defer { _frame.nested.preparations -= 1 }
+        var attempts = 0
+        repeat {
+            attempts += 1
+            try _prepareOnce()
+        } while _frame.needsPrepare && attempts < NestedWork.mostPreparations
+    }
+
+    /// Leaves `needsPrepare` set when something invalidated the layout meanwhile.
+    private func _prepareOnce() throws(UIKitException) {
         _frame.needsPrepare = false
         _frame.needsElements = true
-        _frame.isPreparing = true
-        _layout(hears: "prepare").prepare()
-        _frame.isPreparing = false
+        let news = _tellUnheard()
+        let epoch = _frame.epoch
+        let layout = _layout(hears: "prepare")
+        _frame.nested.preparing = ObjectIdentifier(layout)
+        _asking { layout.prepare() }
+        _frame.nested.preparing = nil
+        _finishUnheard(news)
+        guard _frame.epoch == epoch else { return _frame.needsPrepare = true }
         // Not before: a data source may answer with what the layout has just prepared. A layout that asks for the counts
         // has them by now.
         _ = try _validCounts()
-        let size = _layout(hears: "collectionViewContentSize").collectionViewContentSize
+        guard _frame.epoch == epoch else { return _frame.needsPrepare = true }
+        let size = _asking { _layout(hears: "collectionViewContentSize").collectionViewContentSize }
+        guard _frame.epoch == epoch else { return _frame.needsPrepare = true }
         guard size.width.isFinite, size.height.isFinite else {
             throw CollectionViewFault.contentSizeNotFinite(size, _layout)
         }
@@ -168,8 +247,9 @@ extension UICollectionView {
         guard _frame.needsElements else { return nil }
         _frame.needsElements = false
         let area = _mirrored(bounds)
-        let answer =
+        let answer = _asking {
             _layout(hears: "layoutAttributesForElements in \(area._text)").layoutAttributesForElements(in: area) ?? []
+        }
         return _movement == nil ? answer : _withMovingItem(answer)
     }
 
@@ -184,7 +264,8 @@ extension UICollectionView {
         guard _layout._wantsPreferredAttributes else { return }
         var passedOver: [UICollectionReusableView] = []
         var hasChanged = false
-        for view in views {
+        let epoch = _frame.epoch
+        for (index, view) in views.enumerated() {
             guard let original = view._attributes, view._settledSize != original.size else { continue }
             if hasChanged, !_staysInSight(original) {
                 passedOver.append(view)
@@ -192,17 +273,49 @@ extension UICollectionView {
             }
             guard let offered = original.copy() as? UICollectionViewLayoutAttributes else { continue }
             let preferred = view.preferredLayoutAttributesFitting(offered)
-            view._settledSize = preferred.size
-            let (ours, theirs) = (_mirrored(original), _mirrored(preferred))
-            if _layout.shouldInvalidateLayout(forPreferredLayoutAttributes: theirs, withOriginalAttributes: ours) {
-                _layout.invalidateLayout(
-                    with: _layout.invalidationContext(
-                        forPreferredLayoutAttributes: theirs, withOriginalAttributes: ours))
-                hasChanged = true
+            guard _isCurrent(epoch) else {
+                // The view changed the data or the layout: the next round measures what is on screen then.
+                _frame.toMeasure += views[index...].filter { $0._attributes != nil }
+                return
+            }
+            if _measures(view, preferred, instead: original) { hasChanged = true }
+            guard _isCurrent(epoch) else {
+                _frame.toMeasure += views[(index + 1)...].filter { $0._attributes != nil }
+                return
             }
         }
         // Later ones may have become shorter and let some in again.
         for view in passedOver where view._attributes.map(_staysInSight) ?? false { _frame.toMeasure.append(view) }
+    }
+
+    /// Tells the layout what a view prefers.
+    ///
+    /// - Returns: Whether the layout is invalid now.
+    private func _measures(
+        _ view: UICollectionReusableView, _ preferred: UICollectionViewLayoutAttributes,
+        instead original: UICollectionViewLayoutAttributes
+    ) -> Bool {
+        let size = preferred.size
+        guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
+            // The estimate is all there is then.
+            view._settledSize = original.size
+            LayoutWarnings.report(
+                """
+                preferredLayoutAttributesFitting(_:) of \(type(of: view)) returned the size (\(size.width), \
+                \(size.height)), which no view can have. The view keeps the size that \(type(of: _layout)) gives it.
+                """)
+            return false
+        }
+        view._settledSize = size
+        let (ours, theirs) = (_mirrored(original), _mirrored(preferred))
+        let layout = _layout
+        let context = _asking {
+            layout.shouldInvalidateLayout(forPreferredLayoutAttributes: theirs, withOriginalAttributes: ours)
+                ? layout.invalidationContext(forPreferredLayoutAttributes: theirs, withOriginalAttributes: ours) : nil
+        }
+        guard let context, layout === _layout else { return false }
+        layout.invalidateLayout(with: context)
+        return true
     }
 
     /// Whether an element on screen still is once the corrections of this pass count, as far as the layout can tell.

@@ -3,18 +3,30 @@ import Foundation
 
 // Reloading and exchanging the layout.
 extension UICollectionView {
+    /// Takes effect at once, in the middle of passes, too: these start over.
     func _reloadData() {
+        // The layout reloads when it is told of a reload.
+        guard !_frame.nested.isReloading else { return }
+        _breakOff()
         _selected = []
         _highlighted = nil
+        _acting = nil
         _batch = nil
         _forgetMovement()
+        _frame.nested.isReloading = true
         _invalidateAll()
+        _frame.nested.isReloading = false
+        // What computes its layout now may note at its end that the layout is valid.
+        if _frame.nested.questions > 0 { _frame.nested.mustInvalidate = true }
+        _frame.nested.unheard = []
+        _frame.nested.toFill = []
         _frame.epoch += 1
         _frame.didShow = false
         _frame.toMeasure.removeAll()
         _leaveAll()
         _prefetching = PrefetchState()
         setNeedsLayout()
+        if !_isBusy { _announceEnds() }
     }
 
     private func _invalidateAll() {
@@ -30,11 +42,25 @@ extension UICollectionView {
     /// Puts another layout in place, at once.
     func _exchangeLayout(_ new: UICollectionViewLayout) {
         guard new !== _layout else { return }
+        guard _frame.nested.exchanges < NestedWork.mostExchanges else {
+            LayoutWarnings.report(
+                """
+                \(type(of: _layout)) gives its collection view another layout each time it is told \
+                prepareForTransition(to:) or prepareForTransition(from:), which would go on forever: \(type(of: new)) is not \
+                put in place.
+                """)
+            return
+        }
+        _frame.nested.exchanges += 1
+        defer { _frame.nested.exchanges -= 1 }
         _abandonMovement()
+        if _isBusy { _breakOff() }
         let old = _layout
         trapping { () throws(UIKitException) in
             try _withoutRecording { () throws(UIKitException) in _replaceLayout(by: new, offset: nil) }
         }
+        // Either may have put a third layout in place when it heard of the exchange.
+        guard _layout === new else { return }
         old._setCollectionView(nil)
         _note(.layout) { "finalizeLayoutTransition" }
         old.finalizeLayoutTransition()
@@ -47,7 +73,10 @@ extension UICollectionView {
         guard new !== _layout, animated, _animatesChanges else {
             _exchangeLayout(new)
             if bounds.size.width > 0, bounds.size.height > 0, window != nil { layoutIfNeeded() }
-            completion?(true)
+            if let completion {
+                _frame.nested.completions.append(completion)
+                _runCompletions()
+            }
             return
         }
         _moveLayout(to: new, offset: nil, completion: completion)
@@ -67,15 +96,16 @@ extension UICollectionView {
                 try _makeFrame()
             }
         }
-        _finishMove(
+        let isUnderWay = _finishMove(
             on: .own, end: { self._finalAttributes(of: $0, in: old) },
             lastly: {
-                old._setCollectionView(nil)
+                if old !== self._layout { old._setCollectionView(nil) }
                 self._note(.layout) { "finalizeLayoutTransition" }
                 old.finalizeLayoutTransition()
                 new.finalizeLayoutTransition()
                 self._tellViews(turnedFrom: old, to: new)
             }, completion: { completion?($0) })
+        if !isUnderWay { completion?(true) }
     }
 
     /// Views on screen that the new layout shows too stay and take its attributes in the next frame. The old layout still
@@ -87,10 +117,12 @@ extension UICollectionView {
         let anchor = wasShown ? _indexPathNearestToMiddle() : nil
         _tellViews(willTurnFrom: old, to: new)
         _note(.layout) { "prepareForTransition to \(type(of: new))" }
-        old.prepareForTransition(to: new)
+        _asking { old.prepareForTransition(to: new) }
+        guard _layout === old else { return }
         new._setCollectionView(self)
         _note(.layout) { "prepareForTransition from \(type(of: old))" }
-        new.prepareForTransition(from: old)
+        _asking { new.prepareForTransition(from: old) }
+        guard _layout === old else { return new._setCollectionView(nil) }
         old._removeSurfaces()
         _layout = new
         _dropPrepared()
@@ -105,6 +137,10 @@ extension UICollectionView {
         context._setInvalidateEverything(true)
         new.invalidateLayout(with: context)
         _frame.needsPrepare = true
+        _frame.nested.isUnsure = true
+        setNeedsLayout()
+        // While a layout is being asked something no other can be prepared.
+        guard _frame.nested.questions == 0, _layout === new else { return }
         if let offset {
             trapping { () throws(UIKitException) in try _prepareLayout() }
             let target = _clamped(offset)
@@ -147,8 +183,10 @@ extension UICollectionView {
         {
             return target
         }
-        return _layout(hears: "targetContentOffset for \(proposed._text)")
-            .targetContentOffset(forProposedContentOffset: proposed)
+        return _asking {
+            _layout(hears: "targetContentOffset for \(proposed._text)")
+                .targetContentOffset(forProposedContentOffset: proposed)
+        }
     }
 
     /// Decorations belong to the layout that goes.

@@ -37,7 +37,7 @@ extension UICollectionView {
 
     /// Whether changes are to be shown on their way: there must be something to see and somebody to see it.
     var _animatesChanges: Bool {
-        guard UIView.areAnimationsEnabled, _frame.didShow, let window, !window.isHidden else { return false }
+        guard UIView.areAnimationsEnabled, _frame.didShow, !_isBusy, let window, !window.isHidden else { return false }
         return bounds.size.width > 0 && bounds.size.height > 0
     }
 
@@ -46,7 +46,9 @@ extension UICollectionView {
         guard !_frame.needsPrepare else { return [:] }
         let area = bounds.insetBy(dx: -bounds.size.width, dy: -bounds.size.height)
         var places: [ElementKey: UICollectionViewLayoutAttributes] = [:]
-        for given in _layout.layoutAttributesForElements(in: _mirrored(area)) ?? [] where given._isFinite {
+        let nearby = _asking { _layout.layoutAttributesForElements(in: _mirrored(area)) ?? [] }
+        guard !_frame.needsPrepare else { return [:] }
+        for given in nearby where given._isFinite {
             let attributes = _mirrored(given)
             let category = attributes.representedElementCategory
             let kind = category == .cell ? 0 : _kinds.number(category, attributes.representedElementKind)
@@ -96,14 +98,20 @@ extension UICollectionView {
     ///   - end: Where a view that leaves ends; without an answer it goes at once.
     ///   - lastly: Runs inside the animation.
     ///   - completion: Called when all views have arrived.
+    /// - Returns: Whether an animation is under way. Otherwise the change was broken off: `lastly` has run, and
+    ///   `completion` is not called.
+    @discardableResult
     func _finishMove(
         on time: MovingTime, end: (UICollectionReusableView) -> UICollectionViewLayoutAttributes?,
         lastly: () -> Void, completion: @escaping (Bool) -> Void
-    ) {
-        guard let moving = _moving else { return }
+    ) -> Bool {
         _heldPlaces = [:]
+        guard let moving = _moving else {
+            lastly()
+            return false
+        }
         let ways = _views.compactMap { $0 }.compactMap { view in
-            _start(of: view, moving).map { (view: view, start: $0) }
+            _start(of: view, moving).map { (view: view, start: $0, look: view._look) }
         }
         var departures: [(view: UICollectionReusableView, end: UICollectionViewLayoutAttributes)] = []
         var gone: [UICollectionReusableView] = []
@@ -113,6 +121,11 @@ extension UICollectionView {
             } else {
                 gone.append(view)
             }
+        }
+        guard _moving != nil else {
+            // The layout changed the items while it was asked where views start and end.
+            lastly()
+            return false
         }
         _moving = nil
         for view in gone { _leave(view) }
@@ -124,17 +137,22 @@ extension UICollectionView {
             view._settledSize = nil
             _departing.append(DepartingView(view: view, attributes: attributes, change: change))
         }
+        _announceEnds()
         _removeUnusedViews()
 
+        var owns: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
+        for (view, _, _) in ways { owns[ObjectIdentifier(view)] = view._attributes }
+        let ends = Dictionary(departures.map { (ObjectIdentifier($0.view), $0.end) }) { first, _ in first }
         let background = backgroundView?.frame
         UIView.performWithoutAnimation {
-            for (view, start) in ways {
-                view._place(start)
+            for (view, start, _) in ways {
+                guard let own = view._attributes else { continue }
+                view._place(start, insteadOf: own)
                 view.apply(start)
             }
             // Contents of a new view are where they belong from the start; those of others move along. Laying out one view
             // may lay out all, so all must be at their start by then.
-            for (view, _) in ways where moving.shown[ObjectIdentifier(view)] == nil { view.layoutIfNeeded() }
+            for (view, _, _) in ways where moving.shown[ObjectIdentifier(view)] == nil { view.layoutIfNeeded() }
             if let background {
                 backgroundView?.frame = background.offsetBy(
                     dx: moving.offset.x - contentOffset.x, dy: moving.offset.y - contentOffset.y)
@@ -142,17 +160,24 @@ extension UICollectionView {
         }
         let arrive = {
             LayerAnimator.recordOrigin(of: self.layer, from: moving.offset)
-            for (view, _) in ways {
+            for (view, _, look) in ways {
                 guard let end = view._attributes else { continue }
-                view._place(end)
+                if let own = owns[ObjectIdentifier(view)], own === end {
+                    // Not to what the attributes say: what fills the view may have set something else.
+                    view._place(end, with: look)
+                } else {
+                    view._place(end)
+                }
                 view.apply(end)
                 view.layoutIfNeeded()
             }
             if let background { self.backgroundView?.frame = background }
         }
         let depart = {
-            for (view, end) in departures {
-                view._place(end)
+            for departed in self._departing where departed.change == change {
+                guard let end = ends[ObjectIdentifier(departed.view)] else { continue }
+                departed.view._place(end, insteadOf: departed.attributes)
+                let view = departed.view
                 view.apply(end)
                 view.layoutIfNeeded()
             }
@@ -177,6 +202,7 @@ extension UICollectionView {
             along.record(depart)
             along.commit()
         }
+        return true
     }
 
     /// Where the way of a view begins; `nil` when it does not move.
@@ -193,6 +219,13 @@ extension UICollectionView {
 
     /// Gives back the views whose way out is over, those of one change or all.
     func _removeDeparted(_ change: Int? = nil) {
+        _leaveDeparted(change)
+        guard !_isBusy else { return }
+        _announceEnds()
+        _removeUnusedViews()
+    }
+
+    func _leaveDeparted(_ change: Int?) {
         let over = _departing.filter { change == nil || $0.change == change }
         guard !over.isEmpty else { return }
         _departing.removeAll { change == nil || $0.change == change }
@@ -201,7 +234,6 @@ extension UICollectionView {
             departed.view._attributes = departed.attributes
             _leave(departed.view)
         }
-        _removeUnusedViews()
     }
 
     // MARK: Layout inside of an animation block
@@ -234,12 +266,14 @@ extension UICollectionView {
         guard let attributes = view._attributes else { return nil }
         let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
         _note(.layout) { "initialLayoutAttributes \(kind.isEmpty ? "" : kind + " ")\(path._text)" }
-        switch attributes.representedElementCategory {
-        case .cell: return _layout.initialLayoutAttributesForAppearingItem(at: path)
-        case .supplementaryView:
-            return _layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
-        case .decorationView:
-            return _layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
+        return _asking {
+            switch attributes.representedElementCategory {
+            case .cell: _layout.initialLayoutAttributesForAppearingItem(at: path)
+            case .supplementaryView:
+                _layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
+            case .decorationView:
+                _layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
+            }
         }
     }
 
@@ -251,12 +285,14 @@ extension UICollectionView {
         let layout = layout ?? _layout
         let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
         _note(.layout) { "finalLayoutAttributes \(kind.isEmpty ? "" : kind + " ")\(path._text)" }
-        switch attributes.representedElementCategory {
-        case .cell: return layout.finalLayoutAttributesForDisappearingItem(at: path)
-        case .supplementaryView:
-            return layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
-        case .decorationView:
-            return layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
+        return _asking {
+            switch attributes.representedElementCategory {
+            case .cell: layout.finalLayoutAttributesForDisappearingItem(at: path)
+            case .supplementaryView:
+                layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
+            case .decorationView:
+                layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
+            }
         }
     }
 }

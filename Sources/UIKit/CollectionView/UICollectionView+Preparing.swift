@@ -57,7 +57,9 @@ extension UICollectionView {
     static let preparingLead = 0.2
 
     /// Makes the next cell ready that the movement will show, if there is one.
-    func _prepareAhead() {
+    ///
+    /// Called with a valid layout only.
+    func _prepareAhead() throws(UIKitException) {
         guard isPrefetchingEnabled, _dataSource != nil, _moving == nil, _update == nil, _batch == nil,
             _transition == nil,
             _movement == nil, _phantoms.isEmpty
@@ -69,9 +71,12 @@ extension UICollectionView {
         guard let strip = stripAhead() else { return }
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         var next: (attributes: UICollectionViewLayoutAttributes, key: ElementKey, distance: CGFloat)?
+        let before = _frame.epoch
+        let answer = _elementsAhead(in: strip)
+        guard !_frame.needsPrepare, _isCurrent(before) else { return }
         _prepared.forgetSightings()
         let area = Rect(strip)
-        for given in _elementsAhead(in: strip) {
+        for given in answer {
             guard given.representedElementCategory == .cell, !given.isHidden, given._isFinite else { continue }
             let attributes = _mirrored(given)
             let key = ElementKey(kind: ElementKinds.cell, section: attributes._section, item: attributes._item)
@@ -88,15 +93,21 @@ extension UICollectionView {
         // The movement has turned, or is slower than it was.
         for cell in _prepared.takeUnseen() { giveBack(cell) }
         guard let next else { return }
+        try _prepareCell(next.key, next.attributes)
+    }
+
+    /// Has the data source fill a cell that is not on screen yet.
+    func _prepareCell(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
         let epoch = _frame.epoch
-        trapping { () throws(UIKitException) in
-            let cell = try _makeView(next.attributes)
-            if _frame.epoch == epoch {
-                _prepared.append(next.key, cell)
-            } else {
-                // The data source reloaded meanwhile.
-                giveBack(cell)
-            }
+        let isOuter = !_frame.isRunning
+        // What the data source changes meanwhile takes effect as it does in a frame.
+        _frame.isRunning = true
+        defer { if isOuter { _frame.isRunning = false } }
+        let cell = try _makeView(attributes)
+        if _isCurrent(epoch), _view(key) == nil, !_prepared.cells.contains(where: { $0.key == key }) {
+            _prepared.append(key, cell)
+        } else {
+            _discard(cell)
         }
     }
 
@@ -106,7 +117,7 @@ extension UICollectionView {
         let layout = _layout
         layout._isAskedAhead = true
         defer { layout._isAskedAhead = false }
-        return layout.layoutAttributesForElements(in: _mirrored(strip)) ?? []
+        return _asking { layout.layoutAttributesForElements(in: _mirrored(strip)) ?? [] }
     }
 
     /// What will come into sight next; `nil` when that is nothing.

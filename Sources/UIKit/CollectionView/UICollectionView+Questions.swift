@@ -26,11 +26,11 @@ extension UICollectionView {
         switch category {
         case .cell:
             guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path._itemOrNotFound) else { return nil }
-            found = _layout.layoutAttributesForItem(at: path)
+            found = _asking { _layout.layoutAttributesForItem(at: path) }
         case .supplementaryView:
-            found = _layout.layoutAttributesForSupplementaryView(ofKind: kind ?? "", at: path)
+            found = _asking { _layout.layoutAttributesForSupplementaryView(ofKind: kind ?? "", at: path) }
         case .decorationView:
-            found = _layout.layoutAttributesForDecorationView(ofKind: kind ?? "", at: path)
+            found = _asking { _layout.layoutAttributesForDecorationView(ofKind: kind ?? "", at: path) }
         }
         return found.map { _mirrored($0) }
     }

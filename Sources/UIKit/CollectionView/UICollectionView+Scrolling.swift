@@ -72,7 +72,10 @@ extension UICollectionView {
         }
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         var wanted: [(path: IndexPath, distance: CGFloat)] = []
-        for given in _layout.layoutAttributesForElements(in: _mirrored(rect)) ?? [] {
+        let epoch = _frame.epoch
+        let answer = _asking { _layout.layoutAttributesForElements(in: _mirrored(rect)) ?? [] }
+        guard !_frame.needsPrepare, _isCurrent(epoch) else { return }
+        for given in answer {
             let attributes = _mirrored(given)
             guard attributes.representedElementCategory == .cell, Rect(attributes.frame).intersects(Rect(rect)),
                 _counts.contains(section: attributes._section, item: attributes._item),
@@ -96,7 +99,7 @@ extension UICollectionView {
             _note(.dataSource) { "cancelPrefetching " + dropped.map(\._text).joined(separator: " ") }
             source.collectionView(self, cancelPrefetchingForItemsAt: dropped)
         }
-        if !fresh.isEmpty {
+        if !fresh.isEmpty, _isCurrent(epoch) {
             _note(.dataSource) { "prefetch " + fresh.map(\._text).joined(separator: " ") }
             source.collectionView(self, prefetchItemsAt: fresh)
         }

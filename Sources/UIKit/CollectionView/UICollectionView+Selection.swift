@@ -74,21 +74,30 @@ extension UICollectionView {
         return nil
     }
 
-    /// - Returns: Whether the touch is on an item, which is then the one to be selected.
+    /// - Returns: Whether the touch is on an item. The first touch on an item highlights it; others do nothing until that
+    ///   one is over.
     func _takeTouch(_ touches: Set<UITouch>) -> Bool {
         guard let touch = touches.first, let path = _indexPathOfCell(holding: touch.view) else { return false }
-        _touchDownOnItem(at: path)
+        if _highlighted != nil { return true }
+        if _touchDownOnItem(at: path) { _highlightTouch = touch }
         return true
     }
 
     /// - Returns: Whether an item had the touch.
     func _endTouch(_ touches: Set<UITouch>) -> Bool {
-        guard let path = _highlighted, let touch = touches.first else { return false }
-        if cellForItem(at: path)?.bounds.contains(touch.location(in: cellForItem(at: path))) == true {
+        guard let path = _highlighted, let touch = _highlightTouch, touches.contains(touch) else { return false }
+        if let cell = cellForItem(at: path), cell.bounds.contains(touch.location(in: cell)) {
             _touchUpOnItem()
         } else {
             _touchCancelledOnItem()
         }
+        return true
+    }
+
+    /// - Returns: Whether an item had the touch.
+    func _cancelTouch(_ touches: Set<UITouch>) -> Bool {
+        guard _highlighted != nil, let touch = _highlightTouch, touches.contains(touch) else { return false }
+        _touchCancelledOnItem()
         return true
     }
 
@@ -104,67 +113,95 @@ extension UICollectionView {
         guard
             _delegate(hears: "shouldHighlight \(path._text)")?.collectionView(self, shouldHighlightItemAt: path) ?? true
         else { return false }
+        // The delegate may have changed the items.
+        guard _indexPath(of: cell) == _withPhantoms(path) else { return false }
         _highlighted = path
+        _highlightTouch = nil
         cell.isHighlighted = true
         _delegate(hears: "didHighlight \(path._text)")?.collectionView(self, didHighlightItemAt: path)
-        return true
+        return _highlighted != nil
     }
 
     /// The finger went elsewhere or began to scroll.
     package final func _touchCancelledOnItem() {
         guard let path = _highlighted else { return }
         _highlighted = nil
+        _highlightTouch = nil
         cellForItem(at: path)?.isHighlighted = false
         _delegate(hears: "didUnhighlight \(path._text)")?.collectionView(self, didUnhighlightItemAt: path)
     }
 
     /// The finger was lifted where it came down: selects, or with several allowed changes between both states.
     package final func _touchUpOnItem() {
-        guard let path = _highlighted else { return }
+        guard let highlighted = _highlighted else { return }
+        _acting = highlighted
+        defer { _acting = nil }
         _touchCancelledOnItem()
+        guard let path = _acting else { return }
         if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell._outlineTap() { return }
-        if _selected.contains(path) {
-            if _selectsSeveral {
-                _userDeselects(path)
-            } else {
-                // A tap on the selected item selects it again, as far as the delegate can tell.
-                if _delegate(hears: "shouldSelect \(path._text)")?.collectionView(self, shouldSelectItemAt: path)
-                    ?? true
-                {
-                    _delegate(hears: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
-                }
-            }
-        } else {
+        if !_selected.contains(path) {
             _userSelects(path)
+        } else if _selectsSeveral {
+            _userDeselects(path)
+        } else if asksDelegate("shouldSelect", path, { $0.collectionView(self, shouldSelectItemAt: $1) }) ?? true,
+            let path = _acting
+        {
+            // A tap on the selected item selects it again, as far as the delegate can tell.
+            _delegate(hears: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
         }
-        if _delegate(hears: "canPerformPrimaryAction \(path._text)")?.collectionView(
-            self, canPerformPrimaryActionForItemAt: path) ?? !isEditing
+        guard let path = _acting else { return }
+        if asksDelegate(
+            "canPerformPrimaryAction", path, { $0.collectionView(self, canPerformPrimaryActionForItemAt: $1) })
+            ?? !isEditing, let path = _acting
         {
             _delegate(hears: "performPrimaryAction \(path._text)")?.collectionView(
                 self, performPrimaryActionForItemAt: path)
         }
     }
 
+    private func asksDelegate(
+        _ name: String, _ path: IndexPath, _ question: (any UICollectionViewDelegate, IndexPath) -> Bool?
+    ) -> Bool? {
+        _delegate(hears: "\(name) \(path._text)").flatMap { question($0, path) }
+    }
+
+    /// Runs `body` with an item that follows updates which the delegate makes meanwhile.
+    private func acting(on path: IndexPath, _ body: () -> Void) {
+        let outer = _acting
+        _acting = path
+        body()
+        // The item of a touch is the same one.
+        if outer == nil { _acting = nil }
+    }
+
     /// Selects an item that is not, if the delegate lets it be.
     func _userSelects(_ path: IndexPath) {
-        guard _delegate(hears: "shouldSelect \(path._text)")?.collectionView(self, shouldSelectItemAt: path) ?? true
-        else { return }
-        if !_selectsSeveral {
-            for old in _selected {
-                _deselectItem(at: old)
-                _delegate(hears: "didDeselect \(old._text)")?.collectionView(self, didDeselectItemAt: old)
+        acting(on: path) {
+            guard _delegate(hears: "shouldSelect \(path._text)")?.collectionView(self, shouldSelectItemAt: path) ?? true
+            else { return }
+            if !_selectsSeveral {
+                for old in _selected where _selected.contains(old) {
+                    _deselectItem(at: old)
+                    _delegate(hears: "didDeselect \(old._text)")?.collectionView(self, didDeselectItemAt: old)
+                }
             }
+            // The delegate may have changed the items, or have selected this one itself.
+            guard let path = _acting else { return }
+            if !_selected.contains(path) { _selected.append(path) }
+            cellForItem(at: path)?.isSelected = true
+            _delegate(hears: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
         }
-        _selected.append(path)
-        cellForItem(at: path)?.isSelected = true
-        _delegate(hears: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
     }
 
     /// Deselects an item that is selected, if the delegate lets it be.
     func _userDeselects(_ path: IndexPath) {
-        guard _delegate(hears: "shouldDeselect \(path._text)")?.collectionView(self, shouldDeselectItemAt: path) ?? true
-        else { return }
-        _deselectItem(at: path)
-        _delegate(hears: "didDeselect \(path._text)")?.collectionView(self, didDeselectItemAt: path)
+        acting(on: path) {
+            guard
+                _delegate(hears: "shouldDeselect \(path._text)")?.collectionView(self, shouldDeselectItemAt: path)
+                    ?? true, let path = _acting
+            else { return }
+            _deselectItem(at: path)
+            _delegate(hears: "didDeselect \(path._text)")?.collectionView(self, didDeselectItemAt: path)
+        }
     }
 }

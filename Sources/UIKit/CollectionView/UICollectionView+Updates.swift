@@ -16,6 +16,12 @@ struct RunningUpdate {
     var elements: ElementMap
     /// What was on screen, under its key of before the update.
     var before: [ElementKey: UICollectionViewLayoutAttributes] = [:]
+    /// The same for the items of the data source; `nil` when these stay as they are.
+    var data: UpdateMap?
+    /// Whether the views on screen have their keys of after the update.
+    var isRenamed = false
+    /// Views of elements that the update removes, until they are led out.
+    var going: [UICollectionReusableView] = []
 }
 
 // A batch is carried out in this order: the changes are collected; the layout is told that counts changed and prepares
@@ -31,8 +37,12 @@ extension UICollectionView {
     func _reconfigure(_ paths: [IndexPath]) {
         if _batch != nil {
             _batch?.reconfigured += paths.map { ItemPlace($0) }
+        } else if _isBusy || _request != nil {
+            // A cell that is being filled may ask for itself: that waits for the end of the pass.
+            _frame.nested.toFill += paths.map(_withPhantoms)
+            setNeedsLayout()
         } else {
-            trapping { () throws(UIKitException) in try _fillAnew(paths) }
+            trapping { () throws(UIKitException) in try _fillAnew(shown: paths.map(_withPhantoms)) }
         }
     }
 
@@ -43,12 +53,14 @@ extension UICollectionView {
             if let completion { _batch?.completions.append(completion) }
             return
         }
+        if _isBusy { return try _absorbBatch(updates, completion: completion) }
         _abandonMovement()
         _dropPrepared()
-        // The counts of before are those known now, whatever the data source would answer.
-        let before = _phantoms.order.data(try _validCounts())
+        _ = try _validCounts()
         let places = _animatesChanges ? _placesNearby() : nil
         try _prepareLayout()
+        // The counts of before are those known now, whatever the data source would answer.
+        let before = _phantoms.order.data(try _validCounts())
         _batch = PendingBatch()
         updates()
         guard var batch = _batch else {
@@ -65,15 +77,9 @@ extension UICollectionView {
     private func _commit(
         _ batch: PendingBatch, before: [Int], places: [ElementKey: UICollectionViewLayoutAttributes]?
     ) throws(UIKitException) {
-        let after = try _fetchCounts()
-        let map: UpdateMap
-        do {
-            map = try UpdateMap(before: before, after: after, edits: batch.edits)
-        } catch {
-            throw CollectionViewFault.batch(error, edits: batch.edits, before: before, after: after, in: self)
-        }
-        let isAnimated = places != nil
+        let map = try _checkedMap(batch.edits, before: before)
         if let places { _beginMove(places: places) }
+        let isUnderWay: Bool
         let completions = batch.completions
         let finish = { (finished: Bool) in
             for completion in completions { completion(finished) }
@@ -82,81 +88,130 @@ extension UICollectionView {
             // Only the layout may have changed: what it now answers is shown.
             setNeedsLayout()
             try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
-            _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}, completion: finish)
+            isUnderWay = _finishMove(
+                on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}, completion: finish)
         } else {
             let context = _layout._makeInvalidationContext()
             context._setInvalidateDataSourceCounts(true)
             let (shown, edits) = try _carryPhantoms(map, batch.edits)
-            try _carryOut(shown, edits, data: map, context: context, keepsOffset: false, completion: finish)
+            isUnderWay = try _carryOut(
+                shown, edits, data: map, context: context, keepsOffset: false, completion: finish)
         }
         if !batch.reconfigured.isEmpty {
-            try _fillAnew(batch.reconfigured.compactMap { map.newPlace(ofOld: $0).map { IndexPath($0) } })
+            _reconfigure(batch.reconfigured.compactMap { map.newPlace(ofOld: $0).map { IndexPath($0) } })
         }
-        if !isAnimated { finish(true) }
+        if !isUnderWay { finish(true) }
+        _runCompletions()
+    }
+
+    /// What a batch does to items, by what the data source answers now.
+    func _checkedMap(_ edits: [BatchEdit], before: [Int]) throws(UIKitException) -> UpdateMap {
+        let after = try _fetchCounts()
+        do {
+            return try UpdateMap(before: before, after: after, edits: edits)
+        } catch {
+            throw CollectionViewFault.batch(error, edits: edits, before: before, after: after, in: self)
+        }
     }
 
     /// Goes from one set of items to another.
     ///
     /// - Parameters:
     ///   - data: The same for the items of the data source; `nil` when these stay as they are.
-    ///   - context: What the layout is told.
+    ///   - context: What the layout is told; data source counts become invalid in it when those of `map` differ.
     ///   - keepsOffset: Delegate and layout are not asked where the content is to be afterwards.
     ///   - completion: Called when all views have arrived; not at all when nothing is animated.
+    /// - Returns: Whether an animation is under way. There is none either when a callback changed items or layout in the
+    ///   middle of the update.
+    @discardableResult
     func _carryOut(
         _ map: UpdateMap, _ edits: [BatchEdit], data: UpdateMap?, context: UICollectionViewLayoutInvalidationContext,
         keepsOffset: Bool, completion: @escaping (Bool) -> Void
-    ) throws(UIKitException) {
-        var update = RunningUpdate(map: map, elements: ElementMap(items: map))
+    ) throws(UIKitException) -> Bool {
+        var update = RunningUpdate(map: map, elements: ElementMap(items: map), data: data)
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot] else { return }
             update.before[key] = _heldPlaces[ObjectIdentifier(view)] ?? view._attributes
         }
         _update = update
-        defer { _update = nil }
-        var going: [UICollectionReusableView] = []
         var ends: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
+        // A context for moved items comes from the layout, which does not know that sections get other counts. Layouts
+        // that cache counts only ask again when the context says so.
+        if map.before != map.after { context._setInvalidateDataSourceCounts(true) }
         try _withoutRecording { () throws(UIKitException) in
             _counts.set(map.after)
             _layout(hears: "invalidateLayout").invalidateLayout(with: context)
+            guard _update != nil else { return }
             _frame.needsPrepare = true
             try _prepareLayout()
+            guard _update != nil else { return }
             let items = _updateItems(map, edits)
-            _layout(hears: "prepareForCollectionViewUpdates \(items.count)").prepare(forCollectionViewUpdates: items)
-            update.elements = _elementMap(map)
-            _update = update
-
-            if let data { _carrySelection(data) }
-            going = _renameViews(update.elements)
-            if !keepsOffset {
-                let target = _targetOffset(proposed: _clamped(contentOffset))
-                if target != contentOffset { _show(target) }
+            _asking {
+                _layout(hears: "prepareForCollectionViewUpdates \(items.count)")
+                    .prepare(forCollectionViewUpdates: items)
             }
-            for view in going { ends[ObjectIdentifier(view)] = _finalAttributes(of: view) }
+            guard _update != nil else { return }
+            let elements = _elementMap(map)
+            guard _update != nil else { return }
+            _update?.elements = elements
+            let going = _renameShown()
+            _update?.going = going
+            let offset = contentOffset
+            if !keepsOffset {
+                let target = _targetOffset(proposed: _clamped(offset))
+                guard _update != nil else { return }
+                if target != offset { _show(target) }
+            }
+            for view in going where _update != nil { ends[ObjectIdentifier(view)] = _finalAttributes(of: view) }
             // Layouts hear of those that stay too, by their paths of before; these end where the layout now has them.
-            for view in _views.compactMap({ $0 }) { _ = _finalAttributes(of: view) }
+            for view in _views.compactMap({ $0 }) where _update != nil { _ = _finalAttributes(of: view) }
             _frame.needsElements = true
             setNeedsLayout()
             try _makeFrame()
         }
-        if _moving == nil {
-            for view in _views.compactMap({ $0 }) { _ = _initialAttributes(of: view) }
+        guard let update = _update else {
+            // Something else changed the view meanwhile, and broke this update off.
+            _asking { _layout(hears: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
+            try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
+            return false
+        }
+        let going = update.going
+        defer { _update = nil }
+        guard _moving != nil else {
+            for view in _views.compactMap({ $0 }) where _update != nil { _ = _initialAttributes(of: view) }
             // Only now, so that what comes does not get the views of what goes.
             for view in going { _leave(view) }
+            _update?.going = []
+            _announceEnds()
             _removeUnusedViews()
-            _layout(hears: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
-        } else {
-            for view in going { _leaveOrStay(view, key: nil) }
-            _finishMove(
-                on: .own, end: { ends[ObjectIdentifier($0)] ?? self._finalAttributes(of: $0) },
-                lastly: { self._layout(hears: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() },
-                completion: completion)
+            _asking { _layout(hears: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
+            return false
         }
+        for view in going { _leaveOrStay(view, key: nil) }
+        _update?.going = []
+        return _finishMove(
+            on: .own, end: { ends[ObjectIdentifier($0)] ?? self._finalAttributes(of: $0) },
+            lastly: {
+                self._asking {
+                    self._layout(hears: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
+                }
+            }, completion: completion)
     }
 
     // MARK: Views
 
+    /// Gives what is on screen and selected its paths of after the running update.
+    ///
+    /// - Returns: The views that go.
+    func _renameShown() -> [UICollectionReusableView] {
+        guard let update = _update, !update.isRenamed else { return [] }
+        _update?.isRenamed = true
+        if let data = update.data { _carrySelection(data) }
+        return _renameViews(update.elements)
+    }
+
     /// Gives views on screen the keys of after the update and takes those off that go.
-    private func _renameViews(_ map: ElementMap) -> [UICollectionReusableView] {
+    func _renameViews(_ map: ElementMap) -> [UICollectionReusableView] {
         var going: [(slot: Int, view: UICollectionReusableView)] = []
         var names: [Int: ElementKey] = [:]
         _visible.forEach { slot, key in
@@ -184,32 +239,44 @@ extension UICollectionView {
             let isDecoration = _kinds.category(kind) == .decorationView
             elements.note(
                 kind: kind,
-                deleted: isDecoration
-                    ? _layout.indexPathsToDeleteForDecorationView(ofKind: name)
-                    : _layout.indexPathsToDeleteForSupplementaryView(ofKind: name),
-                inserted: isDecoration
-                    ? _layout.indexPathsToInsertForDecorationView(ofKind: name)
-                    : _layout.indexPathsToInsertForSupplementaryView(ofKind: name))
+                deleted: _asking {
+                    isDecoration
+                        ? _layout.indexPathsToDeleteForDecorationView(ofKind: name)
+                        : _layout.indexPathsToDeleteForSupplementaryView(ofKind: name)
+                },
+                inserted: _asking {
+                    isDecoration
+                        ? _layout.indexPathsToInsertForDecorationView(ofKind: name)
+                        : _layout.indexPathsToInsertForSupplementaryView(ofKind: name)
+                })
         }
         return elements
     }
 
-    private func _carrySelection(_ map: UpdateMap) {
+    func _carrySelection(_ map: UpdateMap) {
         _selected = _selected.compactMap { path in
             let place = ItemPlace(path)
             return map.isReloaded(old: place) ? nil : map.newPlace(ofOld: place).map { IndexPath($0) }
         }
         _highlighted = _highlighted.flatMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
+        _acting = _acting.flatMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
+        // The prefetching data source must not hear of paths that mean something else by now.
+        _prefetching.told = _prefetching.told.compactMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
         _carryFocus(map)
     }
 
     /// Has the data source fill cells on screen again.
-    private func _fillAnew(_ paths: [IndexPath]) throws(UIKitException) {
+    ///
+    /// - Parameter paths: As they are shown. Those left when a cell changes the items wait for the next frame.
+    func _fillAnew(shown paths: [IndexPath]) throws(UIKitException) {
         _dropPrepared()
-        for path in paths.map(_withPhantoms) {
-            guard let cell = _view(kind: ElementKinds.cell, at: path), let attributes = cell._attributes else {
-                continue
-            }
+        _frame.nested.toFill += paths
+        let epoch = _frame.epoch
+        for path in paths where _frame.epoch == epoch {
+            if let index = _frame.nested.toFill.firstIndex(of: path) { _frame.nested.toFill.remove(at: index) }
+            guard let cell = _view(kind: ElementKinds.cell, at: path), let attributes = cell._attributes,
+                _dataSource != nil
+            else { continue }
             let filled = try _makeView(attributes, existing: cell)
             guard filled === cell else { throw CollectionViewFault.dequeuedNotReturned(filled, returned: cell) }
             cell._sizeMayHaveChanged()
@@ -219,7 +286,7 @@ extension UICollectionView {
     // MARK: What layouts hear and answer
 
     /// Deletions descending, reloads, moves, insertions ascending; whole sections before items.
-    private func _updateItems(_ map: UpdateMap, _ edits: [BatchEdit]) -> [UICollectionViewUpdateItem] {
+    func _updateItems(_ map: UpdateMap, _ edits: [BatchEdit]) -> [UICollectionViewUpdateItem] {
         func section(_ s: Int) -> IndexPath { IndexPath(_section: s, item: NSNotFound) }
         var items: [UICollectionViewUpdateItem] = []
         for edit in edits {

@@ -18,11 +18,12 @@ extension UICollectionView {
     func _exchangeViews(_ answer: [UICollectionViewLayoutAttributes]?) throws(UIKitException) {
         guard let answer else { return }
         let epoch = _frame.epoch
-        try _compare(answer)
+        try _compare(answer, epoch)
         for (key, view) in _frame.leaving { _leaveOrStay(view, key: key) }
         _frame.leaving.removeAll(keepingCapacity: true)
+        _announceEnds()
         var next = 0
-        while next < _frame.arriving.count, _frame.epoch == epoch {
+        while next < _frame.arriving.count, _isCurrent(epoch) {
             let (slot, attributes) = _frame.arriving[next]
             next += 1
             do {
@@ -36,8 +37,11 @@ extension UICollectionView {
         _removeUnusedViews()
     }
 
-    /// Applies what changed and collects arrivals and leavings.
-    private func _compare(_ answer: [UICollectionViewLayoutAttributes]) throws(UIKitException) {
+    /// Applies what changed and collects arrivals and leavings. Stops when a view changes items or layout as it gets its
+    /// attributes.
+    private func _compare(
+        _ answer: [UICollectionViewLayoutAttributes], _ epoch: Int
+    ) throws(UIKitException) {
         let sight = Rect(bounds)
         let isMirrored = _isMirrored
         var fault: UIKitException?
@@ -60,7 +64,10 @@ extension UICollectionView {
             let kind = category == .cell ? 0 : _kinds.number(category, attributes.representedElementKind)
             switch _visible.see(ElementKey(kind: kind, section: section, item: item)) {
             case .repeated: break
-            case .stayed(let slot): if let view = _views[slot] { _renew(view, attributes) }
+            case .stayed(let slot):
+                guard let view = _views[slot] else { break }
+                _renew(view, attributes)
+                if _frame.epoch != epoch { return }
             case .arrived(let slot):
                 if slot == _views.count { _views.append(nil) }
                 _frame.arriving.append((slot, attributes))
@@ -73,6 +80,7 @@ extension UICollectionView {
         if let fault {
             for (_, view) in _frame.leaving { _leave(view) }
             _frame.leaving.removeAll()
+            _announceEnds()
             _forgetArrivals()
             throw fault
         }
@@ -94,6 +102,7 @@ extension UICollectionView {
         if own._means(attributes) { return }
         let oldZ = own.zIndex
         _apply(attributes, to: view)
+        guard view._attributes != nil else { return }
         if attributes.zIndex != oldZ { _restack(view) }
         if view._settledSize != attributes.size { _frame.toMeasure.append(view) }
     }
@@ -101,8 +110,9 @@ extension UICollectionView {
     /// Keeps a copy, since layouts may change and hand out the same object again, and applies that.
     func _apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
         let own = attributes._copied()
+        let previous = view._attributes
         view._attributes = own
-        view._place(own)
+        view._place(own, insteadOf: previous)
         view.apply(own)
     }
 
@@ -113,9 +123,14 @@ extension UICollectionView {
         if _moving != nil, let key = _visible.key(inSlot: slot), let view = _takeBack(key) {
             _views[slot] = view
             _apply(attributes, to: view)
+            guard view._attributes != nil else { return }
             _putOnStack(view)
             _frame.toMeasure.append(view)
             return
+        }
+        if _dataSource == nil, attributes.representedElementCategory != .decorationView {
+            // It was let go in the middle of the frame: there are no items any more.
+            return _reloadData()
         }
         let view: UICollectionReusableView
         if let ready = _visible.key(inSlot: slot).flatMap({ _takePrepared($0, attributes) }) {
@@ -124,12 +139,7 @@ extension UICollectionView {
             view = try _makeView(attributes)
         }
         // The data source may have reloaded meanwhile: then the slot is another's.
-        guard _frame.epoch == epoch, slot < _views.count, _views[slot] == nil else {
-            view._attributes = nil
-            _frame.unused.append(view)
-            _registry.giveBack(view)
-            return
-        }
+        guard _isCurrent(epoch), slot < _views.count, _views[slot] == nil else { return _discard(view) }
         _views[slot] = view
         if let cell = view as? UICollectionViewCell {
             let selected =
@@ -139,9 +149,23 @@ extension UICollectionView {
             showFocus(cell)
             if _mayHaveDrags { _showMark(of: cell) }
         }
+        // A cell may reload when it is selected or put into the view.
+        guard view._attributes != nil else { return }
         _putOnStack(view)
+        guard view._attributes != nil else { return }
         _frame.toMeasure.append(view)
         _frame.shown.append(view)
+    }
+
+    /// Gives back a view that the data source filled for an element that is not what it was.
+    func _discard(_ view: UICollectionReusableView) {
+        // A data source that fills a cell on screen again keeps it there.
+        guard !_views.contains(where: { $0 === view }) else { return }
+        if view.isFocused { view._setFocused(false) }
+        view._attributes = nil
+        view._settledSize = nil
+        _frame.unused.append(view)
+        _registry.giveBack(view)
     }
 
     /// A view for `attributes`, dequeued and applied.
@@ -189,19 +213,46 @@ extension UICollectionView {
 
     // MARK: Leaving
 
-    /// Takes a view off the screen. It stays in the tree until the frame's end, in case it is shown again at once.
+    /// Takes a view off the screen, without a word to anybody: `_announceEnds()` tells the delegate. It stays in the tree
+    /// until the frame's end, in case it is shown again at once.
     func _leave(_ view: UICollectionReusableView) {
         if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
-        let attributes = view._attributes
-        if view.isFocused { view._setFocused(false) }
+        guard let attributes = view._attributes else { return }
         view._attributes = nil
         view._settledSize = nil
+        _frame.ended.append((view, attributes))
+    }
+
+    /// Tells the delegate of the views that left, in order, and gives them back to their pools.
+    ///
+    /// Views leave in groups, and all of a group have left by now, so that the delegate may change what it likes.
+    func _announceEnds() {
+        guard !_frame.ended.isEmpty, !_frame.nested.isEnding else { return }
+        _frame.nested.isEnding = true
+        _frame.nested.framesInEnds = 0
+        var next = 0
+        while next < _frame.ended.count {
+            let (view, attributes) = _frame.ended[next]
+            next += 1
+            _finishDisplay(of: view, attributes)
+        }
+        _frame.ended.removeAll(keepingCapacity: true)
+        _frame.nested.isEnding = false
+    }
+
+    private func _finishDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+        if view.isFocused { view._setFocused(false) }
         _frame.unused.append(view)
         if let cell = view as? UICollectionViewCell { cell._show(nil, dropState: .none) }
+        if view._isDisplayed {
+            view._isDisplayed = false
+            if !view._isPhantom { _tellEnd(of: view, attributes) }
+        }
         _registry.giveBack(view)
-        guard view._isDisplayed else { return }
-        view._isDisplayed = false
-        guard !view._isPhantom, let attributes, let delegate = _delegate else { return }
+    }
+
+    private func _tellEnd(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+        guard let delegate = _delegate else { return }
         switch attributes.representedElementCategory {
         case .cell:
             if let cell = view as? UICollectionViewCell {
@@ -219,9 +270,9 @@ extension UICollectionView {
         }
     }
 
-    /// Takes all views off the screen.
+    /// Takes all views off the screen; the delegate has yet to hear of it.
     func _leaveAll() {
-        _removeDeparted()
+        _leaveDeparted(nil)
         _dropPrepared()
         let views = _views.compactMap { $0 }
         _views = _views.map { _ in nil }
@@ -236,30 +287,39 @@ extension UICollectionView {
         for view in views where view._attributes == nil && view.superview === self { view.removeFromSuperview() }
     }
 
-    /// Tells the delegate of the views that this frame brought and that are still there.
+    /// Tells the delegate of the views that this frame brought and that are still there. Stops when the delegate changes
+    /// items or layout: those that are left follow after the next round, with the index paths that they have then.
     func _announceViews() {
         guard !_frame.shown.isEmpty else { return }
         let views = _frame.shown
         _frame.shown.removeAll(keepingCapacity: true)
-        for view in views where !view._isDisplayed {
+        for (index, view) in views.enumerated() where !view._isDisplayed {
+            guard !_frame.needsPrepare, _counts.isValid else {
+                _frame.shown.insert(contentsOf: views[index...], at: 0)
+                return
+            }
             guard let attributes = view._attributes, view.superview === self else { continue }
             view._isDisplayed = true
-            guard !view._isPhantom, let delegate = _delegate else { continue }
-            switch attributes.representedElementCategory {
-            case .cell:
-                if let cell = view as? UICollectionViewCell {
-                    _note(.delegate) { "willDisplay \(attributes.indexPath._text)" }
-                    delegate.collectionView(self, willDisplay: cell, forItemAt: _dataPath(attributes.indexPath))
-                }
-            case .supplementaryView:
-                _note(.delegate) {
-                    "willDisplaySupplementaryView \(attributes.representedElementKind ?? "") \(attributes.indexPath._text)"
-                }
-                delegate.collectionView(
-                    self, willDisplaySupplementaryView: view,
-                    forElementKind: attributes.representedElementKind ?? "", at: attributes.indexPath)
-            case .decorationView: break
+            if !view._isPhantom { _tellDisplay(of: view, attributes) }
+        }
+    }
+
+    private func _tellDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+        guard let delegate = _delegate else { return }
+        switch attributes.representedElementCategory {
+        case .cell:
+            if let cell = view as? UICollectionViewCell {
+                _note(.delegate) { "willDisplay \(attributes.indexPath._text)" }
+                delegate.collectionView(self, willDisplay: cell, forItemAt: _dataPath(attributes.indexPath))
             }
+        case .supplementaryView:
+            _note(.delegate) {
+                "willDisplaySupplementaryView \(attributes.representedElementKind ?? "") \(attributes.indexPath._text)"
+            }
+            delegate.collectionView(
+                self, willDisplaySupplementaryView: view,
+                forElementKind: attributes.representedElementKind ?? "", at: attributes.indexPath)
+        case .decorationView: break
         }
     }
 }
@@ -277,12 +337,14 @@ extension UICollectionView {
             let middle = (low + high) / 2
             if _stack[middle]._attributes?.zIndex ?? 0 <= z { low = middle + 1 } else { high = middle }
         }
-        if low == 0 {
-            insertSubview(view, at: (backgroundView == nil ? 0 : 1) + _layout._surfaceCount)
-        } else {
-            insertSubview(view, aboveSubview: _stack[low - 1])
-        }
+        // First, as the view may take others off the screen when it comes into the tree.
+        let below = low == 0 ? nil : _stack[low - 1]
         _stack.insert(view, at: low)
+        if let below {
+            insertSubview(view, aboveSubview: below)
+        } else {
+            insertSubview(view, at: (backgroundView == nil ? 0 : 1) + _layout._surfaceCount)
+        }
     }
 
     func _restack(_ view: UICollectionReusableView) {

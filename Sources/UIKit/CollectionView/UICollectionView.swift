@@ -26,6 +26,10 @@ import QuartzCore
     final var _request: ViewRequest?
     final var _selected: [IndexPath] = []
     final var _highlighted: IndexPath?
+    /// The touch that highlighted it; `nil` for a key. Other touches do nothing meanwhile.
+    final weak var _highlightTouch: UITouch?
+    /// The item that is being selected or deselected while the delegate is asked and told; it follows updates.
+    final var _acting: IndexPath?
     final var _focus = ListFocus()
     final var _update: RunningUpdate?
     final var _batch: PendingBatch?
@@ -246,8 +250,7 @@ import QuartzCore
     open override func layoutSubviews() {
         super.layoutSubviews()
         trapping { () throws(UIKitException) in
-            guard let block = LayerAnimator.recording, _frame.needsWork, !_frame.isRunning, _moving == nil,
-                _animatesChanges
+            guard let block = LayerAnimator.recording, _frame.needsWork, !_isBusy, _batch == nil, _animatesChanges
             else { return try _makeFrame() }
             let before = _boundsBeforeBlock
             _boundsBeforeBlock = nil
@@ -259,7 +262,7 @@ import QuartzCore
         _tellLayoutAboutBounds()
         super._didChangeBounds(from: old)
         _movementFollows(CGPoint(x: bounds.origin.x - old.origin.x, y: bounds.origin.y - old.origin.y))
-        guard bounds.size != old.size, LayerAnimator.recording != nil, _moving == nil, _animatesChanges else { return }
+        guard bounds.size != old.size, LayerAnimator.recording != nil, _animatesChanges else { return }
         // Layout belongs to the block that made it necessary.
         _boundsBeforeBlock = old
         layoutIfNeeded()
@@ -271,8 +274,10 @@ import QuartzCore
     }
 
     package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-        _layout(hears: "targetContentOffset for \(proposed._text) with velocity")
-            .targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+        _asking {
+            _layout(hears: "targetContentOffset for \(proposed._text) with velocity")
+                .targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+        }
     }
 
     /// Shows the same items in another layout.
@@ -472,8 +477,7 @@ import QuartzCore
         if !_endTouch(touches) { super.touchesEnded(touches, with: event) }
     }
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard _highlighted != nil else { return super.touchesCancelled(touches, with: event) }
-        _touchCancelledOnItem()
+        if !_cancelTouch(touches) { super.touchesCancelled(touches, with: event) }
     }
 
     // MARK: Changes

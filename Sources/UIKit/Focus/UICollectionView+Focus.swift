@@ -153,13 +153,11 @@ extension UICollectionView: FocusList {
     // MARK: Moving it
 
     func _prepareFocusCell(at path: IndexPath) {
-        guard cellForItem(at: path) == nil, !_frame.isRunning, _batch == nil, _update == nil,
+        guard cellForItem(at: path) == nil, !_isBusy, _batch == nil, _dataSource != nil,
             let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite
         else { return }
-        let epoch = _frame.epoch
         trapping { () throws(UIKitException) in
-            let cell = try _makeView(attributes)
-            if _frame.epoch == epoch { _prepared.append(_key(kind: ElementKinds.cell, path), cell) }
+            try _prepareCell(_key(kind: ElementKinds.cell, path), attributes)
         }
     }
 

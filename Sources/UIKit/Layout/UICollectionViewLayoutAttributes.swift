@@ -310,6 +310,14 @@ extension UICollectionViewLayoutAttributes {
     /// Whether there is any transform; asking this is cheaper than reading one.
     package final var _isTransformed: Bool { values.mapping != nil }
 
+    /// Whether both have the same transform, none included.
+    package final func _hasSameTransform(as other: UICollectionViewLayoutAttributes) -> Bool {
+        guard let ours = values.mapping, let theirs = other.values.mapping else {
+            return values.mapping == nil && other.values.mapping == nil
+        }
+        return CATransform3DEqualToTransform(ours, theirs)
+    }
+
     /// Whether the rectangle and the opacity are numbers that can be shown.
     package final var _isFinite: Bool {
         values.rect.origin.x.isFinite && values.rect.origin.y.isFinite && values.rect.size.width.isFinite

@@ -21,7 +21,8 @@ private struct ListMetrics {
         case .plain, .sidebarPlain:
             supplementHeight = 28
             pinsSupplements = true
-            if header == .firstItemInSection { insets.top = 22 }
+            // Sidebars have no room above a first item that serves as the header.
+            if header == .firstItemInSection, configuration.appearance == .plain { insets.top = 22 }
         case .grouped, .insetGrouped:
             if header == .none { insets.top = 35 }
             if isFooterless { insets.bottom = 20 }

@@ -106,10 +106,14 @@ extension UICollectionView {
         }
         _movement?.rearrange(to: target)
         if lands { _movement?.land() }
+        if _isBusy {
+            _absorb(map, edits, data: map)
+            return completion(true)
+        }
         if _animatesChanges { _beginMove(places: _placesNearby()) }
-        let isAnimated = _moving != nil
-        try _carryOut(map, edits, data: map, context: context, keepsOffset: true, completion: completion)
-        if !isAnimated { completion(true) }
+        let isUnderWay = try _carryOut(
+            map, edits, data: map, context: context, keepsOffset: true, completion: completion)
+        if !isUnderWay { completion(true) }
     }
 
     /// Puts the item that moves where it is to be now.
@@ -218,16 +222,15 @@ extension UICollectionView {
     /// Leads the item to the place it has in the order shown.
     private func _landInPlace(_ serial: Int) throws(UIKitException) {
         if _animatesChanges { _beginMove(places: _placesNearby()) }
-        let isAnimated = _moving != nil
         try _withoutRecording { () throws(UIKitException) in
             _frame.needsElements = true
             setNeedsLayout()
             try _makeFrame()
         }
-        guard isAnimated else { return _finishLanding(serial) }
-        _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}) { [weak self] _ in
+        let isUnderWay = _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}) { [weak self] _ in
             self?._finishLanding(serial)
         }
+        if !isUnderWay { _finishLanding(serial) }
     }
 
     /// The item is in its place and one among others again. Without a number: whichever is on its way there.
@@ -244,6 +247,7 @@ extension UICollectionView {
     /// Ends a movement at once because something else changes the view: the item is back where it was.
     func _abandonMovement() {
         guard _movement != nil else { return }
+        if _isBusy { return _absorbMovement() }
         if _movement?.isCarried == true { _dragging.lostRoom() }
         UIView.performWithoutAnimation {
             trapping { () throws(UIKitException) in try _cancelMovement() }

@@ -77,12 +77,33 @@ extension UIScrollView {
         return _clamped(target)
     }
 
-    /// Content that became shorter draws the view back to its end, unless something moves it.
+    /// Content that became shorter draws the view back to its end, along each axis that nothing moves.
     package final func _contentDidResize() {
         _takeLimits()
-        guard _activity == .resting else { return }
-        let offset = contentOffset
-        let inside = _clamped(offset)
-        if inside != offset { _show(inside) }
+        _showAtRest(_clamped(contentOffset))
+    }
+
+    /// Puts the content at `offset` along the axes that rest. A movement along the other axis goes on.
+    package final func _showAtRest(_ offset: CGPoint) {
+        guard offset != contentOffset else { return }
+        var target = offset
+        switch _activity {
+        case .resting: break
+        // A finger holds both axes; what it leaves behind settles when it is lifted.
+        case .tracking, .dragging, .zooming, .scaling: return
+        case .decelerating, .animating, .wheeling:
+            let now = HostServices.clock.now
+            if _motion.x.phase(at: now) == .resting {
+                _motion.x.jump(to: Double(offset.x))
+            } else {
+                target.x = contentOffset.x
+            }
+            if _motion.y.phase(at: now) == .resting {
+                _motion.y.jump(to: Double(offset.y))
+            } else {
+                target.y = contentOffset.y
+            }
+        }
+        _show(target)
     }
 }

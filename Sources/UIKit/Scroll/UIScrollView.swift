@@ -233,7 +233,7 @@ import QuartzCore
         if offset.x == -old.left { moved.x = -now.left }
         if offset.y == -old.top { moved.y = -now.top }
         _takeLimits()
-        if moved != offset && followsStart && !isTracking { _show(moved) }
+        if followsStart && !isTracking { _showAtRest(moved) }
         if contentAlignmentPoint != .zero { _contentDidResize() }
         adjustedContentInsetDidChange()
         _scrollDelegate(hears: "scrollViewDidChangeAdjustedContentInset")?.scrollViewDidChangeAdjustedContentInset(self)

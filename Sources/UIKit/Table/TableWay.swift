@@ -27,8 +27,9 @@ import Foundation
         completion: @escaping (Bool) -> Void
     ) {
         // Layout in between would put everything at its end at once.
+        let wasRunning = table._table.isRunning
         table._table.isRunning = true
-        defer { table._table.isRunning = false }
+        defer { table._table.isRunning = wasRunning }
         // The content may have been scrolled by the change: on screen everything starts where it was.
         let shift = table.contentOffset.y - offset.y
         var ends: [(view: UIView, frame: CGRect, alpha: CGFloat)] = []

@@ -5,23 +5,45 @@ import Foundation
 // A frame: load, place the ends, find the heights of what is in sight, take the new content size, exchange cells,
 // headers and footers, tell the delegate. One in which nothing changed looks at what is in sight and changes nothing.
 extension UITableView {
+    /// A delegate or data source that changes the data each time it is asked gets this many rounds in one frame.
+    private static let mostRounds = 10
+
+    /// Whether the rows, their order, and the data are those of a change count: a callback may have changed or reloaded
+    /// them.
+    final func _isCurrent(_ changes: Int) -> Bool { _table.changes == changes && !_table.needsReload }
+
     package final func _makeFrame() throws(UIKitException) {
         guard !_table.isRunning, _batch == nil else { return }
         _table.isRunning = true
         defer { _table.isRunning = false }
+        for _ in 0..<Self.mostRounds {
+            if try _makeRound() { return }
+        }
+        setNeedsLayout()
+    }
+
+    /// One round of a frame.
+    ///
+    /// Each callback may reload or change the data. What follows a callback therefore checks that it still works on the
+    /// current rows.
+    ///
+    /// - Returns: Whether the round went through; otherwise another one is due.
+    private func _makeRound() throws(UIKitException) -> Bool {
         if _table.needsReload { try _loaded() }
+        let changes = _table.changes
+        guard _isCurrent(changes) else { return false }
         if _table.width != bounds.width { _widthChanged() }
         _placeEnds()
-        let offset = try _settleHeights()
+        guard let offset = try _settleHeights() else { return false }
         let size = CGSize(width: bounds.width, height: CGFloat(_table.stack.length))
         _setContentSize(size, shiftedBy: CGPoint(x: 0, y: CGFloat(offset) - contentOffset.y))
         _fitContentAfterResize()
-        try _exchangeRows()
-        try _exchangeParts()
+        guard _isCurrent(changes), try _exchangeRows(), try _exchangeParts() else { return false }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
         _table.didShow = true
-        _announce()
+        guard _announce() else { return false }
         _prefetch()
+        return _isCurrent(changes)
     }
 
     /// Rows that were measured may want other heights.
@@ -37,9 +59,10 @@ extension UITableView {
 
     /// Finds the heights of all that is in sight. What was on screen before stays where it is.
     ///
-    /// - Returns: The content offset after it.
+    /// - Returns: The content offset after it; `nil` when the rows changed meanwhile.
     /// - Complexity: Each round makes a height known that was not, so there are no more rounds than rows.
-    private func _settleHeights() throws(UIKitException) -> Double {
+    private func _settleHeights() throws(UIKitException) -> Double? {
+        let changes = _table.changes
         let height = Double(bounds.height)
         var offset = Double(contentOffset.y)
         guard height > 0 else { return offset }
@@ -63,8 +86,15 @@ extension UITableView {
                 }
             }
             if unknown.isEmpty && parts.isEmpty { return offset }
-            for (kind, section) in parts { try _settle(kind, section) }
-            for place in unknown { _table.stack.setLength(try _height(of: place), of: place) }
+            for (kind, section) in parts {
+                try _settle(kind, section)
+                guard _isCurrent(changes) else { return nil }
+            }
+            for place in unknown {
+                let height = try _height(of: place)
+                guard _isCurrent(changes) else { return nil }
+                _table.stack.setLength(height, of: place)
+            }
             if let held, let distance { offset = _table.stack.span(of: held).start - distance }
         }
     }
@@ -123,38 +153,51 @@ extension UITableView {
         CGRect(x: _sideInset, y: CGFloat(span.start), width: _rowWidth, height: CGFloat(span.length))
     }
 
-    private func _exchangeRows() throws(UIKitException) {
+    /// Brings the rows in sight on screen and takes the others off.
+    ///
+    /// `_table.rows` always lists the rows that are on screen: callbacks see it and may change it.
+    ///
+    /// - Returns: Whether the rows are still the same ones; otherwise the rest is left to the next round.
+    private func _exchangeRows() throws(UIKitException) -> Bool {
+        let changes = _table.changes
         var wanted: [ItemPlace] = []
         if bounds.height > 0, bounds.width > 0 {
             _table.stack.forEachRow(from: _sight.lower, to: _sight.upper) { wanted.append($0) }
         }
-        var old = _table.rows[...]
-        var now: [TableState.Row] = []
-        var arrived: [TableState.Row] = []
         // Both lists ascend.
+        var index = 0
         for place in wanted {
-            while let row = old.first, row.place < place {
-                old.removeFirst()
-                _leave(row)
+            while index < _table.rows.count, _table.rows[index].place < place {
+                _leave(_table.rows.remove(at: index))
+                guard _isCurrent(changes) else { return false }
             }
-            if let row = old.first, row.place == place {
-                old.removeFirst()
-                now.append(row)
-            } else {
-                let row = TableState.Row(place: place, cell: try _takeCell(place))
-                now.append(row)
-                arrived.append(row)
+            if index >= _table.rows.count || _table.rows[index].place != place {
+                let cell = try _takeCell(place)
+                guard _isCurrent(changes) else {
+                    _giveBack(cell)
+                    return false
+                }
+                _table.rows.insert(TableState.Row(place: place, cell: cell), at: index)
             }
+            index += 1
         }
-        for row in old { _leave(row) }
-        _table.rows = now
-        for row in arrived where row.cell.superview !== self {
+        while index < _table.rows.count {
+            _leave(_table.rows.remove(at: index))
+            guard _isCurrent(changes) else { return false }
+        }
+        for row in _table.rows where row.cell.superview !== self {
             // New cells lie below headers; whatever block runs, they start at their places.
             UIView.performWithoutAnimation {
                 row.cell.frame = _frame(of: _table.stack.span(of: row.place))
                 insertSubview(row.cell, at: backgroundView?.superview === self ? 1 : 0)
             }
+            guard _isCurrent(changes) else { return false }
         }
+        placeRows(_table.rows)
+        return _isCurrent(changes)
+    }
+
+    private func placeRows(_ now: [TableState.Row]) {
         for row in now {
             _refreshPlace(of: row.cell, row.place)
             // A row that has left its place keeps its size: nobody sees it.
@@ -212,6 +255,7 @@ extension UITableView {
     }
 
     final func _removeAllViews() {
+        // Lists first: what callbacks see has nothing on screen.
         let (rows, parts, ready) = (_table.rows, _table.parts, _table.ready)
         _table.rows = []
         _table.parts = []
@@ -222,12 +266,17 @@ extension UITableView {
     }
 
     /// Tells the delegate of what this frame brought.
-    private func _announce() {
+    ///
+    /// - Returns: Whether the rows are still the same ones; otherwise the next round tells of the others.
+    private func _announce() -> Bool {
+        let changes = _table.changes
         for row in _table.rows where !row.cell._isDisplayed {
             row.cell._isDisplayed = true
             guard !row.cell._isPhantom else { continue }
             _delegate?.tableView(self, willDisplay: row.cell, forRowAt: _path(of: row.place) ?? IndexPath(row.place))
+            guard _isCurrent(changes) else { return false }
         }
+        return true
     }
 
     // MARK: Prefetching
@@ -253,7 +302,8 @@ extension UITableView {
         let wanted = Set(paths)
         let dropped = _table.prefetched.filter { !wanted.contains($0) && _table.row(ItemPlace($0)) == nil }
         _table.prefetched = paths
+        let changes = _table.changes
         if !fresh.isEmpty { source.tableView(self, prefetchRowsAt: fresh) }
-        if !dropped.isEmpty { source.tableView(self, cancelPrefetchingForRowsAt: dropped) }
+        if !dropped.isEmpty, _isCurrent(changes) { source.tableView(self, cancelPrefetchingForRowsAt: dropped) }
     }
 }

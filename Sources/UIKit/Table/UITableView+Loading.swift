@@ -14,6 +14,7 @@ extension UITableView {
         for path in _selected { _cellForRow(at: path)?.setSelected(false, animated: false) }
         _selected = []
         _highlighted = nil
+        _acting = _acting.map { _ in nil }
         _batch = nil
         _table.changes += 1
         _table.held = [:]
@@ -54,11 +55,21 @@ extension UITableView {
         return counts
     }
 
+    /// Callbacks may load the table themselves, or ask for another reload; the latter is carried out as well, up to a
+    /// limit.
     private func _load() throws(UIKitException) {
-        _table.needsReload = false
+        // Until all views have left, whoever asks for counts loads first.
         _removeAllViews()
-        try _buildStack(_phantoms.order.shown(try _fetchCounts()))
+        var attempts = 0
+        while _table.needsReload, attempts < Self.mostLoads {
+            attempts += 1
+            _table.needsReload = false
+            try _buildStack(_phantoms.order.shown(try _fetchCounts()))
+        }
     }
+
+    /// A data source that reloads each time it is asked for counts or heights is asked this often in a row.
+    private static var mostLoads: Int { 4 }
 
     /// Places for these counts, in which no row's height is known yet.
     final func _buildStack(_ counts: [Int]) throws(UIKitException) {

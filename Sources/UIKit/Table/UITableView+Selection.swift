@@ -53,7 +53,10 @@ extension UITableView {
     package final func _touchDownOnRow(at path: IndexPath) {
         guard maySelect, let cell = _cellForRow(at: path) else { return }
         guard _delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
+        // The delegate may have changed the rows.
+        guard indexPath(for: cell) == path else { return }
         _highlighted = path
+        _highlightTouch = nil
         cell.setHighlighted(true, animated: false)
         _delegate?.tableView(self, didHighlightRowAt: path)
     }
@@ -62,14 +65,16 @@ extension UITableView {
     package final func _touchCancelledOnRow() {
         guard let path = _highlighted else { return }
         _highlighted = nil
+        _highlightTouch = nil
         _cellForRow(at: path)?.setHighlighted(false, animated: false)
         _delegate?.tableView(self, didUnhighlightRowAt: path)
     }
 
     /// The finger was lifted where it came down: selects, or with several allowed changes between both states.
     package final func _touchUpOnRow() {
-        guard let path = _highlighted else { return }
-        _touchCancelledOnRow()
+        guard let highlighted = _highlighted else { return }
+        // The delegate may change the rows while it hears that the row is no longer highlighted.
+        guard let path = acting(on: highlighted, { _touchCancelledOnRow() }) else { return }
         if _selectsSeveral, _selected.contains(path) { return userDeselects(path) }
         userSelects(path, alone: !_selectsSeveral)
     }
@@ -80,8 +85,12 @@ extension UITableView {
     }
 
     private func userSelects(_ path: IndexPath, alone: Bool) {
-        guard let target = _delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else { return }
-        if alone { for old in _selected where old != target { userDeselects(old) } }
+        guard let target = answer(path, { $0.tableView(self, willSelectRowAt: $1) }) else { return }
+        let remaining = acting(on: target) {
+            guard alone else { return }
+            for old in _selected where old != target && _selected.contains(old) { userDeselects(old) }
+        }
+        guard let target = remaining else { return }
         // A tap on the selected row selects it again, as far as the delegate can tell.
         if !_selected.contains(target) {
             _selected.append(target)
@@ -92,10 +101,33 @@ extension UITableView {
     }
 
     private func userDeselects(_ path: IndexPath) {
-        guard let target = _delegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path else { return }
+        guard let target = answer(path, { $0.tableView(self, willDeselectRowAt: $1) }) else { return }
         _deselectRow(at: target, animated: false)
         _delegate?.tableView(self, didDeselectRowAt: target)
         changed()
+    }
+
+    /// The row that the delegate names in place of `path`; `nil` when it names none or changed the rows so that the
+    /// answer means nothing any more.
+    private func answer(
+        _ path: IndexPath, _ question: (any UITableViewDelegate, IndexPath) -> IndexPath?
+    ) -> IndexPath? {
+        guard let delegate = _delegate else { return path }
+        let changes = _table.changes
+        var answer: IndexPath?
+        let remaining = acting(on: path) { answer = question(delegate, path) }
+        if _table.changes == changes { return answer }
+        // The row may have another path now. One that the delegate chose in its place cannot be followed.
+        return answer == path ? remaining : nil
+    }
+
+    /// Runs `body`, which may change the rows.
+    ///
+    /// - Returns: The path of the row afterwards; `nil` when it is gone.
+    private func acting(on path: IndexPath, _ body: () -> Void) -> IndexPath? {
+        _acting.append(path)
+        body()
+        return _acting.removeLast()
     }
 
     // MARK: Editing

@@ -76,7 +76,10 @@ extension UITableView {
 
     /// Finds out how high a header or footer is that was an estimate.
     final func _settle(_ kind: TablePart, _ section: Int) throws(UIKitException) {
+        let changes = _table.changes
         let view = _table.part(kind, section) ?? _viewForSupplement(kind, section)
+        // The delegate may have changed the sections.
+        guard _isCurrent(changes) else { return }
         var supplement = _table.supplement(kind, section)
         supplement.isEstimated = false
         supplement.view = view
@@ -142,7 +145,13 @@ extension UITableView {
         return CGRect(x: 0, y: CGFloat(span.start), width: bounds.width, height: CGFloat(span.length))
     }
 
-    final func _exchangeParts() throws(UIKitException) {
+    /// Brings the headers and footers in sight on screen and takes the others off.
+    ///
+    /// `_table.parts` always lists those that are on screen: callbacks see it and may change it.
+    ///
+    /// - Returns: Whether the sections are still the same ones; otherwise the rest is left to the next round.
+    final func _exchangeParts() throws(UIKitException) -> Bool {
+        let changes = _table.changes
         var wanted: [(kind: TablePart, section: Int)] = []
         if bounds.height > 0, bounds.width > 0 {
             let (lower, upper) = _sight
@@ -153,35 +162,39 @@ extension UITableView {
                 }
             }
         }
-        var now: [TableState.Part] = []
-        var left = _table.parts
-        for (kind, section) in wanted {
-            if let index = left.firstIndex(where: { $0.kind == kind && $0.section == section }) {
-                now.append(left.remove(at: index))
-            } else if let view = _viewForSupplement(kind, section) {
-                var supplement = _table.supplement(kind, section)
-                supplement.view = nil
-                _table.setSupplement(supplement, kind, section)
-                now.append(TableState.Part(kind: kind, section: section, view: view))
-                _prepare(view, kind)
-                UIView.performWithoutAnimation {
-                    view.frame = _partFrame(kind, section)
-                    _insertAboveRows(view)
-                }
-                if kind == .header {
-                    _delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
-                } else {
-                    _delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
-                }
+        for (kind, section) in wanted where _table.part(kind, section) == nil {
+            let made = _viewForSupplement(kind, section)
+            guard _isCurrent(changes) else { return false }
+            guard let view = made else { continue }
+            var supplement = _table.supplement(kind, section)
+            supplement.view = nil
+            _table.setSupplement(supplement, kind, section)
+            _table.parts.append(TableState.Part(kind: kind, section: section, view: view))
+            _prepare(view, kind)
+            UIView.performWithoutAnimation {
+                view.frame = _partFrame(kind, section)
+                _insertAboveRows(view)
             }
+            if kind == .header {
+                _delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+            } else {
+                _delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+            }
+            guard _isCurrent(changes) else { return false }
         }
-        _table.parts = now
+        func isWanted(_ part: TableState.Part) -> Bool {
+            wanted.contains { $0.kind == part.kind && $0.section == part.section }
+        }
+        let left = _table.parts.filter { !isWanted($0) }
+        _table.parts.removeAll { !isWanted($0) }
         if _table.leaving == nil { for part in left { _remove(part) } } else { _table.leavingParts += left }
-        for part in now {
+        guard _isCurrent(changes) else { return false }
+        for part in _table.parts {
             let frame = _partFrame(part.kind, part.section)
             if part.view.frame != frame { part.view.frame = frame }
             (part.view as? UITableViewHeaderFooterView)?._isHeld = _isHeld(part)
         }
+        return _isCurrent(changes)
     }
 
     /// Whether rows pass below the part.

@@ -107,11 +107,14 @@ extension UITableView {
         _ batch: TableBatch, _ map: UpdateMap, data: UpdateMap?, remeasuring: [ItemPlace] = []
     ) throws(UIKitException) {
         _table.changes += 1
+        let change = _table.changes
         let animates = _animatesChanges
         let way = TableWay(self)
         let old = _table.stack
+        // A change inside a callback of another one shows what leaves at once; the outer one goes on collecting.
+        let outerLeaving = _table.leaving
         _table.leaving = animates ? [] : nil
-        defer { _table.leaving = nil }
+        defer { _table.leaving = outerLeaving }
         let going = rename(map)
         if let data { carrySelection(data) }
         try _buildStack(map.after)
@@ -139,12 +142,20 @@ extension UITableView {
             }
         }
         if let failure { throw failure }
+        // Inside of a frame, or of another change, the next round shows it.
+        if _table.isRunning { setNeedsLayout() }
         let finish = { (finished: Bool) in
             for completion in batch.completions { completion(finished) }
         }
-        if animates {
+        if animates, _isCurrent(change) {
             way.animate(in: self, batch, map, old: old, going: going, completion: finish)
         } else {
+            // A callback changed the rows again: places of before mean nothing any more.
+            let leaving = _table.leaving ?? []
+            let parts = animates ? _table.leavingParts : []
+            if animates { (_table.leaving, _table.leavingParts) = ([], []) }
+            for row in leaving { _remove(row) }
+            for part in parts { _remove(part) }
             for row in going.rows { _remove(row) }
             for part in going.parts { _remove(part) }
             finish(true)
@@ -157,7 +168,9 @@ extension UITableView {
 
     /// Whether changes are to be shown on their way: there must be something to see and somebody to see it.
     final var _animatesChanges: Bool {
-        guard UIView.areAnimationsEnabled, _table.didShow, let window, !window.isHidden else { return false }
+        guard UIView.areAnimationsEnabled, _table.didShow, !_table.isRunning, let window, !window.isHidden else {
+            return false
+        }
         return bounds.size.width > 0 && bounds.size.height > 0
     }
 
@@ -198,14 +211,19 @@ extension UITableView {
             let place = ItemPlace(path)
             return map.isReloaded(old: place) ? nil : map.newPlace(ofOld: place).map { IndexPath($0) }
         }
-        _highlighted = _highlighted.flatMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
+        func carried(_ path: IndexPath?) -> IndexPath? {
+            path.flatMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
+        }
+        _highlighted = carried(_highlighted)
+        _acting = _acting.map(carried)
         _carryFocus(map)
     }
 
     /// Has the data source fill cells on screen again.
     private func _refill(_ places: [ItemPlace]) throws(UIKitException) {
+        let changes = _table.changes
         for place in places {
-            guard let cell = _table.row(place) else { continue }
+            guard _isCurrent(changes), let cell = _table.row(place) else { continue }
             _table.refilling = cell
             defer { _table.refilling = nil }
             let filled = try _makeCell(place)
@@ -214,6 +232,7 @@ extension UITableView {
                     "Attempted to dequeue a different cell when reconfiguring the row at index path \(IndexPath(place)): the data source returns the cell that it dequeues under the same identifier."
                 )
             }
+            guard _isCurrent(changes) else { return }
             if _table.heights == .inSight, _table.stack.contains(place) { _table.stack.setLength(nil, of: place) }
         }
     }

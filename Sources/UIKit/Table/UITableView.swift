@@ -26,6 +26,11 @@ import Foundation
     final var _openUpdates = 0
     final var _selected: [IndexPath] = []
     final var _highlighted: IndexPath?
+    /// The finger that highlights the row; `nil` for a key.
+    final weak var _highlightTouch: UITouch?
+    /// The rows that calls under way are about, the innermost last. They follow updates that the delegate makes
+    /// meanwhile; `nil` once a row is gone.
+    final var _acting: [IndexPath?] = []
     final var _focus = ListFocus()
     /// What is shown of which the data source knows nothing; see `DragDrop`.
     final var _phantoms = PhantomRows()
@@ -376,13 +381,15 @@ import Foundation
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, let path = _indexPathOfCell(holding: touch.view)
         else { return super.touchesBegan(touches, with: event) }
+        // The first finger highlights its row; others do nothing until that one is lifted.
+        guard _highlighted == nil else { return }
         _touchDownOnRow(at: path)
+        if _highlighted != nil { _highlightTouch = touch }
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let path = _highlighted, let touch = touches.first else {
-            return super.touchesEnded(touches, with: event)
-        }
+        guard let path = _highlighted else { return super.touchesEnded(touches, with: event) }
+        guard let touch = _highlightTouch, touches.contains(touch) else { return }
         if let cell = cellForRow(at: path), cell.bounds.contains(touch.location(in: cell)) {
             _touchUpOnRow()
         } else {
@@ -392,7 +399,7 @@ import Foundation
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard _highlighted != nil else { return super.touchesCancelled(touches, with: event) }
-        _touchCancelledOnRow()
+        if let touch = _highlightTouch, touches.contains(touch) { _touchCancelledOnRow() }
     }
 
     // MARK: Editing

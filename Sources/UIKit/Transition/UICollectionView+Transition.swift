@@ -125,13 +125,9 @@ extension UICollectionView {
             layout.nextLayout.finalizeLayoutTransition()
             self._tellViews(turnedFrom: other, to: goal)
         }
-        guard _moving != nil else {
-            lastly()
-            running.completion?(completed, true)
-            return
-        }
-        _finishMove(
+        let isUnderWay = _finishMove(
             on: .own, end: { self._finalAttributes(of: $0) }, lastly: lastly,
             completion: { running.completion?(completed, $0) })
+        if !isUnderWay { running.completion?(completed, true) }
     }
 }

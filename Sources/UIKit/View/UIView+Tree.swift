@@ -30,7 +30,7 @@ extension UIView {
         }
         attach(view, at: index)
         view._traitsMayHaveChanged()
-        if oldWindow !== newWindow { newWindow?._adoptMotion(in: view) }
+        if let window = _window, view._window !== window { window._adoptMotion(in: view) }
         view._followWindow()
         guard view._superview === self else { return }
         view.didMoveToSuperview()

@@ -8,13 +8,14 @@ import Testing
 struct CompositionalQuirkTests {
     private func solve(
         _ section: CompositionalSection, count: Int, axis: Axis = .vertical, scale: Double = 2,
-        width: Double = 320, height: Double = 480, custom: (Int, Size) -> [CustomGroupItem] = { _, _ in [] }
+        width: Double = 320, height: Double = 480, isRightToLeft: Bool = false,
+        custom: (Int, Size) -> [CustomGroupItem] = { _, _ in [] }
     ) -> CompositionalSolution {
         let container = CompositionalContainer(
             size: Size(width: width, height: height), axis: axis, grid: PixelGrid(scale: scale))
         return CompositionalSolution(
             sections: [SolvedSection(section, itemCount: count, container: container, custom: custom)],
-            container: container)
+            container: container, isRightToLeft: isRightToLeft)
     }
 
     private func item(_ width: LayoutDimension, _ height: LayoutDimension, _ insets: LayoutInsets = .zero)
@@ -214,6 +215,52 @@ struct CompositionalQuirkTests {
             solution.forEachElement(in: rect) { found.append($0.category) }
             #expect(found == [.decoration(kind: 9)])
         }
+        // Insets of the decoration (2 and 4 across, 1 and 3 along) keep it from touching; its section does all the same.
+        let decoration = LayoutDecoration(
+            kind: 9, contentInsets: LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+        for isRightToLeft in [false, true] {
+            let solution = solve(
+                CompositionalSection(group: halves, decorations: [decoration]), count: 4, isRightToLeft: isRightToLeft)
+            for rect in [
+                Rect(x: 320, y: 0, width: 50, height: 480), Rect(x: -50, y: 0, width: 50, height: 480),
+                Rect(x: 0, y: 80, width: 10, height: 10), Rect(x: 0, y: -10, width: 10, height: 10),
+            ] {
+                var found: [LayoutElement.Category] = []
+                solution.forEachElement(in: rect) { found.append($0.category) }
+                #expect(found == [.decoration(kind: 9)], "\(rect), right to left: \(isRightToLeft)")
+            }
+            solution.forEachElement(in: Rect(x: 0, y: 80.5, width: 320, height: 10)) { element in
+                Issue.record("\(element) lies before the rect")
+            }
+        }
+    }
+
+    @Test("edgeSpacingDoesNotBroadenTheContent")
+    func edgesAcross() {
+        // C-092: edges 4, 5, 6, 7 around groups of the view's width and 30: those along the scroll direction count, those
+        // across it do not.
+        let edges = LayoutEdgeSpacing(leading: .fixed(4), top: .fixed(5), trailing: .fixed(6), bottom: .fixed(7))
+        func section(_ width: LayoutDimension, _ edges: LayoutEdgeSpacing) -> CompositionalSection {
+            var group = row(
+                .horizontal, width, .absolute(30), [item(.fractionalWidth(0.5), .fractionalHeight(1))])
+            group.edgeSpacing = edges
+            return CompositionalSection(group: group, interGroupSpacing: 8)
+        }
+        let solution = solve(section(.fractionalWidth(1), edges), count: 5)
+        #expect(solution.contentSize == Size(width: 320, height: 142))
+        #expect(frames(solution)[1] == Rect(x: 164, y: 5, width: 160, height: 30))
+        // What lies beyond the content is in no rect.
+        solution.forEachElement(in: Rect(x: 320, y: 0, width: 50, height: 480)) { element in
+            Issue.record("\(element) lies in the content")
+        }
+        // A group broader than the view is as broad as the content, wherever edges move it.
+        for edges in [.none, edges, LayoutEdgeSpacing(leading: .flexible(9))] {
+            #expect(solve(section(.absolute(400), edges), count: 5).contentSize.width == 400)
+        }
+        var column = row(.vertical, .absolute(30), .fractionalHeight(1), [item(.fractionalWidth(1), .absolute(40))])
+        column.edgeSpacing = edges
+        let sideways = solve(CompositionalSection(group: column), count: 3, axis: .horizontal)
+        #expect(sideways.contentSize == Size(width: 40, height: 480))
     }
 
     @Test("dividedEstimatesAreNotMeasured")

@@ -261,6 +261,28 @@ import Testing
         #expect(resting.rest == 1000 && !resting.isFinished(at: 3))
     }
 
+    @Test("limits that shrink under a programmatic scroll take its target along, unless it was wanted outside")
+    func shrinkingUnderScroll() {
+        let smaller = ScrollLimits(lowest: 0, highest: 1000, viewport: 400)
+        var inside = AxisMotion(limits: Self.limits, offset: 900)
+        inside.scroll(to: 1900, at: 0)
+        let before = (inside.position(at: 0.1), inside.velocity(at: 0.1))
+        inside.setLimits(smaller, at: 0.1)
+        #expect((inside.position(at: 0.1) - before.0).magnitude < 1e-9)
+        #expect((inside.velocity(at: 0.1) - before.1).magnitude < 1e-6)
+        #expect(inside.rest == 1000 && inside.phase(at: 0.11) == .easing)
+
+        var within = AxisMotion(limits: Self.limits, offset: 900)
+        within.scroll(to: 300, at: 0)
+        within.setLimits(smaller, at: 0.1)
+        #expect(within.rest == 300 && (within.finishTime - 0.3).magnitude < 1e-12)
+
+        var outside = AxisMotion(limits: Self.limits, offset: 900)
+        outside.scroll(to: 2100, at: 0)
+        outside.setLimits(smaller, at: 0.1)
+        #expect(outside.rest == 2100)
+    }
+
     @Test("a programmatic scroll arrives after its time, also outside the limits")
     func programmatic() {
         var motion = AxisMotion(limits: Self.limits, offset: 10)

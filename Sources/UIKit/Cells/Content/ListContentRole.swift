@@ -61,8 +61,8 @@ enum ListContentRole: Hashable {
         var isSideBySide = false
     }
 
-    /// Sizes and distances are recorded ones, of cells, headers and sidebars; footers and prominent headers, of which there
-    /// is no record, keep to the distances of their kin.
+    /// Sizes and distances are recorded ones. Prominent headers, of which there is no record, have the distances of other
+    /// headers.
     var look: Look {
         switch self {
         case .cell, .subtitleCell, .valueCell:
@@ -84,12 +84,17 @@ enum ListContentRole: Hashable {
         case .extraProminentInsetGroupedHeader:
             return Self.supplement(TextLook(.title2, .bold), TextLook(.body, isSecondary: true))
         case .plainFooter, .groupedFooter, .footer:
-            return Self.supplement(
+            var look = Self.supplement(
                 TextLook(.footnote, isSecondary: true), TextLook(.footnote, isSecondary: true))
+            // Closer to the rows above than headers are to those below.
+            (look.margins.top, look.margins.bottom) = (8, 6)
+            return look
         case .sidebarCell, .accompaniedSidebarCell: return Self.sidebar(TextLook(.body, isCompact: true))
         case .sidebarSubtitleCell, .accompaniedSidebarSubtitleCell:
             var look = Self.sidebar(TextLook(.body, isCompact: true))
             look.verticalPadding = 0
+            // Two lines take the room that margins leave to one.
+            (look.margins.top, look.margins.bottom) = (4, 4)
             return look
         case .sidebarHeader: return Self.sidebar(TextLook(.headline, isCompact: true))
         }

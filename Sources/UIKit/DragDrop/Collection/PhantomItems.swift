@@ -114,6 +114,7 @@ extension UICollectionView {
             let data = _phantoms.order.data(before)
             body(&_phantoms)
             let map = try updateMap(before, _phantoms.order.shown(data), edits)
+            if _isBusy { return _absorb(map, edits, data: nil) }
             if let places { _beginMove(places: places) }
             let context = _layout._makeInvalidationContext()
             context._setInvalidateDataSourceCounts(true)
@@ -205,6 +206,7 @@ extension UICollectionView {
         _phantoms.remove(placeholder)
         let steps = [BatchEdit.reloadItem(place)]
         let shown = try updateMap(before, _phantoms.order.shown(after), steps)
+        if _isBusy { return _absorb(shown, steps, data: map) }
         if let places { _beginMove(places: places) }
         let context = _layout._makeInvalidationContext()
         context._setInvalidateDataSourceCounts(true)

@@ -1,0 +1,191 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// Items that are moved by hand, in all layouts: the cells show at every step what plain arrays say.
+@MainActor @Suite("Items moved by hand, in every layout") struct MovementLawTests {
+    private static let directions = [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft]
+
+    @Test("an item goes into another section and back, and the data source hears of it", arguments: EveryLayout.cases)
+    func sections(layout: LayoutCase) throws {
+        for axis in layout.axes {
+            for direction in Self.directions {
+                for (from, to) in [([0, 2], [1, 0]), ([0, 0], [1, 3]), ([1, 0], [0, 3]), ([0, 0], [0, 2])] {
+                    let show = MovingShowcase(
+                        layout.make(axis), size: EveryLayout.size, sections: [3, 3], direction: direction)
+                    let view: UICollectionView = show.collectionView
+                    let name = "\(axis) \(direction) \(from) to \(to)"
+                    let (from, to) = (IndexPath(indexes: from), IndexPath(indexes: to))
+                    view.scrollToItem(at: from, at: [.centeredHorizontally, .centeredVertically], animated: false)
+                    show.host.settle()
+                    guard let point = self.point(notOver: from, in: view) else { continue }
+                    guard show.begin(at: from) else {
+                        Issue.record("\(name): the item is not on screen")
+                        continue
+                    }
+                    show.redirect = to
+                    show.move(to: point)
+                    #expect(show.broken() == [], "\(name)")
+                    show.host.advance(by: 0.1)
+                    #expect(show.broken() == [], "\(name)")
+                    show.end(cancelled: false)
+                    #expect(show.moves == ["\(from) to \(to)"], "\(name)")
+                    #expect(show.broken() == [], "\(name), dropped")
+                    show.host.settle()
+                    #expect(show.broken() == [], "\(name), at rest")
+                }
+            }
+        }
+    }
+
+    /// A visible point over another item, so that the delegate is asked where the held one goes; `nil` where there is
+    /// none.
+    private func point(notOver path: IndexPath, in view: UICollectionView) -> CGPoint? {
+        for part in 1..<400 {
+            // All over the view, in steps that have no common divisor with its size.
+            let point = CGPoint(
+                x: view.bounds.minX + CGFloat(part * 37 % Int(view.bounds.width)),
+                y: view.bounds.minY + CGFloat(part * 61 % Int(view.bounds.height)))
+            if let other = view.indexPathForItem(at: point), other != path { return point }
+        }
+        return nil
+    }
+
+    @Test("any way of a held item, into empty sections too, dropped or brought back", arguments: EveryLayout.cases)
+    func anyWay(layout: LayoutCase) {
+        var random = Chance(seed: 1)
+        for axis in layout.axes {
+            for (number, sections) in [[3, 3], [9], [2, 0, 5], [1, 1], [0, 12, 0, 1]].enumerated() {
+                let direction = Self.directions[number % 2]
+                let show = MovingShowcase(
+                    layout.make(axis), size: EveryLayout.size, sections: sections, direction: direction)
+                for round in 0..<4 {
+                    let script = wander(show, &random)
+                    #expect(script == nil, "\(axis) \(direction) \(sections), round \(round): \(script ?? "")")
+                }
+            }
+        }
+    }
+
+    /// One item is picked up, led somewhere in a few steps and let go.
+    ///
+    /// - Returns: What was done when something was wrong, and what was wrong; `nil` when all was well.
+    private func wander(_ show: MovingShowcase, _ random: inout Chance) -> String? {
+        let view: UICollectionView = show.collectionView
+        let before = show.names
+        let paths = view.indexPathsForVisibleItems.sorted()
+        guard !paths.isEmpty else { return nil }
+        let path = paths[random.next(paths.count)]
+        var script = ["begin \(path)"]
+        func found(_ more: [String] = []) -> String? {
+            let broken = show.broken() + more
+            return broken.isEmpty ? nil : "\(script) \(broken.prefix(3))"
+        }
+        guard show.begin(at: path) else { return "\(script): refused" }
+        for _ in 0..<random.next(6) {
+            show.redirect = random.next(2) == 0 ? nil : anyPlace(show.shown, &random, from: show.held?.current ?? path)
+            let point = CGPoint(
+                x: view.bounds.minX + CGFloat(random.next(360) - 20),
+                y: view.bounds.minY + CGFloat(random.next(520) - 20))
+            script.append("to \(point), \(show.redirect.map { "\($0)" } ?? "as proposed")")
+            show.move(to: point)
+            if let wrong = found() { return wrong }
+            if random.next(2) == 0 {
+                // Near an edge the content scrolls below the item.
+                show.redirect = nil
+                show.host.advance(by: 0.1)
+                if let wrong = found() { return wrong }
+            }
+        }
+        let order = show.shown
+        let cancelled = random.next(3) == 0
+        script.append(cancelled ? "cancel" : "end")
+        show.end(cancelled: cancelled)
+        let more = show.names == (cancelled ? before : order) ? [] : ["the data source has \(show.names)"]
+        if let wrong = found(more) { return wrong }
+        if random.next(3) > 0 { show.host.settle() }
+        if let wrong = found() { return wrong }
+        guard view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection else { return nil }
+        return found(LayoutLaws.numbers(in: view))
+    }
+
+    /// Any place where an item may be put that is taken from `current`: behind the last one of a section too.
+    private func anyPlace(_ shown: [[String]], _ random: inout Chance, from current: IndexPath) -> IndexPath {
+        let section = random.next(shown.count)
+        let room = shown[section].count + (section == current.section ? 0 : 1)
+        return room == 0 ? current : IndexPath(item: random.next(room), section: section)
+    }
+
+    @Test("a long press leads items over all others", arguments: EveryLayout.cases)
+    func touches(layout: LayoutCase) {
+        for axis in layout.axes {
+            for direction in Self.directions {
+                var random = Chance(seed: 7)
+                let show = MovingShowcase(
+                    layout.make(axis), size: EveryLayout.size, sections: [3, 3, 0, 2], direction: direction)
+                let view: UICollectionView = show.collectionView
+                let all = Set(show.names.joined())
+                var hadTargets = false
+                for round in 0..<3 {
+                    let paths = view.indexPathsForVisibleItems.filter { path in
+                        guard let center = view.cellForItem(at: path)?.center else { return false }
+                        return view.bounds.contains(center)
+                    }.sorted()
+                    guard !paths.isEmpty else { break }
+                    let (from, to) = (paths[random.next(paths.count)], paths[random.next(paths.count)])
+                    if from != to { hadTargets = true }
+                    show.host.longPressMove(from: from, to: to, in: view)
+                    show.host.settle()
+                    let name = "\(axis) \(direction), round \(round): \(from) to \(to)"
+                    #expect(show.broken() == [], "\(name)")
+                    #expect(Set(show.names.joined()) == all, "\(name)")
+                }
+                if layout.isFlat, hadTargets { #expect(!show.moves.isEmpty, "\(axis) \(direction)") }
+            }
+        }
+    }
+
+    @Test("a drag of a diffable data source's item ends in the order shown", arguments: EveryLayout.cases)
+    func drags(layout: LayoutCase) throws {
+        for axis in layout.axes {
+            for direction in Self.directions {
+                for counts in [[7], [3, 3, 0, 2]].suffix(axis == .vertical ? 2 : 1) {
+                    var random = Chance(seed: 11)
+                    let show = DraggingShowcase(
+                        layout.make(axis), size: EveryLayout.size, sections: counts, direction: direction)
+                    for round in 0..<2 {
+                        let paths = show.view.indexPathsForVisibleItems.filter { path in
+                            guard let center = show.view.cellForItem(at: path)?.center else { return false }
+                            return show.view.bounds.contains(center)
+                        }.sorted()
+                        guard !paths.isEmpty else { break }
+                        let drag = show.host.liftItem(at: paths[random.next(paths.count)], in: show.view)
+                        for _ in 0...random.next(3) {
+                            let point = CGPoint(
+                                x: show.view.bounds.minX + CGFloat(random.next(320)),
+                                y: show.view.bounds.minY + CGFloat(random.next(480)))
+                            show.host.carry(drag, to: point, in: show.view, lasting: 0.1)
+                        }
+                        show.host.drop(drag)
+                        show.host.settle()
+                        #expect(show.broken() == [], "\(axis) \(direction) \(counts), round \(round)")
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Random numbers from a seed.
+private struct Chance {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+    /// Within `0..<bound`.
+    mutating func next(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % max(bound, 1)
+    }
+}

@@ -1,0 +1,205 @@
+import CollectionLayouts
+import Foundation
+import UIKit
+
+/// The layouts that storms use, and the tables.
+public enum StormLayout: String, Hashable, Codable, Sendable, CaseIterable {
+    // UIKit's
+    case flow, flowSized, flowHorizontal, flowEstimated, flowPinned
+    case compositionalList, compositionalNested, compositionalOrthogonal, compositionalPinned, compositionalEdges
+    case compositionalHorizontal
+    case listPlain, listInsetGrouped, listSidebar
+    // CollectionLayouts
+    case alignedFlow, cardStack, coverCarousel, discoverPage, focusCarousel, heroPage, justifiedRows, loopingCarousel
+    case nestedPages, parallax, snappingList, spreadsheet, storePage, storeRows, timeline, waterfall, waterfallEstimated
+    case wheel
+    // Diffable data sources
+    case diffableFlow, diffableList, diffableOutline
+    // Tables
+    case tablePlain, tableGrouped, tableEstimated
+
+    public static let tables: [StormLayout] = [.tablePlain, .tableGrouped, .tableEstimated]
+    /// The layouts of collection views whose data source is not diffable.
+    public static let collections: [StormLayout] = allCases.filter { !$0.isTable && !$0.isDiffable }
+
+    public var isTable: Bool { self == .tablePlain || self == .tableGrouped || self == .tableEstimated }
+
+    public var isDiffable: Bool { self == .diffableFlow || self == .diffableList || self == .diffableOutline }
+
+    /// Tells the random scripts of layouts apart.
+    var number: UInt64 { UInt64(Self.allCases.firstIndex(of: self) ?? 0) &* 1_000_003 }
+
+    /// Whether cells choose their own size.
+    var isSelfSizing: Bool {
+        switch self {
+        case .flowEstimated, .compositionalList, .listPlain, .listInsetGrouped, .listSidebar, .waterfallEstimated,
+            .alignedFlow, .storePage, .tableEstimated, .diffableList:
+            true
+        default: false
+        }
+    }
+}
+
+/// What a layout asks while it prepares: fires the callbacks of a storm.
+@MainActor protocol LayoutAnswers: AnyObject {
+    /// A number that depends on the item only, in 0..<1000.
+    func answer(_ path: IndexPath) -> Int
+    /// Called by section providers.
+    func willProvide(section: Int)
+}
+
+@MainActor extension StormLayout {
+    /// A new layout for a view of about 120 by 160 points.
+    func make(_ answers: any LayoutAnswers) -> UICollectionViewLayout {
+        switch self {
+        case .flow, .flowSized, .flowHorizontal, .flowEstimated, .flowPinned, .diffableFlow, .diffableOutline: flow()
+        case .compositionalList, .compositionalNested, .compositionalOrthogonal, .compositionalPinned,
+            .compositionalEdges, .compositionalHorizontal, .listPlain, .listInsetGrouped, .listSidebar,
+            .diffableList:
+            CompositionalStorms.make(self, answers)
+        case .spreadsheet: spreadsheet()
+        case .timeline: timeline(answers)
+        case .waterfall, .waterfallEstimated: waterfall(answers)
+        case .justifiedRows: justifiedRows(answers)
+        case .heroPage: heroPage()
+        case .focusCarousel: focusCarousel()
+        case .wheel: sized(WheelLayout()) { $0.radius = 200 }
+        case .cardStack: sized(CardStackLayout()) { _ in }
+        case .loopingCarousel: sized(LoopingCarouselLayout()) { _ in }
+        case .alignedFlow: alignedFlow()
+        case .coverCarousel: CoverCarouselLayout()
+        case .discoverPage: discoverPage(answers)
+        case .nestedPages: PagesLayout()
+        case .parallax: ParallaxLayout()
+        case .snappingList: SnappingListLayout()
+        case .storePage: StorePageLayout()
+        case .storeRows: storeRows()
+        case .tablePlain, .tableGrouped, .tableEstimated: UICollectionViewFlowLayout()
+        }
+    }
+
+    private func flow() -> UICollectionViewLayout {
+        let layout = SizedFlowLayout()
+        layout.itemSize = CGSize(width: 36, height: 30)
+        layout.minimumInteritemSpacing = 4
+        layout.minimumLineSpacing = 5
+        switch self {
+        case .flowSized:
+            layout.sizesItems = true
+            layout.footerReferenceSize = CGSize(width: 10, height: 12)
+        case .flowHorizontal:
+            layout.scrollDirection = .horizontal
+            layout.headerReferenceSize = CGSize(width: 10, height: 10)
+        case .flowEstimated:
+            layout.estimatedItemSize = CGSize(width: 40, height: 30)
+            layout.headerReferenceSize = CGSize(width: 10, height: 10)
+        case .flowPinned:
+            layout.sectionHeadersPinToVisibleBounds = true
+            layout.sectionFootersPinToVisibleBounds = true
+            layout.headerReferenceSize = CGSize(width: 10, height: 14)
+            layout.footerReferenceSize = CGSize(width: 10, height: 10)
+        default: layout.sectionInset = UIEdgeInsets(top: 3, left: 4, bottom: 5, right: 6)
+        }
+        return layout
+    }
+
+    private func alignedFlow() -> UICollectionViewLayout {
+        let layout = AlignedFlowLayout()
+        layout.estimatedItemSize = CGSize(width: 40, height: 24)
+        layout.minimumInteritemSpacing = 4
+        layout.minimumLineSpacing = 4
+        layout.alignment = .justified
+        layout.headerReferenceSize = CGSize(width: 10, height: 14)
+        return layout
+    }
+
+    private func storeRows() -> UICollectionViewLayout {
+        let layout = StoreRowsLayout()
+        layout.rowHeight = 40
+        return layout
+    }
+
+    private func sized<L: CarouselLayout>(_ layout: L, _ more: (L) -> Void) -> L {
+        layout.itemSize = CGSize(width: 50, height: 60)
+        layout.headerLength = 12
+        layout.footerLength = 10
+        more(layout)
+        return layout
+    }
+
+    private func focusCarousel() -> UICollectionViewLayout {
+        let layout = FocusCarouselLayout()
+        layout.itemSize = CGSize(width: 50, height: 60)
+        layout.spacing = 6
+        layout.spacingWhenFocused = 14
+        layout.headerLength = 12
+        return layout
+    }
+
+    private func heroPage() -> UICollectionViewLayout {
+        let layout = HeroPageLayout()
+        layout.headerSize = { CGSize(width: $0.width, height: 50) }
+        layout.menuSize = { CGSize(width: $0.width, height: 15) }
+        layout.sectionHeaderSize = { CGSize(width: $0.width, height: 14) }
+        layout.sectionFooterSize = { CGSize(width: $0.width, height: 10) }
+        layout.itemSize = { CGSize(width: $0.width, height: 40) }
+        return layout
+    }
+
+    private func spreadsheet() -> UICollectionViewLayout {
+        let layout = SpreadsheetLayout()
+        layout.columnWidth = 30
+        layout.rowHeight = 24
+        layout.columnHeaderHeight = 12
+        layout.rowHeaderWidth = 16
+        return layout
+    }
+
+    private func timeline(_ answers: any LayoutAnswers) -> UICollectionViewLayout {
+        let layout = TimelineLayout()
+        layout.timeRange = 0...240
+        layout.rulerInterval = 40
+        layout.trackBreadth = 40
+        layout.rulerBreadth = 12
+        layout.trackHeaderLength = 20
+        layout.event = { [weak answers] path in
+            let number = CGFloat(answers?.answer(path) ?? 0)
+            return TimelineLayout.Event(start: number / 5, duration: 10 + number.truncatingRemainder(dividingBy: 30))
+        }
+        return layout
+    }
+
+    private func waterfall(_ answers: any LayoutAnswers) -> UICollectionViewLayout {
+        let layout = WaterfallLayout()
+        layout.headerLength = 14
+        if self == .waterfallEstimated {
+            layout.estimatedItemLength = 40
+            layout.sectionHeadersPinToVisibleBounds = true
+        } else {
+            layout.aspectRatio = { [weak answers] in 0.5 + CGFloat(answers?.answer($0) ?? 0) / 500 }
+            layout.columnSpan = { [weak answers] in (answers?.answer($0) ?? 0) % 7 == 0 ? 2 : 1 }
+        }
+        return layout
+    }
+
+    private func justifiedRows(_ answers: any LayoutAnswers) -> UICollectionViewLayout {
+        let layout = JustifiedRowsLayout()
+        layout.targetRowHeight = 40
+        layout.headerLength = 14
+        layout.footerLength = 10
+        layout.sectionHeadersPinToVisibleBounds = true
+        layout.aspectRatio = { [weak answers] in 0.5 + CGFloat(answers?.answer($0) ?? 0) / 500 }
+        return layout
+    }
+
+    private func discoverPage(_ answers: any LayoutAnswers) -> UICollectionViewLayout {
+        let layout = DiscoverPageLayout()
+        layout.aspectRatio = { [weak answers] in 0.5 + CGFloat(answers?.answer($0) ?? 0) / 500 }
+        return layout
+    }
+}
+
+/// A flow layout that says whether the delegate gives items sizes of their own.
+final class SizedFlowLayout: UICollectionViewFlowLayout {
+    var sizesItems = false
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// How a view is told of a change of the data.
+///
+/// The plan follows from comparing the data before and after, so that neither the edits nor the plan know how views
+/// carry out updates.
+struct BatchPlan {
+    enum Call {
+        case deleteSections(IndexSet)
+        case insertSections(IndexSet)
+        case moveSection(Int, Int)
+        case reloadSections(IndexSet)
+        case deleteItems([IndexPath])
+        case insertItems([IndexPath])
+        case moveItem(IndexPath, IndexPath)
+        case reloadItems([IndexPath])
+        case reconfigureItems([IndexPath])
+    }
+
+    let after: StormData
+    private(set) var calls: [Call] = []
+    /// Items that are the same ones afterwards for the view: they keep their selection.
+    private(set) var kept: Set<Int> = []
+
+    init(from before: StormData, edits: [StormEdit]) {
+        var after = before
+        var notes = EditNotes()
+        for edit in edits { after.apply(edit, &notes) }
+        self.after = after
+        compare(before, notes)
+    }
+
+    private mutating func compare(_ before: StormData, _ notes: EditNotes) {
+        let oldSections = Set(before.sections.map(\.id))
+        var newSections: [Int: Int] = [:]
+        for (index, section) in after.sections.enumerated() { newSections[section.id] = index }
+        var deleted = IndexSet()
+        var movesSections = false
+        for (index, section) in before.sections.enumerated() {
+            guard let place = newSections[section.id] else {
+                deleted.insert(index)
+                continue
+            }
+            if notes.movedSections.contains(section.id) {
+                calls.append(.moveSection(index, place))
+                movesSections = true
+            }
+        }
+        let inserted = IndexSet(after.sections.indices.filter { !oldSections.contains(after.sections[$0].id) })
+        if !deleted.isEmpty { calls.append(.deleteSections(deleted)) }
+        if !inserted.isEmpty { calls.append(.insertSections(inserted)) }
+
+        var newPlaces: [Int: IndexPath] = [:]
+        for (s, section) in after.sections.enumerated() where oldSections.contains(section.id) {
+            for (i, item) in section.items.enumerated() { newPlaces[item] = IndexPath(item: i, section: s) }
+        }
+        var gone: [IndexPath] = []
+        var oldPlaces: [Int: IndexPath] = [:]
+        for (s, section) in before.sections.enumerated() where !deleted.contains(s) {
+            for (i, item) in section.items.enumerated() {
+                let path = IndexPath(item: i, section: s)
+                guard let target = newPlaces[item] else {
+                    gone.append(path)
+                    continue
+                }
+                kept.insert(item)
+                oldPlaces[item] = path
+                if notes.movedItems.contains(item) { calls.append(.moveItem(path, target)) }
+            }
+        }
+        let new = newPlaces.filter { !kept.contains($0.key) }.values.sorted()
+        if !gone.isEmpty { calls.append(.deleteItems(gone)) }
+        if !new.isEmpty { calls.append(.insertItems(new)) }
+        reload(before, notes, oldPlaces: oldPlaces, newSections: newSections, movesSections: movesSections)
+    }
+
+    /// A reload is a deletion and an insertion: it goes together with no move, and that of a section with no change of
+    /// its items.
+    private mutating func reload(
+        _ before: StormData, _ notes: EditNotes, oldPlaces: [Int: IndexPath], newSections: [Int: Int],
+        movesSections: Bool
+    ) {
+        var sections = IndexSet()
+        var paths: Set<IndexPath> = []
+        if !movesSections {
+            for (index, section) in before.sections.enumerated() where notes.reloadedSections.contains(section.id) {
+                guard let place = newSections[section.id], after.sections[place].items == section.items,
+                    notes.movedItems.isDisjoint(with: section.items)
+                else { continue }
+                sections.insert(index)
+                kept.subtract(section.items)
+            }
+            for item in notes.reloaded where !notes.movedItems.contains(item) {
+                guard let path = oldPlaces[item], !sections.contains(path.section) else { continue }
+                paths.insert(path)
+                kept.remove(item)
+            }
+        }
+        if !sections.isEmpty { calls.append(.reloadSections(sections)) }
+        if !paths.isEmpty { calls.append(.reloadItems(paths.sorted())) }
+        let refilled = Set(notes.reconfigured.filter { kept.contains($0) }.compactMap { oldPlaces[$0] })
+        if !refilled.isEmpty { calls.append(.reconfigureItems(refilled.sorted())) }
+    }
+}
+
+extension StormData {
+    /// The data after a list of edits.
+    public func after(_ edits: [StormEdit]) -> StormData { BatchPlan(from: self, edits: edits).after }
+}

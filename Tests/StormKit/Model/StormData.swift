@@ -1,0 +1,103 @@
+/// A section of items that are told apart by numbers.
+public struct StormSection: Equatable, Sendable {
+    public let id: Int
+    public var items: [Int]
+}
+
+/// The model that a storm is checked against: plain arrays.
+public struct StormData: Equatable, Sendable {
+    public private(set) var sections: [StormSection]
+    private var next: Int
+
+    public init(_ counts: [Int]) {
+        next = 1000
+        sections = []
+        for count in counts { sections.append(makeSection(count)) }
+    }
+
+    private mutating func fresh() -> Int {
+        next += 1
+        return next
+    }
+
+    private mutating func makeSection(_ count: Int) -> StormSection {
+        let id = fresh()
+        return StormSection(id: id, items: (0..<count).map { _ in fresh() })
+    }
+
+    /// The item at a place; `nil` when there is none.
+    public func item(_ section: Int, _ item: Int) -> Int? {
+        guard sections.indices.contains(section), sections[section].items.indices.contains(item) else { return nil }
+        return sections[section].items[item]
+    }
+
+    public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
+
+    /// The place that two arbitrary numbers stand for; `nil` without items.
+    public func place(_ section: Int, _ item: Int) -> (section: Int, item: Int)? {
+        guard !sections.isEmpty else { return nil }
+        // The first section with items, counted from the given one.
+        for step in 0..<sections.count {
+            let s = (section + step) % sections.count
+            if !sections[s].items.isEmpty { return (s, item % sections[s].items.count) }
+        }
+        return nil
+    }
+
+    public mutating func moveItem(from: (section: Int, item: Int), to: (section: Int, item: Int)) {
+        let moved = sections[from.section].items.remove(at: from.item)
+        sections[to.section].items.insert(moved, at: min(to.item, sections[to.section].items.count))
+    }
+
+    /// Takes over an order of the same items.
+    mutating func reorder(_ items: (Int) -> [Int]) {
+        for index in sections.indices { sections[index].items = items(sections[index].id) }
+    }
+
+    /// Carries out an edit.
+    ///
+    /// - Returns: The items and sections that were moved, and those to reload or reconfigure.
+    mutating func apply(_ edit: StormEdit, _ notes: inout EditNotes) {
+        switch edit {
+        case .insert(let s, let i):
+            guard !sections.isEmpty else { return }
+            let section = s % sections.count
+            let new = fresh()
+            sections[section].items.insert(new, at: i % (sections[section].items.count + 1))
+        case .delete(let s, let i):
+            guard let place = place(s, i) else { return }
+            sections[place.section].items.remove(at: place.item)
+        case .move(let s, let i, let t, let j):
+            guard let from = place(s, i) else { return }
+            let item = sections[from.section].items.remove(at: from.item)
+            let section = t % sections.count
+            sections[section].items.insert(item, at: j % (sections[section].items.count + 1))
+            notes.movedItems.insert(item)
+        case .reload(let s, let i):
+            if let place = place(s, i) { notes.reloaded.append(sections[place.section].items[place.item]) }
+        case .reconfigure(let s, let i):
+            if let place = place(s, i) { notes.reconfigured.append(sections[place.section].items[place.item]) }
+        case .insertSection(let s, let count):
+            let new = makeSection(count)
+            sections.insert(new, at: s % (sections.count + 1))
+        case .deleteSection(let s):
+            if !sections.isEmpty { sections.remove(at: s % sections.count) }
+        case .moveSection(let s, let t):
+            guard !sections.isEmpty else { return }
+            let section = sections.remove(at: s % sections.count)
+            sections.insert(section, at: t % (sections.count + 1))
+            notes.movedSections.insert(section.id)
+        case .reloadSection(let s):
+            if !sections.isEmpty { notes.reloadedSections.append(sections[s % sections.count].id) }
+        }
+    }
+}
+
+/// What cannot be seen by comparing the data before and after.
+struct EditNotes {
+    var movedItems: Set<Int> = []
+    var movedSections: Set<Int> = []
+    var reloaded: [Int] = []
+    var reconfigured: [Int] = []
+    var reloadedSections: [Int] = []
+}

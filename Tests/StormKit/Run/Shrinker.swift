@@ -1,0 +1,115 @@
+/// Makes failing scripts short.
+public enum Shrinker {
+    /// The shortest script that can be reached by leaving out steps, edits, items, and options, one kind after another,
+    /// and that still fails.
+    ///
+    /// Delta debugging: blocks of half of the list are left out first, then of a quarter, and so on.
+    ///
+    /// - Parameters:
+    ///   - script: A script that fails.
+    ///   - limit: The most candidates that are tried.
+    ///   - fails: Whether a candidate fails in the same way.
+    public static func shrink(
+        _ script: StormScript, limit: Int = 600, fails: (StormScript) -> Bool
+    ) -> StormScript {
+        var best = script
+        var tries = 0
+        func tryOut(_ candidate: StormScript) -> Bool {
+            guard tries < limit, candidate != best else { return false }
+            tries += 1
+            guard fails(candidate) else { return false }
+            best = candidate
+            return true
+        }
+        var last: StormScript?
+        while last != best, tries < limit {
+            last = best
+            reduce(best.steps) { steps in
+                var candidate = best
+                candidate.steps = steps
+                return tryOut(candidate)
+            }
+            for option in best.options.sorted(by: { $0.rawValue < $1.rawValue }) {
+                var candidate = best
+                candidate.options.remove(option)
+                _ = tryOut(candidate)
+            }
+            reduce(best.sections) { sections in
+                var candidate = best
+                candidate.sections = sections
+                return tryOut(candidate)
+            }
+            var index = 0
+            while index < best.steps.count {
+                // Shorter forms of one step, as long as there are any.
+                for simpler in best.steps[index].simpler {
+                    var candidate = best
+                    candidate.steps[index] = simpler
+                    if tryOut(candidate) { break }
+                }
+                index += 1
+            }
+            for section in best.sections.indices {
+                for count in [0, 1, best.sections[section] / 2, best.sections[section] - 1] where count >= 0 {
+                    guard count < best.sections[section] else { continue }
+                    var candidate = best
+                    candidate.sections[section] = count
+                    if tryOut(candidate) { break }
+                }
+            }
+        }
+        return best
+    }
+
+    /// Leaves out blocks of a list while `accept` takes the shorter list.
+    private static func reduce<Element>(_ list: [Element], accept: ([Element]) -> Bool) {
+        var list = list
+        var size = max(list.count / 2, 1)
+        while true {
+            var start = 0
+            while start < list.count {
+                var shorter = list
+                shorter.removeSubrange(start..<min(start + size, list.count))
+                if accept(shorter) { list = shorter } else { start += size }
+            }
+            if size == 1 { return }
+            size /= 2
+        }
+    }
+}
+
+extension StormStep {
+    /// Steps that do less in the same way.
+    var simpler: [StormStep] {
+        switch self {
+        case .batch(let edits, let style):
+            return Self.shorter(edits).map { .batch($0, style) }
+                + (style == .immediate ? [] : [.batch(edits, .immediate)])
+        case .reload(let edits): return Self.shorter(edits).map { .reload($0) }
+        case .on(let moment, let steps):
+            let fewer = Self.shorter(steps).map { StormStep.on(moment, $0) }
+            let simpler = steps.indices.flatMap { index in
+                steps[index].simpler.map { step in
+                    var copy = steps
+                    copy[index] = step
+                    return StormStep.on(moment, copy)
+                }
+            }
+            return fewer + simpler
+        case .frames(let count) where count > 1: return [.frames(1), .frames(count / 2), .frames(count - 1)]
+        case .setLayout(let layout, true): return [.setLayout(layout, animated: false)]
+        case .scroll(let x, let y, true): return [.scroll(x, y, animated: false)]
+        case .resize(let number, true): return [.resize(number, animated: false)]
+        case .fling(let x, let y) where x != 0 || y != 0: return [.fling(x / 2, y / 2)]
+        default: return []
+        }
+    }
+
+    private static func shorter<T>(_ list: [T]) -> [[T]] {
+        list.indices.map { index in
+            var copy = list
+            copy.remove(at: index)
+            return copy
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import UIKit
+
+/// Runs scripts.
+@MainActor public enum StormRunner {
+    /// Runs a script on a host of its own.
+    ///
+    /// - Returns: What was wrong, in words; empty when everything held. A trap ends the process.
+    public static func faults(of script: StormScript) -> [String] {
+        var faults: [String] = []
+        var alive: [() -> UIView?] = []
+        do {
+            let stage = make(script)
+            if script.options.contains(.noAnimations) {
+                UIView.setAnimationsEnabled(false)
+                stage.run()
+                UIView.setAnimationsEnabled(true)
+            } else {
+                stage.run()
+            }
+            faults = stage.faults
+            stage.close()
+            alive = StormStage.leaks(stage)
+        }
+        guard faults.isEmpty else { return faults }
+        let left = alive.compactMap { $0() }
+        if !left.isEmpty {
+            let names = Dictionary(grouping: left, by: { "\(type(of: $0))" }).map { "\($0.value.count) \($0.key)" }
+            faults.append("alive after the host: \(names.sorted().joined(separator: ", "))")
+        }
+        return faults
+    }
+
+    static func make(_ script: StormScript) -> StormStage {
+        if script.layout.isTable { return TableStage(script) }
+        return script.layout.isDiffable ? DiffableStage(script) : CollectionStage(script)
+    }
+}

@@ -1,0 +1,27 @@
+/// SplitMix64: the same seed gives the same numbers on every machine and in every version of Swift.
+///
+/// - Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+public struct StormGenerator: Sendable {
+    private var state: UInt64
+
+    public init(seed: UInt64) { state = seed }
+
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    /// A number in `0..<count`.
+    ///
+    /// - Precondition: `count` is above 0.
+    public mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+
+    /// Whether an event of probability `1 / count` happens.
+    public mutating func chance(_ count: Int) -> Bool { below(count) == 0 }
+
+    /// An element of a collection that is not empty.
+    public mutating func pick<T>(_ values: [T]) -> T { values[below(values.count)] }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import UIKit
+
+// What must hold after every step. Everything is asked through the public API.
+extension CollectionStage {
+    func checkState() {
+        let offset = view.contentOffset
+        if !offset.x.isFinite || !offset.y.isFinite { fault("the offset is \(offset)") }
+        if isRearranging { landsUntil = host.now + 1 }
+        guard !isRearranging else { return }
+        checkCounts()
+        let paths = view.indexPathsForVisibleItems
+        if Set(paths).count != paths.count { fault("an item is visible twice: \(text(paths))") }
+        checkCells(paths)
+        checkSelection()
+        checkVisibleSet(Set(paths))
+    }
+
+    private func text(_ paths: some Sequence<IndexPath>) -> String {
+        "[" + paths.sorted().map { "\($0.section).\($0.item)" }.joined(separator: " ") + "]"
+    }
+
+    private func checkCounts() {
+        let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
+        let expected = data.sections.map(\.items.count)
+        if counts != expected { fault("the view has \(counts) items instead of \(expected)") }
+    }
+
+    private func checkCells(_ paths: [IndexPath]) {
+        var seen: Set<ObjectIdentifier> = []
+        for path in paths {
+            guard let cell = view.cellForItem(at: path) as? StormCell else {
+                fault("item \(text([path])) is visible without a cell")
+                continue
+            }
+            if !seen.insert(ObjectIdentifier(cell)).inserted { fault("one cell shows two items") }
+            if cell.superview == nil { fault("the cell of \(text([path])) is not in the view tree") }
+            guard let item = data.item(path.section, path.item) else {
+                fault("item \(text([path])) is visible and does not exist")
+                continue
+            }
+            if cell.content != item { fault("\(text([path])) shows \(cell.content) instead of \(item)") }
+            if view.indexPath(for: cell) != path { fault("the cell of \(text([path])) says another path") }
+        }
+        let shown = view.visibleCells.count
+        if shown != paths.count { fault("\(shown) visible cells for \(paths.count) visible items") }
+    }
+
+    private func checkSelection() {
+        let paths = view.indexPathsForSelectedItems ?? []
+        let items = paths.compactMap { data.item($0.section, $0.item) }
+        if Set(items) != selected || items.count != paths.count {
+            fault("selected are \(text(paths)), items \(items.sorted()), instead of \(selected.sorted())")
+        }
+        let chosen = Set(paths)
+        for path in view.indexPathsForVisibleItems {
+            guard let cell = view.cellForItem(at: path), cell.isSelected != chosen.contains(path) else { continue }
+            fault("the cell of \(text([path])) is wrongly \(cell.isSelected ? "" : "not ")selected")
+        }
+    }
+
+    /// Past the content's edges, orthogonal sections clip what would be visible item by item. A transition mixes two
+    /// layouts. An item that was put down is visible on its way.
+    private func checkVisibleSet(_ visible: Set<IndexPath>) {
+        guard !isInTransition, !view.bounds.isEmpty, isOffsetLegal, host.now >= landsUntil else { return }
+        let bounds = view.bounds
+        var expected: Set<IndexPath> = []
+        for (s, section) in data.sections.enumerated() {
+            for i in section.items.indices {
+                let path = IndexPath(item: i, section: s)
+                guard let attributes = view.layoutAttributesForItem(at: path), !attributes.isHidden else { continue }
+                if Self.overlap(attributes.frame, bounds) { expected.insert(path) }
+            }
+        }
+        if visible != expected {
+            let (missing, extra) = (expected.subtracting(visible), visible.subtracting(expected))
+            fault("in \(bounds), \(text(missing)) are missing and \(text(extra)) are too many")
+        }
+    }
+
+    /// More than an edge in common. The last digits of a frame depend on how it was computed.
+    private static func overlap(_ a: CGRect, _ b: CGRect) -> Bool {
+        a.maxX > b.minX && a.minX < b.maxX && a.maxY > b.minY && a.minY < b.maxY
+    }
+
+    func checkRest() {
+        if isRearranging { return fault("an item is still being moved at rest") }
+        if view.isDragging || view.isDecelerating || view.isTracking { fault("the view still scrolls at rest") }
+        if !isOffsetLegal { fault("the view rests at \(view.contentOffset), outside of \(legalOffsets)") }
+        var cells: [StormCell] = []
+        collect(view, &cells)
+        let visible = Set(view.visibleCells.map { ObjectIdentifier($0) })
+        let extra = cells.filter { !visible.contains(ObjectIdentifier($0)) }
+        if !extra.isEmpty {
+            fault("\(extra.count) cells stay in the view tree beside \(visible.count) visible ones")
+        }
+        for cell in cells where cell.isHighlighted { fault("the cell of \(cell.content) stays highlighted") }
+        checkFrames()
+        checkSupplements()
+    }
+
+    private func collect(_ parent: UIView, _ cells: inout [StormCell]) {
+        for child in parent.subviews {
+            if let cell = child as? StormCell { cells.append(cell) } else { collect(child, &cells) }
+        }
+    }
+
+    private func checkFrames() {
+        guard !isInTransition else { return }
+        for path in view.indexPathsForVisibleItems {
+            guard let cell = view.cellForItem(at: path), let attributes = view.layoutAttributesForItem(at: path) else {
+                continue
+            }
+            let (a, b) = (attributes.center, cell.center)
+            if abs(a.x - b.x) > 0.01 || abs(a.y - b.y) > 0.01 {
+                fault("the cell of \(text([path])) is at \(b) instead of \(a)")
+            }
+            let (c, d) = (attributes.size, cell.bounds.size)
+            if abs(c.width - d.width) > 0.01 || abs(c.height - d.height) > 0.01 {
+                fault("the cell of \(text([path])) has size \(d) instead of \(c)")
+            }
+        }
+    }
+
+    private func checkSupplements() {
+        for kind in Self.kinds {
+            for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+                guard let shown = view.supplementaryView(forElementKind: kind, at: path) as? StormSupplement else {
+                    fault("\(kind) at \(path) is visible without a view")
+                    continue
+                }
+                let expected = supplementContent(kind, at: path)
+                if shown.content != expected { fault("\(kind) at \(path) shows \(shown.content), not \(expected)") }
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import CollectionViewTesting
+import Foundation
+import UIKit
+
+/// A collection view in a storm.
+@MainActor class CollectionStage: StormStage {
+    final let view: UICollectionView
+    private(set) var layout: StormLayout
+    private var transition: UICollectionViewTransitionLayout?
+    /// An item is being moved by the steps of the script.
+    private var holdsItem = false
+    /// Until when an item that was moved may still be on its way to its place.
+    var landsUntil = 0.0
+
+    override init(_ script: StormScript) {
+        layout = script.layout
+        view = UICollectionView(
+            frame: CGRect(origin: .zero, size: Self.size), collectionViewLayout: UICollectionViewFlowLayout())
+        super.init(script)
+        view.collectionViewLayout = layout.make(self)
+        note(view)
+        view.register(StormCell.self, forCellWithReuseIdentifier: "cell")
+        for kind in Self.kinds {
+            view.register(StormSupplement.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "supplement")
+        }
+        view.allowsSelection = !script.options.contains(.noSelection)
+        view.allowsMultipleSelection = !script.options.contains(.singleSelection)
+        view.isPrefetchingEnabled = !script.options.contains(.noPrefetching)
+        takeDataSource()
+        view.delegate = self
+        view.prefetchDataSource = self
+        if script.options.contains(.dragAndDrop) {
+            view.dragInteractionEnabled = true
+            view.dragDelegate = self
+            view.dropDelegate = self
+        } else {
+            view.dragInteractionEnabled = false
+            view.addGestureRecognizer(MovementPress())
+        }
+        host.show(view)
+    }
+
+    /// Gives the view its data source.
+    func takeDataSource() { view.dataSource = self }
+
+    static let kinds = [
+        UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter, "global", "badge",
+        "HeroPageHeader", "HeroPageMenu", "TimelineRulerMark", "TimelineTrackHeader", "TimelineCorner",
+        "SpreadsheetColumnHeader", "SpreadsheetRowHeader", "SpreadsheetCorner",
+    ]
+
+    override var scrollView: UIScrollView { view }
+
+    override var isRearranging: Bool {
+        holdsItem || movesByPress || view.hasActiveDrag || view.hasActiveDrop || view.hasUncommittedUpdates
+    }
+
+    /// The press that moves items holds one.
+    private var movesByPress: Bool {
+        view.gestureRecognizers?.contains {
+            $0 is MovementPress && ($0.state == .began || $0.state == .changed)
+        } ?? false
+    }
+
+    // MARK: Steps
+
+    override func setNeedsInvalidation() { view.collectionViewLayout.invalidateLayout() }
+    override func reloadView() { view.reloadData() }
+
+    override func performBatch(_ updates: @escaping () -> Void, completion: @escaping () -> Void) {
+        view.performBatchUpdates(updates) { _ in completion() }
+    }
+
+    override func endMovementBeforeBatch() {
+        holdsItem = false
+        view.cancelInteractiveMovement()
+    }
+
+    override func carryOut(_ plan: BatchPlan, _ calls: ArraySlice<BatchPlan.Call>) {
+        for call in calls {
+            switch call {
+            case .deleteSections(let set): view.deleteSections(set)
+            case .insertSections(let set): view.insertSections(set)
+            case .moveSection(let from, let to): view.moveSection(from, toSection: to)
+            case .reloadSections(let set): view.reloadSections(set)
+            case .deleteItems(let paths): view.deleteItems(at: paths)
+            case .insertItems(let paths): view.insertItems(at: paths)
+            case .moveItem(let from, let to): view.moveItem(at: from, to: to)
+            case .reloadItems(let paths): view.reloadItems(at: paths)
+            case .reconfigureItems(let paths): view.reconfigureItems(at: paths)
+            }
+        }
+    }
+
+    override func perform(_ step: StormStep) {
+        switch step {
+        case .select(let section, let item): select(section, item)
+        case .deselect(let section, let item):
+            guard !isRearranging, let place = data.place(section, item) else { return }
+            view.deselectItem(at: IndexPath(item: place.item, section: place.section), animated: false)
+            selected.remove(data.sections[place.section].items[place.item])
+        case .scrollToItem(let section, let item, let animated):
+            guard !isRearranging, let place = data.place(section, item) else { return }
+            view.scrollToItem(
+                at: IndexPath(item: place.item, section: place.section),
+                at: [.centeredVertically, .centeredHorizontally],
+                animated: animated)
+        case .setLayout(let kind, let animated):
+            guard transition == nil, !kind.isTable else { return }
+            layout = kind
+            view.setCollectionViewLayout(kind.make(self), animated: animated) { [weak self] _ in
+                self?.moment(.layoutCompletion)
+            }
+        case .transition, .progress, .finishTransition, .cancelTransition: transit(step)
+        case .pickUp(let number):
+            let paths = view.indexPathsForVisibleItems.sorted()
+            guard !holdsItem, transition == nil, !paths.isEmpty else { return }
+            holdsItem = view.beginInteractiveMovementForItem(at: paths[number % paths.count])
+        case .carry(let x, let y):
+            guard holdsItem else { return }
+            view.updateInteractiveMovementTargetPosition(
+                CGPoint(
+                    x: view.bounds.minX + view.bounds.width * CGFloat(x) / 100,
+                    y: view.bounds.minY + view.bounds.height * CGFloat(y) / 100))
+        case .putDown:
+            guard holdsItem else { return }
+            view.endInteractiveMovement()
+            (holdsItem, landsUntil) = (false, host.now + 1)
+        case .cancelMovement:
+            guard holdsItem else { return }
+            view.cancelInteractiveMovement()
+            (holdsItem, landsUntil) = (false, host.now + 1)
+        default: break
+        }
+    }
+
+    private func select(_ section: Int, _ item: Int) {
+        guard !isRearranging, view.allowsSelection, let place = data.place(section, item) else { return }
+        if !view.allowsMultipleSelection { selected = [] }
+        selected.insert(data.sections[place.section].items[place.item])
+        view.selectItem(
+            at: IndexPath(item: place.item, section: place.section), animated: false, scrollPosition: [])
+    }
+
+    private func transit(_ step: StormStep) {
+        switch step {
+        case .transition(let kind):
+            guard transition == nil, !isRearranging, !view.bounds.isEmpty, !kind.isTable else { return }
+            layout = kind
+            transition = view.startInteractiveTransition(to: kind.make(self)) { [weak self] _, _ in
+                self?.moment(.layoutCompletion)
+            }
+        case .progress(let percent): transition?.transitionProgress = CGFloat(percent) / 100
+        case .finishTransition:
+            if transition != nil { view.finishInteractiveTransition() }
+            transition = nil
+        default:
+            if transition != nil { view.cancelInteractiveTransition() }
+            transition = nil
+        }
+    }
+
+    override func check() { checkState() }
+    override func checkAtRest() { checkRest() }
+
+    override func endEverything() {
+        if transition != nil { view.finishInteractiveTransition() }
+        transition = nil
+        if holdsItem { view.endInteractiveMovement() }
+        holdsItem = false
+    }
+
+    /// Whether a transition is under way: layouts then mix two answers.
+    var isInTransition: Bool { view.collectionViewLayout is UICollectionViewTransitionLayout }
+}

@@ -1,0 +1,263 @@
+import CollectionViewTesting
+import Foundation
+import UIKit
+
+/// A view on a host, the model of its data, and the callbacks that are armed.
+///
+/// Subclasses know the kind of view. Steps do nothing where a view has no such thing.
+@MainActor class StormStage: NSObject, LayoutAnswers {
+    let host: ViewHost
+    let script: StormScript
+    var data: StormData
+    /// The items that are selected, by the model.
+    var selected: Set<Int> = []
+    /// What was wrong so far, in words.
+    private(set) var faults: [String] = []
+    private var armed: [StormMoment: [[StormStep]]] = [:]
+    /// How many callbacks are under way, by rights: what may be done is what the strictest allows.
+    private var rights: [StormRights] = []
+    /// Callbacks run this deep at most.
+    private static let mostDepth = 4
+    private(set) var fingers: [Int: ViewHost.Finger] = [:]
+    /// The data change in the block of a batch at the moment.
+    private(set) var isInBatch = false
+    private var made: [WeakView] = []
+    /// Steps and frames so far, those inside callbacks included.
+    private(set) var eventCount = 0
+
+    private struct WeakView { weak var view: UIView? }
+
+    static let size = CGSize(width: 120, height: 160)
+
+    init(_ script: StormScript) {
+        self.script = script
+        data = StormData(script.sections)
+        host = ViewHost(
+            size: Self.size,
+            layoutDirection: script.options.contains(.rightToLeft) ? .rightToLeft : .leftToRight)
+        super.init()
+    }
+
+    func fault(_ text: @autoclosure () -> String) { if faults.count < 8 { faults.append(text()) } }
+
+    /// Remembers a view that must not outlive the stage.
+    func note(_ view: UIView) {
+        if made.count > 500 { made.removeAll { $0.view == nil } }
+        made.append(WeakView(view: view))
+    }
+
+    // MARK: What subclasses know
+
+    var scrollView: UIScrollView { fatalError("A subclass has the view.") }
+    func perform(_ step: StormStep) {}
+    func carryOut(_ plan: BatchPlan, _ calls: ArraySlice<BatchPlan.Call>) {}
+    func performBatch(_ updates: @escaping () -> Void, completion: @escaping () -> Void) {}
+    func reloadView() {}
+    func setNeedsInvalidation() {}
+    /// Whether shown index paths are not those of the data, because an item is being moved.
+    var isRearranging: Bool { false }
+    func check() {}
+    func checkAtRest() {}
+    func endEverything() {}
+
+    // MARK: Steps
+
+    /// Runs the whole script, checks after each step, and brings the view to rest.
+    func run() {
+        for (number, step) in script.steps.enumerated() {
+            run(step)
+            host.layout()
+            check()
+            if !faults.isEmpty { return fault("after step \(number): \(step)") }
+        }
+        rest()
+        if !faults.isEmpty { fault("at rest") }
+    }
+
+    private func rest() {
+        armed = [:]
+        for finger in fingers.sorted(by: { $0.key < $1.key }) { host.lift(finger.value) }
+        fingers = [:]
+        endEverything()
+        if scrollView.bounds.isEmpty { scrollView.frame = CGRect(origin: .zero, size: Self.size) }
+        // Motion is a closed form of time, so large frames lead to the same place.
+        host.framesPerSecond = 10
+        var frames = 0
+        while host.isMoving, frames < 100 {
+            host.advance(by: 0.1)
+            frames += 1
+        }
+        // Views that have left the tree may still be animated, and live until then.
+        host.framesPerSecond = 2
+        host.advance(by: 1)
+        check()
+        checkAtRest()
+    }
+
+    /// Takes the host's content away. Returns what is still alive afterwards is for the caller to ask.
+    func close() {
+        armed = [:]
+        scrollView.removeFromSuperview()
+        host.window.isHidden = true
+    }
+
+    /// Whether any of the views that were noted is alive.
+    static func leaks(_ stage: StormStage) -> [() -> UIView?] {
+        stage.made.map { entry in { entry.view } }
+    }
+
+    func run(_ step: StormStep) {
+        eventCount += 1
+        let most = rights.min() ?? .everything
+        switch step {
+        case .batch(let edits, let style):
+            if most == .everything && !isInBatch { batch(edits, style) } else { reload(edits) }
+        case .reload(let edits): reload(edits)
+        case .on(let moment, let steps):
+            armed[moment, default: []].append(steps)
+        case .toggleAppearance where rights.isEmpty:
+            host.surroundings.appearance = host.surroundings.appearance == .dark ? .light : .dark
+        case .toggleDirection where rights.isEmpty:
+            host.surroundings.layoutDirection =
+                host.surroundings.layoutDirection == .rightToLeft ? .leftToRight : .rightToLeft
+        case .toggleAppearance:
+            scrollView.overrideUserInterfaceStyle = scrollView.overrideUserInterfaceStyle == .dark ? .light : .dark
+        case .toggleDirection: break
+        case .invalidate: setNeedsInvalidation()
+        case .inset(let top, let bottom):
+            guard most == .everything else { return }
+            scrollView.contentInset = UIEdgeInsets(top: CGFloat(top), left: 0, bottom: CGFloat(bottom), right: 0)
+        case .scroll(let x, let y, let animated):
+            guard most == .everything else { return }
+            scrollView.setContentOffset(offset(x, y), animated: animated)
+        case .layoutNow:
+            guard most == .everything else { return }
+            scrollView.layoutIfNeeded()
+        case .resize(let number, let animated):
+            guard rights.isEmpty else { return }
+            resize(number, animated: animated)
+        case .wheel, .fling, .tap, .touchDown, .touchMove, .touchUp, .frames:
+            guard rights.isEmpty else { return }
+            touch(step)
+        default:
+            guard most == .everything else { return }
+            perform(step)
+        }
+    }
+
+    private func resize(_ number: Int, animated: Bool) {
+        let sizes = [Self.size, CGSize(width: 160, height: 120), CGSize(width: 75, height: 90), .zero]
+        let change = { self.scrollView.frame = CGRect(origin: .zero, size: sizes[number % sizes.count]) }
+        guard animated else { return change() }
+        UIView.animate(withDuration: 0.2, animations: change) { [weak self] _ in self?.moment(.animationCompletion) }
+    }
+
+    private func touch(_ step: StormStep) {
+        func point(_ x: Int, _ y: Int) -> CGPoint {
+            CGPoint(x: Self.size.width * CGFloat(x) / 100, y: Self.size.height * CGFloat(y) / 100)
+        }
+        switch step {
+        case .frames(let count):
+            eventCount += count - 1
+            for _ in 0..<count { host.advance(by: 1.0 / 60) }
+        case .wheel(let x, let y):
+            host.wheel(scrollView, by: CGVector(dx: CGFloat(x), dy: CGFloat(y)))
+        case .fling(let x, let y):
+            host.fling(scrollView, velocity: CGVector(dx: CGFloat(x), dy: CGFloat(y)), lasting: 0.05)
+        case .tap(let x, let y): host.tap(host.window, at: point(x, y))
+        case .touchDown(let finger, let x, let y):
+            guard fingers[finger] == nil else { return }
+            fingers[finger] = host.touchDown(at: point(x, y))
+        case .touchMove(let number, let x, let y):
+            if let finger = fingers[number] { host.move(finger, to: point(x, y)) }
+        case .touchUp(let number):
+            if let finger = fingers.removeValue(forKey: number) { host.lift(finger) }
+        default: break
+        }
+    }
+
+    /// A place of the scrollable range, in percent of it.
+    func offset(_ x: Int, _ y: Int) -> CGPoint {
+        let range = legalOffsets
+        return CGPoint(
+            x: range.minX + range.width * CGFloat(x) / 100, y: range.minY + range.height * CGFloat(y) / 100)
+    }
+
+    /// Where the content may rest.
+    var legalOffsets: CGRect {
+        let insets = scrollView.adjustedContentInset
+        let (content, size) = (scrollView.contentSize, scrollView.bounds.size)
+        return CGRect(
+            x: -insets.left, y: -insets.top,
+            width: max(content.width + insets.left + insets.right - size.width, 0),
+            height: max(content.height + insets.top + insets.bottom - size.height, 0))
+    }
+
+    var isOffsetLegal: Bool {
+        let (offset, range) = (scrollView.contentOffset, legalOffsets)
+        return offset.x >= range.minX - 0.5 && offset.x <= range.maxX + 0.5 && offset.y >= range.minY - 0.5
+            && offset.y <= range.maxY + 0.5
+    }
+
+    // MARK: Data
+
+    func reload(_ edits: [StormEdit]) {
+        guard !isInBatch else { return }
+        data = BatchPlan(from: data, edits: edits).after
+        selected = []
+        reloadView()
+    }
+
+    func batch(_ edits: [StormEdit], _ style: StormBatchStyle) {
+        endMovementBeforeBatch()
+        let completion = { [weak self] in self?.moment(.batchCompletion) ?? () }
+        let update = {
+            self.performBatch(
+                {
+                    // What the view did on the way to this block may have changed the data.
+                    let plan = BatchPlan(from: self.data, edits: edits)
+                    self.isInBatch = true
+                    defer { self.isInBatch = false }
+                    self.data = plan.after
+                    self.selected.formIntersection(plan.kept)
+                    let half = style == .nested ? plan.calls.count / 2 : plan.calls.count
+                    self.carryOut(plan, plan.calls[..<half])
+                    if style == .nested {
+                        self.performBatch({ self.carryOut(plan, plan.calls[half...]) }, completion: completion)
+                    }
+                }, completion: completion)
+        }
+        if style == .immediate { UIView.performWithoutAnimation(update) } else { update() }
+    }
+
+    func endMovementBeforeBatch() {}
+
+    // MARK: Callbacks
+
+    /// Tells the storm of a callback: what is armed for it happens now.
+    func moment(_ moment: StormMoment) {
+        guard let steps = armed[moment]?.first, rights.count < Self.mostDepth, !isInBatch else { return }
+        armed[moment]?.removeFirst()
+        if armed[moment]?.isEmpty == true { armed[moment] = nil }
+        rights.append(moment.rights)
+        for step in steps { run(step) }
+        rights.removeLast()
+    }
+
+    /// Whether the data source has an item now.
+    func exists(_ path: IndexPath) -> Bool { data.item(path.section, path.item) != nil }
+
+    /// Checks a path that a view names. Views must not name what does not exist.
+    func checkExists(_ path: IndexPath, _ place: String) {
+        if !isRearranging, !isInBatch, !exists(path) {
+            fault("\(place) names item \(path.item) of section \(path.section), which does not exist")
+        }
+    }
+
+    func answer(_ path: IndexPath) -> Int {
+        moment(.layoutQuery)
+        return ((data.item(path.section, path.item) ?? 0) &* 7919) % 1000
+    }
+
+    func willProvide(section: Int) { moment(.layoutQuery) }
+}

@@ -1,0 +1,240 @@
+import Foundation
+import UIKit
+
+/// A row that shows a number.
+final class StormRow: UITableViewCell {
+    var content = -1
+    weak var stage: StormStage?
+
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        stage?.moment(.prepareForReuse)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        stage?.moment(.layoutSubviews)
+    }
+
+    override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        stage?.moment(.preferredAttributes)
+        return CGSize(width: targetSize.width, height: StormCell.height(of: content))
+    }
+}
+
+/// A table view in a storm.
+@MainActor final class TableStage: StormStage {
+    let view: UITableView
+    private let isEstimated: Bool
+
+    override init(_ script: StormScript) {
+        isEstimated = script.layout == .tableEstimated
+        view = UITableView(
+            frame: CGRect(origin: .zero, size: Self.size), style: script.layout == .tableGrouped ? .grouped : .plain)
+        super.init(script)
+        note(view)
+        view.register(StormRow.self, forCellReuseIdentifier: "row")
+        if isEstimated { view.estimatedRowHeight = 30 }
+        view.allowsSelection = !script.options.contains(.noSelection)
+        view.allowsMultipleSelection = !script.options.contains(.singleSelection)
+        view.dragInteractionEnabled = false
+        view.dataSource = self
+        view.delegate = self
+        if !script.options.contains(.noPrefetching) { view.prefetchDataSource = self }
+        host.show(view)
+    }
+
+    override var scrollView: UIScrollView { view }
+
+    override func setNeedsInvalidation() { view.setNeedsLayout() }
+    override func reloadView() { view.reloadData() }
+    override func performBatch(_ updates: @escaping () -> Void, completion: @escaping () -> Void) {
+        view.performBatchUpdates(updates) { _ in completion() }
+    }
+
+    override func carryOut(_ plan: BatchPlan, _ calls: ArraySlice<BatchPlan.Call>) {
+        for call in calls {
+            switch call {
+            case .deleteSections(let set): view.deleteSections(set, with: .fade)
+            case .insertSections(let set): view.insertSections(set, with: .top)
+            case .moveSection(let from, let to): view.moveSection(from, toSection: to)
+            case .reloadSections(let set): view.reloadSections(set, with: .automatic)
+            case .deleteItems(let paths): view.deleteRows(at: paths, with: .left)
+            case .insertItems(let paths): view.insertRows(at: paths, with: .bottom)
+            case .moveItem(let from, let to): view.moveRow(at: from, to: to)
+            case .reloadItems(let paths): view.reloadRows(at: paths, with: .none)
+            case .reconfigureItems(let paths): view.reconfigureRows(at: paths)
+            }
+        }
+    }
+
+    override func perform(_ step: StormStep) {
+        switch step {
+        case .select(let section, let item):
+            guard view.allowsSelection, let place = data.place(section, item) else { return }
+            if !view.allowsMultipleSelection { selected = [] }
+            selected.insert(data.sections[place.section].items[place.item])
+            view.selectRow(
+                at: IndexPath(row: place.item, section: place.section), animated: false, scrollPosition: .none)
+        case .deselect(let section, let item):
+            guard let place = data.place(section, item) else { return }
+            view.deselectRow(at: IndexPath(row: place.item, section: place.section), animated: false)
+            selected.remove(data.sections[place.section].items[place.item])
+        case .scrollToItem(let section, let item, let animated):
+            guard let place = data.place(section, item) else { return }
+            view.scrollToRow(
+                at: IndexPath(row: place.item, section: place.section), at: .middle, animated: animated)
+        default: break
+        }
+    }
+
+    // MARK: Checks
+
+    override func check() {
+        if !view.contentOffset.y.isFinite { fault("the offset is \(view.contentOffset)") }
+        let counts = (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) }
+        let expected = data.sections.map(\.items.count)
+        if counts != expected { fault("the table has \(counts) rows instead of \(expected)") }
+        let paths = view.indexPathsForVisibleRows ?? []
+        if Set(paths).count != paths.count { fault("a row is visible twice: \(paths)") }
+        let selectedPaths = view.indexPathsForSelectedRows ?? []
+        let items = selectedPaths.compactMap { data.item($0.section, $0.row) }
+        if Set(items) != selected || items.count != selectedPaths.count {
+            fault("selected are rows \(items.sorted()) instead of \(selected.sorted())")
+        }
+        let chosen = Set(selectedPaths)
+        for path in paths {
+            guard let row = view.cellForRow(at: path) as? StormRow else {
+                fault("row \(path) is visible without a cell")
+                continue
+            }
+            guard let item = data.item(path.section, path.row) else {
+                fault("row \(path) is visible and does not exist")
+                continue
+            }
+            if row.content != item { fault("\(path) shows \(row.content) instead of \(item)") }
+            if row.isSelected != chosen.contains(path) { fault("row \(path) is wrongly selected or not") }
+        }
+        checkVisibleSet(Set(paths))
+    }
+
+    private func checkVisibleSet(_ visible: Set<IndexPath>) {
+        guard !view.bounds.isEmpty, isOffsetLegal else { return }
+        var expected: Set<IndexPath> = []
+        for (s, section) in data.sections.enumerated() {
+            for i in section.items.indices {
+                let frame = view.rectForRow(at: IndexPath(row: i, section: s))
+                if frame.maxY > view.bounds.minY, frame.minY < view.bounds.maxY {
+                    expected.insert(IndexPath(row: i, section: s))
+                }
+            }
+        }
+        if visible != expected {
+            fault(
+                "in \(view.bounds), rows \(expected.subtracting(visible).sorted()) are missing and "
+                    + "\(visible.subtracting(expected).sorted()) are too many")
+        }
+    }
+
+    override func checkAtRest() {
+        if view.isDragging || view.isDecelerating || view.isTracking { fault("the table still scrolls at rest") }
+        if !isOffsetLegal { fault("the table rests at \(view.contentOffset), outside of \(legalOffsets)") }
+        let rows = view.subviews.compactMap { $0 as? StormRow }
+        let visible = view.visibleCells.count
+        if rows.count != visible { fault("\(rows.count) rows are in the view tree for \(visible) visible ones") }
+        for row in rows where row.isHighlighted { fault("the row of \(row.content) stays highlighted") }
+    }
+}
+
+extension TableStage: UITableViewDataSource, UITableViewDataSourcePrefetching {
+    func numberOfSections(in tableView: UITableView) -> Int { data.sections.count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        guard data.sections.indices.contains(section) else {
+            fault("numberOfRows names section \(section), which does not exist")
+            return 0
+        }
+        return data.sections[section].items.count
+    }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        checkExists(indexPath, "cellForRow")
+        let content = data.item(indexPath.section, indexPath.row) ?? -1
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        if let row = cell as? StormRow {
+            if row.stage == nil { note(row) }
+            row.content = content
+            row.stage = self
+        }
+        moment(.cell)
+        return cell
+    }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        data.sections.indices.contains(section) ? "\(data.sections[section].id)" : nil
+    }
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+        for path in indexPaths { checkExists(path, "prefetchRows") }
+        moment(.prefetch)
+    }
+    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+        moment(.cancelPrefetch)
+    }
+}
+
+extension TableStage: UITableViewDelegate {
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { moment(.didScroll) }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { moment(.willBeginDragging) }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        moment(.didEndDragging)
+    }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { moment(.willBeginDecelerating) }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { moment(.didEndDecelerating) }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { moment(.didEndScrollingAnimation) }
+
+    func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+        checkExists(indexPath, "willDisplay")
+        moment(.willDisplay)
+    }
+    func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+        moment(.didEndDisplaying)
+    }
+    func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
+        moment(.willDisplaySupplement)
+    }
+    func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
+        moment(.didEndDisplayingSupplement)
+    }
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        if isEstimated { return UITableView.automaticDimension }
+        moment(.layoutQuery)
+        return StormCell.height(of: data.item(indexPath.section, indexPath.row) ?? 0)
+    }
+    func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+        checkExists(indexPath, "shouldHighlight")
+        moment(.shouldHighlight)
+        return true
+    }
+    func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) { moment(.didHighlight) }
+    func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) { moment(.didUnhighlight) }
+    func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+        checkExists(indexPath, "willSelect")
+        moment(.shouldSelect)
+        return indexPath
+    }
+    func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+        checkExists(indexPath, "willDeselect")
+        moment(.shouldDeselect)
+        return indexPath
+    }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        checkExists(indexPath, "didSelect")
+        if let item = data.item(indexPath.section, indexPath.row) { selected.insert(item) }
+        moment(.didSelect)
+    }
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+        checkExists(indexPath, "didDeselect")
+        if let item = data.item(indexPath.section, indexPath.row) { selected.remove(item) }
+        moment(.didDeselect)
+    }
+}

@@ -1,0 +1,55 @@
+import StormKit
+import Testing
+
+/// What the kit itself promises.
+@MainActor @Suite("The storm kit") struct StormKitTests {
+    @Test("a seed gives the same script each time, and other seeds give others")
+    func seeds() {
+        #expect(StormScript.random(.flow, seed: 7) == .random(.flow, seed: 7))
+        #expect(StormScript.random(.flow, seed: 7) != .random(.flow, seed: 8))
+        #expect(StormScript.random(.flow, seed: 7).steps != StormScript.random(.waterfall, seed: 7).steps)
+    }
+
+    @Test("a script prints as the source that makes it")
+    func description() {
+        let script = StormScript(
+            .flow, sections: [3], options: [.rightToLeft],
+            [.on(.cell, [.reload([.move(0, 1, to: 2, 3)])]), .batch([.insert(1, 2)], .nested)])
+        #expect(
+            "\(script)" == """
+                StormScript(.flow, sections: [3], options: [.rightToLeft], [
+                    .on(.cell, [.reload([.move(0, 1, to: 2, 3)])]),
+                    .batch([.insert(1, 2)], .nested),
+                ])
+                """)
+    }
+
+    @Test("shrinking keeps what matters and nothing else")
+    func shrinking() {
+        var script = StormScript.random(.flow, seed: 3)
+        script.steps.insert(.batch([.insert(0, 1), .deleteSection(2), .delete(1, 1)], .immediate), at: 2)
+        let small = Shrinker.shrink(script) { candidate in
+            candidate.steps.contains {
+                if case .batch(let edits, _) = $0 { edits.contains(.deleteSection(2)) } else { false }
+            }
+        }
+        #expect(small == StormScript(.flow, sections: [], [.batch([.deleteSection(2)], .immediate)]))
+    }
+
+    @Test("edits keep a meaning in any state: each prefix and suffix of a list of edits can be carried out")
+    func edits() {
+        var dice = StormGenerator(seed: 5)
+        for _ in 0..<200 {
+            var data = StormData([dice.below(4), dice.below(4)])
+            let script = StormScript.random(.flow, seed: dice.next())
+            for case .batch(let edits, let style) in script.steps {
+                let before = data
+                let cut = dice.below(edits.count + 1)
+                data = data.after(Array(edits[cut...]))
+                #expect(Set(data.sections.map(\.id)).count == data.sections.count, "\(style) \(edits) from \(before)")
+                let items = data.sections.flatMap(\.items)
+                #expect(Set(items).count == items.count)
+            }
+        }
+    }
+}

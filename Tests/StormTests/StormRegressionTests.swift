@@ -1,0 +1,65 @@
+import StormKit
+import Testing
+
+/// Scripts that storms found and shrank, each with the rule that it broke.
+@MainActor @Suite("Storm regressions") struct StormRegressionTests {
+    private func expectCalm(_ script: StormScript) {
+        #expect(StormRunner.faults(of: script) == [], "\(script)")
+    }
+
+    // MARK: Scrolling
+
+    @Test("an animated scroll ends inside content that became shorter on the way")
+    func scrollIntoShorterContent() {
+        expectCalm(
+            StormScript(
+                .flowHorizontal, sections: [1, 5],
+                [.scroll(60, 99, animated: true), .batch([.delete(0, 17)], .immediate)]))
+        expectCalm(
+            StormScript(
+                .listInsetGrouped, sections: [2, 1],
+                [.scroll(47, 15, animated: true), .setLayout(.flowPinned, animated: false)]))
+    }
+
+    @Test("an animated scroll ends inside content whose rows turn out shorter than estimated")
+    func scrollIntoEstimates() {
+        expectCalm(StormScript(.alignedFlow, sections: [1, 3, 1], [.scroll(84, 84, animated: true)]))
+        expectCalm(StormScript(.tableGrouped, sections: [9], [.scroll(19, 96, animated: true)]))
+        expectCalm(StormScript(.tablePlain, sections: [2, 1], [.scrollToItem(1, 12, animated: true)]))
+    }
+
+    @Test("new insets move the axis that rests while the other one scrolls")
+    func insetsDuringScroll() {
+        expectCalm(StormScript(.timeline, sections: [0], [.scroll(17, 1, animated: true), .inset(18, 12)]))
+        expectCalm(StormScript(.parallax, sections: [2], [.fling(-1, 0), .inset(18, 17)]))
+    }
+
+    // MARK: Tables
+
+    @Test("a table that is reloaded while a row leaves asks for no row that is gone")
+    func reloadWhileRowLeaves() {
+        expectCalm(
+            StormScript(
+                .tableGrouped, sections: [9],
+                [.on(.didEndDisplaying, [.reload([.delete(2, 12)])]), .scrollToItem(0, 16, animated: false)]))
+    }
+
+    @Test("a table whose rows change while it asks for a cell shows the new rows")
+    func changeInsideCellForRow() {
+        expectCalm(
+            StormScript(
+                .tablePlain, sections: [0, 1],
+                [
+                    .batch([.insert(1, 12), .insertSection(3, count: 1)], .immediate),
+                    .on(.cell, [.batch([.moveSection(2, to: 1)], .immediate)]),
+                    .batch([.deleteSection(3)], .immediate),
+                ]))
+    }
+
+    @Test("two fingers on two rows of a table: the first one highlights and selects")
+    func twoFingersOnTable() {
+        expectCalm(
+            StormScript(
+                .tableGrouped, sections: [4], [.touchDown(0, 87, 95), .touchDown(1, 41, 39), .frames(9)]))
+    }
+}

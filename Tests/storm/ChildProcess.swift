@@ -1,0 +1,78 @@
+import Foundation
+
+/// A child of this program and what it printed.
+struct ChildResult: Sendable {
+    var output: String
+    var errors: String
+    /// Whether it trapped, or was ended because it took too long.
+    var crashed: Bool
+    var timedOut: Bool
+}
+
+enum ChildProcess {
+    /// Runs this program with other arguments.
+    ///
+    /// - Parameter limit: Seconds after which the child counts as hanging and is ended.
+    static func run(
+        _ arguments: [String], input: Data? = nil, limit: Double, backtrace: Bool = false
+    ) -> ChildResult {
+        let child = Process()
+        child.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        child.arguments = arguments
+        var environment = ProcessInfo.processInfo.environment
+        environment["SWIFT_BACKTRACE"] = backtrace ? "enable=yes,color=no,interactive=no,limit=30" : "enable=no"
+        child.environment = environment
+        let (output, errors) = (Pipe(), Pipe())
+        child.standardOutput = output
+        child.standardError = errors
+        let standardInput = Pipe()
+        child.standardInput = standardInput
+        do { try child.run() } catch {
+            return ChildResult(output: "", errors: "cannot start: \(error)", crashed: true, timedOut: false)
+        }
+        let timer = DispatchSource.makeTimerSource()
+        let timedOut = Flag()
+        timer.schedule(deadline: .now() + limit)
+        timer.setEventHandler {
+            timedOut.set()
+            child.terminate()
+        }
+        timer.resume()
+        if let input { standardInput.fileHandleForWriting.write(input) }
+        try? standardInput.fileHandleForWriting.close()
+        let errorReader = Reader(errors)
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let errorText = errorReader.wait()
+        child.waitUntilExit()
+        timer.cancel()
+        return ChildResult(
+            output: text, errors: errorText, crashed: child.terminationReason == .uncaughtSignal,
+            timedOut: timedOut.isSet)
+    }
+}
+
+/// Reads a pipe to its end beside another.
+private final class Reader: @unchecked Sendable {
+    private let group = DispatchGroup()
+    private var text = ""
+
+    init(_ pipe: Pipe) {
+        group.enter()
+        DispatchQueue.global().async {
+            self.text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            self.group.leave()
+        }
+    }
+
+    func wait() -> String {
+        group.wait()
+        return text
+    }
+}
+
+private final class Flag: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = false
+    func set() { lock.withLock { value = true } }
+    var isSet: Bool { lock.withLock { value } }
+}

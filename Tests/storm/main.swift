@@ -1,0 +1,24 @@
+import Foundation
+import StormKit
+
+// Runs storms in child processes, so that a trap ends a child and not the run.
+//
+//   storm [--minutes M] [--scripts N] [--seed S] [--layout NAME]... [--jobs J] [--no-shrink]
+//
+// Prints each different failure once, with its seed and a short script that fails in the same way. Ends with status 1
+// when anything failed and with 2 when the command line is not understood.
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "--child": StormChild.runSeeds(Array(arguments.dropFirst()))
+case "--replay": StormChild.replay()
+case "--soak": SoakCommand.run(Array(arguments.dropFirst()))
+default:
+    do {
+        let options = try StormArguments(arguments)
+        exit(StormParent(options).run() ? 0 : 1)
+    } catch {
+        FileHandle.standardError.write(Data("storm: \(error)\n".utf8))
+        exit(2)
+    }
+}
