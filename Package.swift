@@ -49,7 +49,8 @@ let package = Package(
         .target(
             name: "UIKit",
             dependencies: [
-                "CoreGraphics", "CoreImage", "QuartzCore", "CollectionCore", "DisplayList", "FileAccess", "_Testing_UIKit",
+                "CoreGraphics", "CoreImage", "QuartzCore", "CollectionCore", "DisplayList", "FileAccess",
+                "_Testing_UIKit",
             ]),
         // On Apple's platforms `import UIKit` means Apple's; there this target needs the portable core only.
         .target(

@@ -135,16 +135,19 @@ struct PortCommand {
             let place = Self.resolved(isFolder ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path)
             if output == place || (isFolder && output.hasPrefix(place == "/" ? "/" : place + "/")) {
                 throw UsageError(
-                    message: "--output \(folder.path) is the folder of the sources '\(path)' or lies in it; name another folder, or use --write to write over the sources"
+                    message:
+                        "--output \(folder.path) is the folder of the sources '\(path)' or lies in it; name another folder, or use --write to write over the sources"
                 )
             }
         }
         // Links in the output may lead to sources, too.
         let originals = Set(sources.compactMap { FileStatus(of: $0.path)?.identity })
         for source in sources {
-            let file = folder.appendingPathComponent(outputName(URL(fileURLWithPath: source.path).lastPathComponent)).path
+            let file = folder.appendingPathComponent(outputName(URL(fileURLWithPath: source.path).lastPathComponent))
+                .path
             if let status = FileStatus(of: file), originals.contains(status.identity) {
-                throw UsageError(message: "the output '\(file)' is a link to a source; remove it, or name another folder")
+                throw UsageError(
+                    message: "the output '\(file)' is a link to a source; remove it, or name another folder")
             }
         }
     }
@@ -157,10 +160,11 @@ struct PortCommand {
             missing.append(url.lastPathComponent)
             url.deleteLastPathComponent()
         }
-        var result = realpath(url.path, nil).map { pointer in
-            defer { free(pointer) }
-            return String(cString: pointer)
-        } ?? url.path
+        var result =
+            realpath(url.path, nil).map { pointer in
+                defer { free(pointer) }
+                return String(cString: pointer)
+            } ?? url.path
         for name in missing.reversed() { result += (result == "/" ? "" : "/") + name }
         return result
     }

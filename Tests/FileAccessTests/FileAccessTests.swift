@@ -114,8 +114,11 @@ private func reason(_ body: () throws -> Void) -> String {
         #expect(
             reason { try OutputFile.write("1", to: folder.file("full")) }.hasSuffix(
                 "it is a character device, not a regular file"))
-        #expect(reason { try OutputFile.write("1", to: folder.file("new")) }.hasSuffix("it is a folder, not a regular file"))
-        #expect(reason { try OutputFile.write("1", to: deep + "/b") }.hasSuffix("a.txt' is a regular file, not a folder"))
+        #expect(
+            reason { try OutputFile.write("1", to: folder.file("new")) }.hasSuffix("it is a folder, not a regular file")
+        )
+        #expect(
+            reason { try OutputFile.write("1", to: deep + "/b") }.hasSuffix("a.txt' is a regular file, not a folder"))
         #expect(reason { try OutputFile.write("1", to: "") }.hasSuffix("the name is empty"))
     }
 

@@ -31,7 +31,8 @@ struct LimitTests {
         #expect(message.hasPrefix("A.swift:") && message.contains(": error: not parsed: "), "\(open)")
     }
 
-    @Test("array brackets whose parsing would take exponential time are an error", arguments: ["[", "[(", "[(a,", "[A<"])
+    @Test(
+        "array brackets whose parsing would take exponential time are an error", arguments: ["[", "[(", "[(a,", "[A<"])
     func exponential(_ open: String) {
         let close = open.reversed().map { ["[": "]", "(": ")", "<": ">"][String($0)] ?? "" }.joined()
         #expect(complaint("let a = " + nested(open, close, 24)).contains("2: error: not parsed: array brackets"))
@@ -66,6 +67,7 @@ struct LimitTests {
     @Test("a file that is too large is refused by its size")
     func large() {
         let text = String(repeating: "let a = 1\n", count: 300_000)
-        #expect(SourceLimits.exceeded(by: text)?.message == "the file has 3000000 bytes, more than the limit of 2097152")
+        #expect(
+            SourceLimits.exceeded(by: text)?.message == "the file has 3000000 bytes, more than the limit of 2097152")
     }
 }

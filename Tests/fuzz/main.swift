@@ -29,7 +29,8 @@ while let word = words.popFirst() {
         names.append(word)
         continue
     }
-    guard ["--inputs", "--seconds", "--seed", "--input", "--worker", "--first"].contains(word), let value = words.popFirst()
+    guard ["--inputs", "--seconds", "--seed", "--input", "--worker", "--first"].contains(word),
+        let value = words.popFirst()
     else {
         if word == "--help" {
             print(usage)
@@ -51,7 +52,9 @@ func target(_ name: String) -> FuzzTarget {
 }
 
 if names == ["list"] {
-    for target in FuzzTarget.all { print(target.name.padding(toLength: 16, withPad: " ", startingAt: 0) + target.summary) }
+    for target in FuzzTarget.all {
+        print(target.name.padding(toLength: 16, withPad: " ", startingAt: 0) + target.summary)
+    }
     exit(0)
 }
 if names.count == 1, let path = options["--input"] {

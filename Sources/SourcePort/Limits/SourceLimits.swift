@@ -16,8 +16,9 @@ package enum SourceLimits {
     package static let maximumStatementTokens = 5_000
     /// The parser's time is quadratic in their number.
     package static let maximumPrecedenceGroups = 100
-    /// Tokens in arrays that are nested three deep or deeper, each counted as often as the parser may read it.
-    package static let maximumArrayWork = 1 << 20
+    /// Tokens in arrays that are nested five deep or deeper, each counted as often as the parser may read it. One array
+    /// of a few tokens may so be nested 16 deep, which takes the parser about 50 ms.
+    package static let maximumArrayWork = 1 << 17
 }
 
 /// A limit that a source exceeds.

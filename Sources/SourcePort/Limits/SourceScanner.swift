@@ -136,7 +136,7 @@ struct SourceScanner {
         if tokens > SourceLimits.maximumStatementTokens {
             exceed("a statement has more than \(SourceLimits.maximumStatementTokens) words and operators")
         }
-        if squares >= 3 {
+        if squares >= 5 {
             arrayWork += 1 << min(squares, 24)
             if arrayWork > SourceLimits.maximumArrayWork {
                 exceed("array brackets are nested too deep: the parser's time doubles with each level")

@@ -23,7 +23,8 @@ enum AssetImages {
             }
         var made: [String: UIImage] = [:]
         func image(for traits: UITraitCollection) -> UIImage? {
-            guard let (entry, scale) = choice(entries, traits, scale: scale), let file = entry.file(in: asset.folder) else {
+            guard let (entry, scale) = choice(entries, traits, scale: scale), let file = entry.file(in: asset.folder)
+            else {
                 return nil
             }
             if let known = made[file] { return known }

@@ -37,9 +37,13 @@ struct Mutator {
         case 8 where bytes.count > 4:
             // A number of four bytes at its limits, in either order.
             let value: UInt32 = generator.pick([0, 1, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF, 0xFFFF, 0x1_0000])
-            for offset in 0..<min(4, bytes.count - at) { bytes[at + offset] = UInt8(truncatingIfNeeded: value >> (8 * UInt32(offset))) }
+            for offset in 0..<min(4, bytes.count - at) {
+                bytes[at + offset] = UInt8(truncatingIfNeeded: value >> (8 * UInt32(offset)))
+            }
         case 9:
-            let number = generator.pick(["0", "-1", "1e308", "-1e308", "9223372036854775807", "1e-320", "nan", "null", ""])
+            let number = generator.pick([
+                "0", "-1", "1e308", "-1e308", "9223372036854775807", "1e-320", "nan", "null", "",
+            ])
             bytes.insert(contentsOf: Array(number.utf8), at: at)
         default:
             if !dictionary.isEmpty { bytes.insert(contentsOf: generator.pick(dictionary), at: at) }

@@ -43,7 +43,8 @@ struct Supervisor {
         let complaint = (try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""
         let how =
             worker.terminationReason == .exit
-            ? "failed" : worker.terminationStatus == SIGALRM ? "took too long" : "died with signal \(worker.terminationStatus)"
+            ? "failed"
+            : worker.terminationStatus == SIGALRM ? "took too long" : "died with signal \(worker.terminationStatus)"
         print("FAILED \(target.name), seed \(seed): an input \(how). It is saved as \(saved); to run it again:")
         print("    ./test --fuzz \(target.name) --seed \(seed) --input \(saved)")
         for line in complaint.split(separator: "\n").prefix(12) { print("  | \(line)") }

@@ -40,7 +40,7 @@ import Foundation
         defer { alarm(0) }
         try target.run(&generator, input)
         var usage = rusage()
-        getrusage(RUSAGE_SELF, &usage)
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
         let bytes = Int(usage.ru_maxrss) << 10
         if bytes > Self.maximumMemory { throw Violation("the process needed \(bytes >> 20) MB of memory") }
     }

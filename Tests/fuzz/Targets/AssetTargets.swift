@@ -28,10 +28,13 @@ extension FuzzTarget {
     static let assets = FuzzTarget(
         name: "assets", summary: "asset catalogs: colors, images, and data", iterations: 500,
         dictionary: [
-            "\"colors\": [", "\"images\": [", "\"data\": [", "\"components\": {", "\"red\": \"0xFF\"", "\"alpha\": \"nan\"",
-            "\"scale\": \"2x\"", "\"scale\": \"0x\"", "\"filename\": \"a.png\"", "\"filename\": \"../C.colorset/Contents.json\"",
+            "\"colors\": [", "\"images\": [", "\"data\": [", "\"components\": {", "\"red\": \"0xFF\"",
+            "\"alpha\": \"nan\"",
+            "\"scale\": \"2x\"", "\"scale\": \"0x\"", "\"filename\": \"a.png\"",
+            "\"filename\": \"../C.colorset/Contents.json\"",
             "\"appearances\": [", "{\"appearance\": \"luminosity\", \"value\": \"dark\"}", "\"white\": \"1e999.\"",
-            "\"color-space\": \"display-p3\"", "[[[[", "\"idiom\": \"universal\"", "\"language-direction\": \"right-to-left\"",
+            "\"color-space\": \"display-p3\"", "[[[[", "\"idiom\": \"universal\"",
+            "\"language-direction\": \"right-to-left\"",
         ],
         run: { _, bytes in
             try FuzzCatalog.with(bytes) {
@@ -45,7 +48,8 @@ extension FuzzTarget {
                 if let image = UIImage(named: "I") {
                     let size = image.size
                     try require(
-                        size.width.isFinite && size.height.isFinite && size.width > 0 && size.height > 0 && image.scale >= 1,
+                        size.width.isFinite && size.height.isFinite && size.width > 0 && size.height > 0
+                            && image.scale >= 1,
                         "an image of \(size) at scale \(image.scale)")
                 }
                 _ = NSDataAsset(name: "D")

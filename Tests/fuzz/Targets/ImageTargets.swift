@@ -27,7 +27,9 @@ import UIKit
         let opaque = bitmap(40, 30, opaque: true)
         let jpeg = try opaque.jpegData(quality: 50)
         let exif: [UInt8] =
-            [0xFF, 0xE1, 0, 34] + Array("Exif".utf8) + [0, 0, 0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1]
+            [0xFF, 0xE1, 0, 34] + Array("Exif".utf8) + [
+                0, 0, 0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1,
+            ]
             + [0, 6, 0, 0, 0, 0, 0, 0]
         return [
             jpeg, Array(jpeg[..<2]) + exif + Array(jpeg[2...]), try small.pngData(), try opaque.pngData(),
@@ -61,7 +63,8 @@ extension FuzzTarget {
             guard let part = ImageHeaderReader.header(of: cut) else { return }
             let (a, b) = (whole.pixelSize, part.pixelSize)
             try require(
-                Set([a.width, a.height]) == Set([b.width, b.height]), "the first \(cut.count) bytes say \(b), all say \(a)")
+                Set([a.width, a.height]) == Set([b.width, b.height]),
+                "the first \(cut.count) bytes say \(b), all say \(a)")
         })
 
     static let imageDecoders = FuzzTarget(

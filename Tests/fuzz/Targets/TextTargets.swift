@@ -6,7 +6,10 @@ import UIKit
 extension FuzzTarget {
     static let gestures = FuzzTarget(
         name: "gestures", summary: "gesture scripts of 'gallery record'", iterations: 3_000,
-        dictionary: ["{\"t\": ", "\"down\": [", "\"move\": [1, 2]", "\"wheel\": [1,2,3,4]", "[[[[", "{}", "\\u0000", "null", "true"],
+        dictionary: [
+            "{\"t\": ", "\"down\": [", "\"move\": [1, 2]", "\"wheel\": [1,2,3,4]", "[[[[", "{}", "\\u0000", "null",
+            "true",
+        ],
         run: { _, bytes in
             do {
                 let script = try GestureScript(json: Data(bytes), name: "fuzz.json")
@@ -32,7 +35,8 @@ extension FuzzTarget {
         dictionary: [
             "[", "(", "{", "<", "]", ")", "}", ">", "#if ", "#endif\n", "#else\n", "try ", "a.", "->", "() -> ", "let ",
             "\"\\(", "\"\"\"", "/*", "@objc ", "#selector(", "class A: B {", "extension A {", "override func f() {}\n",
-            "optional ", "else if a {} ", "precedencegroup ", "[A<", "consume ", "\\.", "?", "&& a ", "\n", "case ", "some ",
+            "optional ", "else if a {} ", "precedencegroup ", "[A<", "consume ", "\\.", "?", "&& a ", "\n", "case ",
+            "some ",
         ],
         seeds: {
             // The sources of the port's own tests; a file holds several.
@@ -55,7 +59,10 @@ extension FuzzTarget {
 
     static let formats = FuzzTarget(
         name: "formats", summary: "visual format strings of constraints", iterations: 4_000,
-        dictionary: ["H:", "V:", "|", "-", "[a]", "[b(", ">=", "<=", "==", "@", "gap", "*2", "/0", "(", ")", ",", "]", "[c(>=a/2)]"],
+        dictionary: [
+            "H:", "V:", "|", "-", "[a]", "[b(", ">=", "<=", "==", "@", "gap", "*2", "/0", "(", ")", ",", "]",
+            "[c(>=a/2)]",
+        ],
         run: { generator, bytes in
             let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
             let views = ["a": UIView(), "b": UIView(), "c": UIView()]
@@ -82,8 +89,10 @@ extension FuzzTarget {
     static let arguments = FuzzTarget(
         name: "arguments", summary: "command lines of 'gallery'; a word ends with a newline", iterations: 4_000,
         dictionary: [
-            "render\n", "record\n", "inspect\n", "flow\n", "--size\n", "--size=1e5x1e5\n", "--scale\n", "--offset\n", "--sections\n",
-            "--set\n", "-o\n", "a.png\n", "--\n", "=", "1,2,3", "20000x20000\n", "9999999999999999999\n", "--fps\n", "help\n",
+            "render\n", "record\n", "inspect\n", "flow\n", "--size\n", "--size=1e5x1e5\n", "--scale\n", "--offset\n",
+            "--sections\n",
+            "--set\n", "-o\n", "a.png\n", "--\n", "=", "1,2,3", "20000x20000\n", "9999999999999999999\n", "--fps\n",
+            "help\n",
             "--images\n", "\u{1B}[2J", "nan\n", "inf\n", "-1\n",
         ],
         run: { _, bytes in

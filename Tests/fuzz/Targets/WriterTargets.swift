@@ -64,7 +64,8 @@ import Raster
             case 2: return .stroke(shape(), color(), width: number(), style: StrokeStyle())
             case 3:
                 let image = ImageResource(
-                    id: Identity.next(), pixelSize: Size(width: 2, height: 1), source: .pixels([0, 0, 0, 0, 9, 9, 9, 99]))
+                    id: Identity.next(), pixelSize: Size(width: 2, height: 1),
+                    source: .pixels([0, 0, 0, 0, 9, 9, 9, 99]))
                 return .image(ImagePlacement(image: image, frame: rect()))
             case 4:
                 return .text(
@@ -86,7 +87,8 @@ import Raster
 extension FuzzTarget {
     static let svgWriter = FuzzTarget(
         name: "svg", summary: "display lists as SVG: well-formed, finite, and the same each time", iterations: 250,
-        dictionary: ["<", "&", "\"", "]]>", "\u{0}", "\u{FFFE}", "&#0;", "é", "𝄞", "\u{202E}"], seeds: { [Array("A label".utf8)] },
+        dictionary: ["<", "&", "\"", "]]>", "\u{0}", "\u{FFFE}", "&#0;", "é", "𝄞", "\u{202E}"],
+        seeds: { [Array("A label".utf8)] },
         run: { generator, bytes in
             guard let renderer = FuzzPictures.renderer else { throw Violation("there are no fonts") }
             var maker = ListMaker(generator: generator)
@@ -101,7 +103,8 @@ extension FuzzTarget {
             for word in ["\"nan", " nan", "inf ", "inf\"", " inf", "\"-nan"] {
                 try require(!svg.contains(word), "the SVG has a number that is none: \(word)")
             }
-            try require(SVGWriter.svg(list, renderer: renderer) == svg, "the same list gives another SVG the second time")
+            try require(
+                SVGWriter.svg(list, renderer: renderer) == svg, "the same list gives another SVG the second time")
             let bitmap = renderer.render(list)
             try require(
                 bitmap.width == Int(size.width) && bitmap.height == Int(size.height), "the picture has another size")
