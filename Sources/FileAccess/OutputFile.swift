@@ -10,7 +10,8 @@
 
 /// Files that appear whole or not at all: a temporary file beside the target is written and then renamed.
 package enum OutputFile {
-    /// Writes a file, or replaces one and keeps its permissions. A symbolic link stays; the file it leads to is replaced.
+    /// Writes a file, or replaces one and keeps its permissions. A symbolic link stays; the file it leads to is
+    /// replaced.
     ///
     /// - Parameter makingFolders: Whether missing folders on the way are made; without it, they are an error.
     /// - Throws: When there is no such folder, the target is not a regular file, or the disk is full. What was there

@@ -10,8 +10,8 @@
 
 /// A regular file that is open for reading in bounded pieces.
 ///
-/// Nothing else can be opened: a named pipe would block, and a device may never end. Files are read, not mapped, because
-/// a mapped file that another process truncates ends this one with SIGBUS.
+/// Nothing else can be opened: a named pipe would block, and a device may never end. Files are read, not mapped,
+/// because a mapped file that another process truncates ends this one with SIGBUS.
 package struct RegularFile: ~Copyable {
     /// In bytes, when it was opened.
     package let size: Int

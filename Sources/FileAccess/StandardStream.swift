@@ -13,8 +13,8 @@ package enum StandardStream: Int32, Sendable {
     case output = 1
     case error = 2
 
-    /// - Throws: When it is closed, its reader has gone away, or the disk behind it is full. A reader that has gone away
-    ///   does not end the process with a signal.
+    /// - Throws: When it is closed, its reader has gone away, or the disk behind it is full. A reader that has gone
+    ///   away does not end the process with a signal.
     package func write(_ text: String) throws(FileError) {
         let handler = signal(SIGPIPE, SIG_IGN)
         defer { _ = signal(SIGPIPE, handler) }

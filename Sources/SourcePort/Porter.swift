@@ -1,8 +1,8 @@
 /// Rewrites the sources of one module so that Swift compiles them off Apple's platforms.
 ///
 /// What it does not have to change it leaves as it is, byte by byte: comments, blanks, and everything below conditions
-/// that do not hold. Its result is one that it would not change again. A file that exceeds `SourceLimits` is an error at
-/// the place where it does; it is not parsed and stays as it is.
+/// that do not hold. Its result is one that it would not change again. A file that exceeds `SourceLimits` is an error
+/// at the place where it does; it is not parsed and stays as it is.
 package enum Porter {
     package struct Source: Hashable, Sendable {
         package var path: String

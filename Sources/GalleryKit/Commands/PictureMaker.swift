@@ -37,8 +37,8 @@ import UIKit
 
     /// Writes a list in the format that the path's ending names.
     ///
-    /// - Throws: `UsageError` for a list that is too large, `RasterError` for what cannot be encoded, and `FileError` when
-    ///   the file cannot be written; there is no part of a file then.
+    /// - Throws: `UsageError` for a list that is too large, `RasterError` for what cannot be encoded, and `FileError`
+    ///   when the file cannot be written; there is no part of a file then.
     func write(_ list: DisplayList, to path: String) throws {
         if path.lowercased().hasSuffix(".svg") {
             _ = try bitmap(list)  // decodes what the file will hold

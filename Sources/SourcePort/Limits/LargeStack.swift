@@ -10,8 +10,8 @@
 
 /// Runs work that recurses on a thread with room for it.
 ///
-/// Parsing a source that is within the limits takes up to some ten megabytes of stack, which is more than threads have by
-/// default. Room that is not used is not memory: the system maps it when it is touched.
+/// Parsing a source that is within the limits takes up to some ten megabytes of stack, which is more than threads
+/// have by default. Room that is not used is not memory: the system maps it when it is touched.
 enum LargeStack {
     /// At least 50 kB for each token of the longest statement; the most that was measured for one is 6 kB.
     private static let byteCounts = [512 << 20, 128 << 20, 64 << 20]

@@ -1,8 +1,8 @@
 /// What a source may ask of the parser.
 ///
 /// SwiftSyntax's parser recurses: over brackets, generic arguments, conditions, and long chains of operators, members,
-/// or keywords. It tries an array bracket as several things, so that the time doubles with each level of them. Files that
-/// no person writes overflow the stack or take hours; a scan of the text finds these before anything is parsed.
+/// or keywords. It tries an array bracket as several things, so that the time doubles with each level of them. Files
+/// that no person writes overflow the stack or take hours; a scan of the text finds these before anything is parsed.
 package enum SourceLimits {
     /// Of a file, in UTF-8.
     package static let maximumBytes = 2 << 20

@@ -101,7 +101,8 @@ package enum ImageFiles {
         return nil
     }
 
-    /// A WebP file has its orientation in a chunk behind its pixels: the start of the file with that chunk in their place.
+    /// A WebP file has its orientation in a chunk behind its pixels: the start of the file with that chunk in their
+    /// place.
     private static func withOrientation(_ start: [UInt8], of file: borrowing RegularFile) throws(FileError) -> [UInt8] {
         let headerEnd = 30
         guard start.count > headerEnd, start[12..<16].elementsEqual("VP8X".utf8), start[20] & 8 != 0 else {
