@@ -34,6 +34,8 @@ let package = Package(
         // Values and arithmetic; imports nothing.
         .target(name: "CollectionCore", swiftSettings: coreSettings),
         .target(name: "DisplayList", dependencies: ["CollectionCore"]),
+        // Reads regular files in bounded pieces and writes files that appear whole; used by every program.
+        .target(name: "FileAccess"),
 
         // The UIKit-shaped shell.
         // What Swift Testing looks for beside modules of these names; see the files.
@@ -47,7 +49,8 @@ let package = Package(
         .target(
             name: "UIKit",
             dependencies: [
-                "CoreGraphics", "CoreImage", "QuartzCore", "CollectionCore", "DisplayList", "_Testing_UIKit",
+                "CoreGraphics", "CoreImage", "QuartzCore", "CollectionCore", "DisplayList", "FileAccess",
+                "_Testing_UIKit",
             ]),
         // On Apple's platforms `import UIKit` means Apple's; there this target needs the portable core only.
         .target(
@@ -65,16 +68,21 @@ let package = Package(
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .target(
             name: "Raster",
-            dependencies: ["DisplayList", "CollectionCore", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP", "CPNG"],
+            dependencies: [
+                "DisplayList", "CollectionCore", "FileAccess", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP", "CPNG",
+            ],
             resources: [.copy("Fonts")]),
         // The live window.
         .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
-        .target(name: "DesktopHost", dependencies: ["UIKit", "Raster", "DisplayList", "CollectionCore", "CSDL2"]),
+        .target(
+            name: "DesktopHost",
+            dependencies: ["UIKit", "Raster", "DisplayList", "CollectionCore", "FileAccess", "CSDL2"]),
         .target(name: "PixelSnapshots", dependencies: ["CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
         .target(
             name: "GalleryKit",
             dependencies: [
                 "CollectionLayouts", "CollectionViewTesting", "Raster", "UIKit", "DisplayList", "CollectionCore",
+                "FileAccess",
             ],
             resources: [.copy("Web/Page")]),
         .executableTarget(name: "gallery", dependencies: ["DesktopHost", "GalleryKit"]),
@@ -87,7 +95,7 @@ let package = Package(
 
         // The source migrator: its rules, the command, and the plugin that runs it as part of a build.
         .target(name: "SourcePort", swiftSettings: portSettings, linkerSettings: portLinkerSettings),
-        .executableTarget(name: "uikit-port", dependencies: ["SourcePort"], swiftSettings: portSettings),
+        .executableTarget(name: "uikit-port", dependencies: ["SourcePort", "FileAccess"], swiftSettings: portSettings),
         .plugin(name: "UIKitPort", capability: .buildTool(), dependencies: ["uikit-port"]),
         .testTarget(name: "SourcePortTests", dependencies: ["SourcePort", "uikit-port"], swiftSettings: portSettings),
 
@@ -98,6 +106,14 @@ let package = Package(
             path: "Tests/GoldenRunner"),
         .executableTarget(name: "goldens", dependencies: ["GoldenRunner"], path: "Tests/goldens"),
         .testTarget(name: "GoldenTests", dependencies: ["GoldenRunner"]),
+
+        // Feeds changed inputs to everything that reads bytes from outside (./test --fuzz).
+        .executableTarget(
+            name: "fuzz",
+            dependencies: [
+                "CollectionCore", "DisplayList", "UIKit", "Raster", "GalleryKit", "SourcePort", "DesktopHost",
+            ],
+            path: "Tests/fuzz", swiftSettings: portSettings),
 
         // Random use of collection views and tables, checked against plain arrays, and the program that runs it for long.
         .target(
@@ -123,13 +139,16 @@ let package = Package(
             dependencies: ["CollectionViewTesting", "CollectionLayouts", "UIKit", "TestRuntimes"]),
         .testTarget(
             name: "GalleryKitTests",
-            dependencies: ["GalleryKit", "UIKit", "DisplayList", "CollectionCore", "TestRuntimes"]),
+            dependencies: [
+                "GalleryKit", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "gallery", "TestRuntimes",
+            ]),
+        .testTarget(name: "FileAccessTests", dependencies: ["FileAccess"]),
         .testTarget(name: "WebGalleryTests", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
         .testTarget(
             name: "RasterTests",
             dependencies: [
-                "Raster", "PixelSnapshots", "UIKit", "DisplayList", "CollectionCore", "CWebP", "CPNG", "CPangoCairo",
-                "TestRuntimes",
+                "Raster", "PixelSnapshots", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "CWebP", "CPNG",
+                "CPangoCairo", "TestRuntimes",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,7 +1,8 @@
 /// Rewrites the sources of one module so that Swift compiles them off Apple's platforms.
 ///
 /// What it does not have to change it leaves as it is, byte by byte: comments, blanks, and everything below conditions
-/// that do not hold. Its result is one that it would not change again.
+/// that do not hold. Its result is one that it would not change again. A file that exceeds `SourceLimits` is an error
+/// at the place where it does; it is not parsed and stays as it is.
 package enum Porter {
     package struct Source: Hashable, Sendable {
         package var path: String
@@ -32,25 +33,67 @@ package enum Porter {
     }
 
     /// - Parameter sources: All files of the module: overrides move from one to another.
+    /// - Returns: The files in the order of the sources, and what there is to say about them.
     package static func port(_ sources: [Source], options: Options = Options()) -> Result {
+        var refusals: [Finding] = []
+        var accepted: [Source] = []
+        for source in sources {
+            if let limit = SourceLimits.exceeded(by: source.text) {
+                refusals.append(
+                    Finding(path: source.path, line: limit.line, kind: .error, message: "not parsed: \(limit.message)"))
+            } else {
+                accepted.append(source)
+            }
+        }
+        let ported = LargeStack.run { portAccepted(accepted, options: options) }
+        guard !refusals.isEmpty else { return ported }
+        let refused = Set(refusals.map(\.path))
+        var rest = ported.files[...]
+        let files = sources.map { source in
+            guard refused.contains(source.path) else { return rest.removeFirst() }
+            let text = options.marksOrigins ? OriginMarks.start(of: source) + source.text : source.text
+            return Source(path: source.path, text: text)
+        }
+        return Result(files: files, findings: sorted(ported.findings + refusals, as: sources.map(\.path)))
+    }
+
+    private static func sorted(_ findings: [Finding], as paths: [String]) -> [Finding] {
+        let order = Dictionary(paths.enumerated().map { ($1, $0) }) { first, _ in first }
+        return findings.sorted {
+            (order[$0.path] ?? 0, $0.line, $0.message) < (order[$1.path] ?? 0, $1.line, $1.message)
+        }
+    }
+
+    /// - Precondition: No source exceeds the limits.
+    private static func portAccepted(_ sources: [Source], options: Options) -> Result {
         var conditions = Conditions(defined: options.defined.union(["SWIFT_PACKAGE", "DEBUG"]))
         var texts = sources.enumerated().map { MappedText($0.element.text, file: $0.offset) }
         let paths = sources.map(\.path)
         var findings: [Finding] = []
+        var known: Set<Finding> = []
+        // Parsing takes most of the time, and most passes change few files.
+        var parsed: [ParsedFile?] = sources.map { _ in nil }
+        var module: Module?
 
         /// Runs rules over all files, again while edits of theirs lay within others.
         func pass(_ rules: ((Pass) -> Void)...) {
             for _ in 0..<8 {
-                let files = zip(paths, texts).map { ParsedFile(path: $0, text: $1, conditions: conditions) }
-                let pass = Pass(Module(files: files), originals: paths)
+                for index in texts.indices where parsed[index] == nil {
+                    parsed[index] = ParsedFile(path: paths[index], text: texts[index], conditions: conditions)
+                    module = nil
+                }
+                let current = module ?? Module(files: parsed.compactMap { $0 })
+                module = current
+                let pass = Pass(current, originals: paths)
                 for rule in rules { rule(pass) }
                 var isPartial = false
                 for index in texts.indices where !pass.edits[index].isEmpty {
                     let result = texts[index].applying(pass.edits[index])
                     texts[index] = result.text
+                    parsed[index] = nil
                     isPartial = isPartial || result.isPartial
                 }
-                findings += pass.findings.filter { !findings.contains($0) }
+                findings += pass.findings.filter { known.insert($0).inserted }
                 if !isPartial { return }
             }
         }
@@ -72,6 +115,8 @@ package enum Porter {
         // What a debug build compiles and what any other one does.
         if !options.defined.contains("DEBUG"), sources.contains(where: { $0.text.contains("DEBUG") }) {
             conditions.defined.remove("DEBUG")
+            parsed = parsed.map { $0?.under(conditions) }
+            module = nil
             rewrite()
         }
 
@@ -79,10 +124,6 @@ package enum Porter {
             Source(
                 path: source.path, text: options.marksOrigins ? OriginMarks.text(text, originals: paths) : text.string)
         }
-        let order = Dictionary(paths.enumerated().map { ($1, $0) }) { first, _ in first }
-        let sorted = findings.sorted {
-            (order[$0.path] ?? 0, $0.line, $0.message) < (order[$1.path] ?? 0, $1.line, $1.message)
-        }
-        return Result(files: files, findings: sorted)
+        return Result(files: files, findings: sorted(findings, as: paths))
     }
 }

@@ -1,3 +1,4 @@
+internal import FileAccess
 import Foundation
 import SourcePort
 
@@ -16,9 +17,17 @@ struct PortCommand {
           --import MODULE      add an import to files without it
           --source-locations   let the result name the lines of the sources, for compilers and debuggers;
                                its files are called NAME.ported.swift
+
+        The status is 0; 1 when --check found what cannot be rewritten; 2 for arguments that cannot be used and sources
+        that cannot be read; 3 for an output that cannot be written.
         """
 
     struct UsageError: Error {
+        let message: String
+    }
+
+    /// Sources that cannot be read; the message names the file.
+    struct InputError: Error {
         let message: String
     }
 
@@ -31,6 +40,8 @@ struct PortCommand {
     private(set) var target = Target.report
     private(set) var options = Porter.Options()
     private(set) var paths: [String] = []
+    /// Whether the usage is asked for, and nothing else.
+    private(set) var isHelp = false
 
     init(arguments: [String]) throws {
         var rest = arguments[...]
@@ -41,8 +52,8 @@ struct PortCommand {
         while let argument = rest.popFirst() {
             switch argument {
             case "-h", "--help":
-                print(Self.usage)
-                exit(0)
+                isHelp = true
+                return
             case "--check": target = .report
             case "--write": target = .sources
             case "--output", "-o": target = .folder(URL(fileURLWithPath: try value(of: argument)))
@@ -58,32 +69,104 @@ struct PortCommand {
 
     /// - Returns: The exit status: 1 when something cannot be rewritten and nothing was to be written.
     func run() throws -> Int32 {
-        let sources = try paths.flatMap(Self.swiftFiles).map { path in
-            Porter.Source(path: path, text: try String(contentsOfFile: path, encoding: .utf8))
+        if isHelp {
+            try StandardStream.output.write(Self.usage + "\n")
+            return ExitStatus.success
         }
+        let sources = try paths.flatMap(Self.swiftFiles).map { path in
+            Porter.Source(path: path, text: try Self.text(ofFile: path))
+        }
+        if case .folder(let folder) = target { try refuseSources(folder, sources) }
         guard !sources.isEmpty else { throw UsageError(message: "no Swift files in \(paths.joined(separator: " "))") }
         let result = Porter.port(sources, options: options)
         switch target {
         case .report:
-            for finding in result.findings { print(finding) }
+            for finding in result.findings { try say(finding.description) }
             let changed = zip(sources, result.files).filter { $0.0.text != $0.1.text }.count
             let impossible = result.findings.filter { $0.kind == .error }.count
-            print("\(sources.count) files, \(changed) to be rewritten, \(impossible) places that cannot be")
-            return impossible == 0 ? 0 : 1
+            try say("\(sources.count) files, \(changed) to be rewritten, \(impossible) places that cannot be")
+            return impossible == 0 ? ExitStatus.success : ExitStatus.failure
         case .sources:
             for (source, file) in zip(sources, result.files) where source.text != file.text {
-                try file.text.write(toFile: source.path, atomically: true, encoding: .utf8)
+                try OutputFile.write(file.text, to: source.path)
             }
         case .folder(let folder):
             try write(result.files, to: folder)
         }
         // The sources may compile all the same: what cannot be rewritten is the compiler's to refuse.
         for finding in result.findings where finding.kind != .note {
-            print(
+            try say(
                 "\(finding.path):\(finding.line): warning: \(finding.kind == .error ? "not ported: " : "")\(finding.message)"
             )
         }
-        return 0
+        return ExitStatus.success
+    }
+
+    /// One line; control characters, of file names for example, are escaped.
+    private func say(_ line: String) throws(FileError) {
+        try StandardStream.output.write(PrintableText.escaped(line) + "\n")
+    }
+
+    // MARK: Sources
+
+    /// - Throws: For what is not a regular file, is too large, or is not UTF-8.
+    private static func text(ofFile path: String) throws -> String {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try RegularFile.contents(path, limit: SourceLimits.maximumBytes)
+        } catch {
+            throw InputError(message: "\(path):1: error: the source cannot be read: \(error.reason)")
+        }
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        let valid = String(decoding: bytes, as: UTF8.self).utf8
+        let same = zip(bytes, valid).prefix { $0 == $1 }.map(\.0)
+        let line = same.reduce(into: 1) { if $1 == UInt8(ascii: "\n") { $0 += 1 } }
+        let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        throw InputError(
+            message: "\(path):\(line): error: the source is not UTF-8"
+                + (isUTF16 ? "; it begins like UTF-16" : "; convert it, for example with iconv -f LATIN1 -t UTF-8"))
+    }
+
+    /// The output may not lie where the sources are: it would replace them, or be taken for sources the next time.
+    private func refuseSources(_ folder: URL, _ sources: [Porter.Source]) throws {
+        let output = Self.resolved(folder.path)
+        for path in paths {
+            let isFolder = FileStatus(of: path)?.kind == .folder
+            let place = Self.resolved(isFolder ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path)
+            if output == place || (isFolder && output.hasPrefix(place == "/" ? "/" : place + "/")) {
+                throw UsageError(
+                    message:
+                        "--output \(folder.path) is the folder of the sources '\(path)' or lies in it; name another folder, or use --write to write over the sources"
+                )
+            }
+        }
+        // Links in the output may lead to sources, too.
+        let originals = Set(sources.compactMap { FileStatus(of: $0.path)?.identity })
+        for source in sources {
+            let file = folder.appendingPathComponent(outputName(URL(fileURLWithPath: source.path).lastPathComponent))
+                .path
+            if let status = FileStatus(of: file), originals.contains(status.identity) {
+                throw UsageError(
+                    message: "the output '\(file)' is a link to a source; remove it, or name another folder")
+            }
+        }
+    }
+
+    /// Without links, also where the last components do not exist yet.
+    private static func resolved(_ path: String) -> String {
+        var missing: [String] = []
+        var url = URL(fileURLWithPath: path).standardizedFileURL
+        while FileStatus(of: url.path) == nil, url.path != "/" {
+            missing.append(url.lastPathComponent)
+            url.deleteLastPathComponent()
+        }
+        var result =
+            realpath(url.path, nil).map { pointer in
+                defer { free(pointer) }
+                return String(cString: pointer)
+            } ?? url.path
+        for name in missing.reversed() { result += (result == "/" ? "" : "/") + name }
+        return result
     }
 
     /// Files whose text is as before are left alone, so that they are not compiled again.
@@ -95,11 +178,16 @@ struct PortCommand {
                 throw UsageError(message: "two files of one module are called alike: \(other) and \(file.path)")
             }
         }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw FileError(.write, folder.path, "the folder cannot be made: \(error.localizedDescription)")
+        }
         for file in files {
             let target = folder.appendingPathComponent(outputName(URL(fileURLWithPath: file.path).lastPathComponent))
-            if (try? String(contentsOf: target, encoding: .utf8)) == file.text { continue }
-            try file.text.write(to: target, atomically: true, encoding: .utf8)
+            let bytes = Array(file.text.utf8)
+            if (try? RegularFile.contents(target.path, limit: bytes.count)) == bytes { continue }
+            try OutputFile.write(bytes, to: target.path)
         }
     }
 
@@ -110,11 +198,10 @@ struct PortCommand {
 
     /// A file itself; of a folder, all Swift files below it, by name.
     private static func swiftFiles(_ path: String) throws -> [String] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        guard let status = FileStatus(of: path) else {
             throw UsageError(message: "no such file or folder: \(path)")
         }
-        guard isFolder.boolValue else { return [path] }
+        guard status.kind == .folder else { return [path] }
         return try FileManager.default.subpathsOfDirectory(atPath: path).filter {
             $0.hasSuffix(".swift") && !$0.contains(".build/")
         }

@@ -121,4 +121,66 @@ struct CommandTests {
         #expect(missing.status == 2 && missing.errors.contains("no such file or folder"))
         #expect(try sources == Self.all)
     }
+
+    @Test("--output in the folder of the sources, or in a folder that is given, is refused, also through links")
+    func outputOverSources() throws {
+        defer { cleanUp() }
+        let sources = file("").path
+        let link = folder.appendingPathComponent("Link")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: URL(fileURLWithPath: sources))
+        for (output, input) in [
+            (sources, sources), (link.path, sources), (sources, link.path), (sources + "/Inner/Ported", sources),
+            (link.path + "/new/../..//Sources", file("Panel.swift").path), (folder.path, folder.path),
+        ] {
+            let outcome = try run("--output", output, input)
+            #expect(outcome.status == 2 && outcome.errors.contains("or lies in it"), "\(output)")
+            #expect(try self.sources == Self.all)
+        }
+        let ported = folder.appendingPathComponent("Ported")
+        try FileManager.default.createDirectory(at: ported, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            at: ported.appendingPathComponent("Panel.swift"), withDestinationURL: file("Panel.swift"))
+        let linked = try run("--output", ported.path, sources)
+        #expect(linked.status == 2 && linked.errors.contains("is a link to a source"))
+        #expect(try self.sources == Self.all)
+    }
+
+    @Test("--write keeps symbolic links and writes the files they lead to")
+    func writeThroughLinks() throws {
+        defer { cleanUp() }
+        let link = folder.appendingPathComponent("Linked.swift")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file("Runtime.swift"))
+        #expect(try run("--write", link.path).status == 0)
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file("Runtime.swift").path)
+        #expect(try sources[1].hasPrefix("@_spi(Port) import UIKit\n"))
+    }
+
+    @Test("sources that are not UTF-8, or not files, are named with the line")
+    func unreadable() throws {
+        defer { cleanUp() }
+        let wide = folder.appendingPathComponent("Wide.swift")
+        try Data([0xFF, 0xFE, 0x6C, 0, 0x65, 0]).write(to: wide)
+        let utf16 = try run("--check", wide.path)
+        #expect(utf16.status == 2)
+        #expect(utf16.errors == "\(wide.path):1: error: the source is not UTF-8; it begins like UTF-16\n")
+        let latin = folder.appendingPathComponent("Latin.swift")
+        try Data(Array("let a = 1\n// caf".utf8) + [0xE9, 0x0A]).write(to: latin)
+        let latin1 = try run("--check", latin.path)
+        #expect(latin1.status == 2 && latin1.errors.hasPrefix("\(latin.path):2: error: the source is not UTF-8"))
+        let pipe = folder.appendingPathComponent("Pipe.swift").path
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let fifo = try run("--check", pipe)
+        #expect(fifo.status == 2)
+        #expect(
+            fifo.errors
+                == "\(pipe):1: error: the source cannot be read: it is a named pipe, not a regular file\n")
+    }
+
+    @Test("a folder that cannot be written to ends with status 3")
+    func unwritable() throws {
+        defer { cleanUp() }
+        let outcome = try run("--output", "/proc/none", file("").path)
+        #expect(outcome.status == 3 && outcome.errors.contains("cannot write '/proc/none'"))
+    }
 }

@@ -1,3 +1,4 @@
+internal import DisplayList
 internal import Foundation
 internal import UIKit
 
@@ -76,6 +77,12 @@ struct AppArguments: Equatable {
             case "--rtl": isRightToLeft = true
             default: break
             }
+        }
+        if render != nil, let size, !PixelBudget.allows(width: size.width, height: size.height, scale: scale) {
+            throw Failure(
+                description:
+                    "A picture of \(size.width) x \(size.height) points at scale \(scale) is too large: pictures have \(PixelBudget.description)."
+            )
         }
     }
 

@@ -1,3 +1,4 @@
+internal import FileAccess
 internal import Foundation
 internal import QuartzCore
 internal import Raster
@@ -6,13 +7,14 @@ internal import UIKit
 /// Brings an application on screen, or into a picture where that is asked for or no screen is there.
 @MainActor struct AppRunner {
     let words: [String]
-    var out: (String) -> Void = { print($0) }
-    var complain: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
+    /// Prints a line of results; throws when standard output is closed or full.
+    var out: (String) throws -> Void = { try StandardStream.output.write(PrintableText.escaped($0) + "\n") }
+    var complain: (String) -> Void = { StandardStream.complain(PrintableText.escaped($0) + "\n") }
 
     init(arguments words: [String]) { self.words = words }
 
     /// Returns the exit status: 0; 1 when nothing can be drawn or the app shows nothing; 2 for words that cannot be
-    /// understood.
+    /// understood; 3 for an output that cannot be written.
     func run(_ application: UIApplication) -> Int32 {
         show(application: application) {
             application._launch()
@@ -67,10 +69,13 @@ internal import UIKit
             return 0
         } catch let error as AppArguments.Failure {
             complain(error.description)
-            return 2
+            return ExitStatus.unusable
+        } catch let error as FileError {
+            complain("\(error).")
+            return ExitStatus.unwritable
         } catch {
             complain("\(error)")
-            return 1
+            return ExitStatus.failure
         }
     }
 
@@ -97,6 +102,7 @@ internal import UIKit
     }
 
     private func render(_ launch: () -> UIWindow?, _ arguments: AppArguments, to path: String) throws -> Int32 {
+        try OutputFile.check(path)
         let stage = HeadlessStage()
         guard let window = launch() else { return nothingShown() }
         window.frame = UIScreen.main.bounds
@@ -104,8 +110,8 @@ internal import UIKit
         for point in arguments.taps { stage.tap(window, at: point) }
         for key in arguments.presses { stage.press(window, key) }
         stage.pass(arguments.after, window)
-        try stage.picture(of: window, scale: arguments.scale).writePNG(to: path)
-        out("wrote \(path)")
+        try OutputFile.write(stage.picture(of: window, scale: arguments.scale).pngData(), to: path)
+        try out("wrote \(path)")
         return 0
     }
 }

@@ -1,3 +1,5 @@
+import DisplayList
+
 /// What the program is asked to do, checked as far as words alone allow.
 public enum Command: Equatable, Sendable {
     case help(String?)
@@ -59,7 +61,7 @@ public enum Command: Equatable, Sendable {
                 throw UsageError("render needs a file to write: -o FILE.png or -o FILE.svg.")
             }
             try checkOutput(output, endings: [".png", ".svg"])
-            var scene = try scene(parsed, layouts: layouts)
+            var scene = try scene(parsed, layouts: layouts, draws: true)
             scene.isForShow = scene.settings.isEmpty && scene.size == nil
             return .render(scene, output: output)
         case "show":
@@ -77,8 +79,7 @@ public enum Command: Equatable, Sendable {
                 throw UsageError("record needs a file to write: -o FILE.webp or -o FILE.png.")
             }
             try checkOutput(output, endings: [".webp", ".png"])
-            var scene = try scene(parsed, layouts: layouts)
-            if parsed.last("--scale") == nil { scene.scale = 1 }
+            var scene = try scene(parsed, layouts: layouts, scale: 1, draws: true)
             scene.isForShow = scene.settings.isEmpty && scene.size == nil
             var rate = 30.0
             if let text = parsed.last("--fps") {
@@ -152,18 +153,31 @@ public enum Command: Equatable, Sendable {
         return parsed
     }
 
-    private static func scene(_ parsed: ParsedArguments, layouts: [String]) throws(UsageError) -> Scene {
+    /// - Parameters:
+    ///   - scale: In pixels per point, where none is given.
+    ///   - draws: Whether the view becomes a picture, which may not be too large.
+    private static func scene(
+        _ parsed: ParsedArguments, layouts: [String], scale: Double = 2, draws: Bool = false
+    ) throws(UsageError) -> Scene {
         let name = parsed.positional[0]
         guard layouts.contains(name) else {
             throw .unknown("layout", name, known: layouts, hint: "'gallery list' names them all.")
         }
         var scene = Scene(layout: name)
+        scene.scale = scale
         scene.images = parsed.last("--images")
         if let text = parsed.last("--size") {
             let size = try ArgumentValue.size(text, "--size")
             scene.size = ViewSize(width: size.width, height: size.height)
         }
         if let text = parsed.last("--scale") { scene.scale = try ArgumentValue.scale(text, "--scale") }
+        if draws, let size = scene.size,
+            !PixelBudget.allows(width: size.width, height: size.height, scale: scene.scale)
+        {
+            throw UsageError(
+                "--size \(parsed.last("--size") ?? "") at \(scene.scale) pixels per point is too large: pictures have \(PixelBudget.description)."
+            )
+        }
         if let text = parsed.last("--offset") {
             let point = try ArgumentValue.point(text, "--offset")
             scene.offset = ScrollOffset(x: point.x, y: point.y)

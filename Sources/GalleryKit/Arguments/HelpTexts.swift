@@ -87,6 +87,9 @@ enum HelpTexts {
           gallery render focus-carousel --images ~/Pictures -o carousel.png
           gallery inspect focus-carousel --size 375x667 --offset 5,0 --set itemSize=250x300 --set spacing=20
 
+        Exit status: 0; 1 when nothing can be drawn; 2 for words that cannot be understood and files that cannot be
+        read; 3 for an output that cannot be written, after which there is no part of a file.
+
         """
 
     private static let list = """

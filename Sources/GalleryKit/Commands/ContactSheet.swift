@@ -84,9 +84,9 @@ import UIKit
         scene.isForShow = true
         scene.scale = max(scale * zoom, 1)
         let stage = try Stage(entry, scene: scene, library: library)
-        let shots = entry.stops.map { stop in
+        let shots = try entry.stops.map { stop in
             stage.scroll(toPart: stop)
-            return PictureMaker.resource(maker.bitmap(stage.host.displayList(scale: scale * zoom)))
+            return PictureMaker.resource(try maker.bitmap(stage.host.displayList(scale: scale * zoom)))
         }
         let view = stage.host.window.bounds.size
         let size = Size(width: Double(view.width) * zoom, height: Double(view.height) * zoom)

@@ -1,3 +1,4 @@
+internal import FileAccess
 import Foundation
 internal import Raster
 import UIKit
@@ -17,38 +18,43 @@ import UIKit
     /// Runs one command line.
     ///
     /// - Parameter words: Without the program's own name.
-    /// - Returns: The process's exit status: 0; 2 for words that cannot be understood and files that cannot be written.
+    /// - Returns: The process's exit status: 0; 1 when nothing can be drawn; 2 for words that cannot be understood and
+    ///   files that cannot be read; 3 for an output that cannot be written.
     public func run(_ words: [String]) -> Int32 {
         do {
             try perform(try Command.parse(words, layouts: LayoutCatalog.names))
-            return 0
+            return ExitStatus.success
         } catch let error as UsageError {
             printer.note(error.description)
-            return 2
+            return ExitStatus.unusable
+        } catch let error as FileError {
+            printer.note("\(error).")
+            return error.operation == .write ? ExitStatus.unwritable : ExitStatus.unusable
         } catch {
             printer.note("\(error)")
-            return 1
+            return ExitStatus.failure
         }
     }
 
     private func perform(_ command: Command) throws {
         switch command {
-        case .help(let topic): printer.out(HelpTexts.text(for: topic))
-        case .list: list()
+        case .help(let topic): try printer.out(HelpTexts.text(for: topic))
+        case .list: try list()
         case .inspect(let scene, let json):
             let entry = try entry(scene.layout)
             _ = try RasterServices.install()
             let stage = try Stage(entry, scene: scene, library: try library(scene.images))
             let inspection = Inspection(stage, entry: entry)
-            printer.out(json ? inspection.json : inspection.table)
+            try printer.out(json ? inspection.json : inspection.table)
         case .render(let scene, let output): try render(scene, to: output)
         case .contactSheet(let output, let dark, let images, let scale):
+            try OutputFile.check(output)
             let library = try library(images)
             let maker = try PictureMaker()
             let list = try ContactSheet(library: library, dark: dark, scale: scale).draw(maker, printer: printer)
             try maker.write(list, to: output)
             report(library, maker)
-            printer.line("wrote \(output)")
+            try printer.line("wrote \(output)")
         case .show(let folder, let layout): try show(folder, layout: layout)
         case .record(let scene, let gesture, let rate, let output):
             try record(scene, gesture: gesture, framesPerSecond: rate, to: output)
@@ -57,7 +63,7 @@ import UIKit
             let maker = try PictureMaker()
             try WebPage(library: library, maker: maker, printer: printer).write(to: output, module: module)
             report(library, maker)
-            printer.line("wrote \(output): open \(output)/index.html")
+            try printer.line("wrote \(output): open \(output)/index.html")
         }
     }
 
@@ -74,13 +80,14 @@ import UIKit
     }
 
     private func render(_ scene: Command.Scene, to output: String) throws {
+        try OutputFile.check(output)
         let library = try library(scene.images)
         let maker = try PictureMaker()
         let entry = try entry(scene.layout)
         let stage = try Stage(entry, scene: scene, library: library)
         try maker.write(stage.host.displayList(), to: output)
         report(library, maker)
-        printer.line("wrote \(output)")
+        try printer.line("wrote \(output)")
     }
 
     /// The window, or pictures where there is no screen.
@@ -100,6 +107,7 @@ import UIKit
     }
 
     private func record(_ scene: Command.Scene, gesture: String, framesPerSecond: Double, to output: String) throws {
+        try OutputFile.check(output)
         let library = try library(scene.images)
         let maker = try PictureMaker()
         let entry = try entry(scene.layout)
@@ -118,11 +126,7 @@ import UIKit
             let made = GestureScript.drag(in: size, sideways: sideways)
             script = scene.rightToLeft ? made.mirrored(in: size) : made
         default:
-            guard gesture.lowercased().hasSuffix(".json"), let data = FileManager.default.contents(atPath: gesture)
-            else {
-                throw UsageError("--gesture must be fling, drag, or a JSON file that can be read, not '\(gesture)'.")
-            }
-            script = try GestureScript(json: data, name: gesture)
+            script = try GestureScript(file: gesture)
         }
         let length = max(1, Int((script.events.last?.time ?? 0) + 2))
         let progress = Progress("second", total: length, printer: printer)
@@ -136,7 +140,7 @@ import UIKit
         }
         report(library, maker)
         let tenths = Int((seconds * 10).rounded())
-        printer.line("wrote \(output): \(frames) different frames, \(tenths / 10).\(tenths % 10) seconds")
+        try printer.line("wrote \(output): \(frames) different frames, \(tenths / 10).\(tenths % 10) seconds")
     }
 
     /// The default without a window: every layout as a picture, and the sheets, in a folder.
@@ -148,7 +152,7 @@ import UIKit
         do {
             try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
         } catch {
-            throw UsageError("cannot make the folder './\(target)': \(error.localizedDescription)")
+            throw FileError(.write, "./\(target)", "the folder cannot be made: \(error.localizedDescription)")
         }
         let progress = Progress("picture", total: LayoutCatalog.entries.count * 2 + 2, printer: printer)
         var quiet = printer
@@ -169,7 +173,7 @@ import UIKit
             try maker.write(sheet, to: "\(target)/contact-sheet\(ending)")
         }
         report(library, maker)
-        printer.line("wrote \((LayoutCatalog.entries.count + 1) * 2) pictures into ./\(target)")
+        try printer.line("wrote \((LayoutCatalog.entries.count + 1) * 2) pictures into ./\(target)")
     }
 
     private func report(_ library: PictureLibrary, _ maker: PictureMaker) {

@@ -1,16 +1,16 @@
 import Foundation
 
 extension Gallery {
-    func list() {
+    func list() throws {
         for entry in LayoutCatalog.entries {
-            printer.line("\(entry.name)".padding(toLength: 18) + entry.summary)
+            try printer.line("\(entry.name)".padding(toLength: 18) + entry.summary)
             let layout = entry.make()
             for parameter in entry.parameters {
                 let left = "    \(parameter.name)=\(parameter.read(layout))"
-                printer.line(left.padding(toLength: 46) + "\(parameter.help) (\(parameter.kind))")
+                try printer.line(left.padding(toLength: 46) + "\(parameter.help) (\(parameter.kind))")
             }
-            printer.line("")
+            try printer.line("")
         }
-        printer.line("Draw one with 'gallery render NAME -o picture.png', measure one with 'gallery inspect NAME'.")
+        try printer.line("Draw one with 'gallery render NAME -o picture.png', measure one with 'gallery inspect NAME'.")
     }
 }

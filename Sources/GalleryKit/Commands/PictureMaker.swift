@@ -1,5 +1,6 @@
 import CollectionCore
 import DisplayList
+internal import FileAccess
 import Foundation
 internal import Raster
 import UIKit
@@ -18,7 +19,14 @@ import UIKit
     }
 
     /// Draws until every picture in the list is there or has failed.
-    func bitmap(_ list: DisplayList, background: Color? = nil) -> Bitmap {
+    ///
+    /// - Throws: For a list that is larger than pictures may be.
+    func bitmap(_ list: DisplayList, background: Color? = nil) throws(UsageError) -> Bitmap {
+        guard PixelBudget.allows(width: list.size.width, height: list.size.height, scale: list.scale) else {
+            throw UsageError(
+                "a picture of \(list.size.width) x \(list.size.height) points at scale \(list.scale) is too large: pictures have \(PixelBudget.description)."
+            )
+        }
         while true {
             let bitmap = renderer.render(list, background: background)
             guard renderer.isWaitingForImages else { return bitmap }
@@ -27,18 +35,18 @@ import UIKit
         }
     }
 
-    func write(_ list: DisplayList, to path: String) throws(UsageError) {
-        do {
-            if path.lowercased().hasSuffix(".svg") {
-                _ = bitmap(list)  // decodes what the file will hold
-                try Data(SVGWriter.svg(list, renderer: renderer).utf8).write(to: URL(fileURLWithPath: path))
-            } else if path.lowercased().hasSuffix(".webp") {
-                try Data(bitmap(list).webpData()).write(to: URL(fileURLWithPath: path))
-            } else {
-                try bitmap(list).writePNG(to: path)
-            }
-        } catch {
-            throw UsageError("cannot write '\(path)': \(error)")
+    /// Writes a list in the format that the path's ending names.
+    ///
+    /// - Throws: `UsageError` for a list that is too large, `RasterError` for what cannot be encoded, and `FileError`
+    ///   when the file cannot be written; there is no part of a file then.
+    func write(_ list: DisplayList, to path: String) throws {
+        if path.lowercased().hasSuffix(".svg") {
+            _ = try bitmap(list)  // decodes what the file will hold
+            try OutputFile.write(SVGWriter.svg(list, renderer: renderer), to: path)
+        } else if path.lowercased().hasSuffix(".webp") {
+            try OutputFile.write(try bitmap(list).webpData(), to: path)
+        } else {
+            try OutputFile.write(try bitmap(list).pngData(), to: path)
         }
     }
 
@@ -49,8 +57,9 @@ import UIKit
         let frame = Rect(
             x: 0, y: 0, width: max((size.width * scale).rounded(), 1), height: max((size.height * scale).rounded(), 1))
         let list = DisplayList(size: frame.size, scale: 1, items: [.image(ImagePlacement(image: image, frame: frame))])
+        let bitmap = try bitmap(list)
         do {
-            return Data(try bitmap(list).webpData(quality: .lossy(84)))
+            return Data(try bitmap.webpData(quality: .lossy(84)))
         } catch {
             throw UsageError("cannot encode a picture of \(Int(frame.width)) x \(Int(frame.height)) pixels: \(error)")
         }

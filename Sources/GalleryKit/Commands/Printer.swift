@@ -1,12 +1,16 @@
+internal import FileAccess
 import Foundation
 
 /// Where the program's words go: results to standard output, progress and complaints to standard error.
 @MainActor struct Printer {
-    var out: (String) -> Void = { FileHandle.standardOutput.write(Data($0.utf8)) }
-    var err: (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
+    /// Throws when standard output is closed or full.
+    var out: (String) throws -> Void = { try StandardStream.output.write($0) }
+    var err: (String) -> Void = { StandardStream.complain($0) }
 
-    func line(_ text: String) { out(text + "\n") }
-    func note(_ text: String) { err("gallery: " + text + "\n") }
+    /// Prints one line of results; control characters in it, of file names for example, are escaped.
+    func line(_ text: String) throws { try out(PrintableText.escaped(text) + "\n") }
+    /// Prints one line about the work; control characters are escaped.
+    func note(_ text: String) { err("gallery: " + PrintableText.escaped(text) + "\n") }
 }
 
 /// Says how far long work is: one line that is written over on a terminal, a line now and then elsewhere.
@@ -27,7 +31,7 @@ import Foundation
     func step(_ name: String) {
         done += 1
         if isTerminal {
-            let text = "\(what) \(done)/\(total): \(name)"
+            let text = PrintableText.escaped("\(what) \(done)/\(total): \(name)")
             printer.err("\r" + text.padding(toLength: 72))
             hasWritten = true
             if done == total { printer.err("\r" + String(repeating: " ", count: 72) + "\r") }

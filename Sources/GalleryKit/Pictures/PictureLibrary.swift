@@ -1,5 +1,6 @@
 import CollectionCore
 import DisplayList
+internal import FileAccess
 import Foundation
 import UIKit
 
@@ -27,41 +28,49 @@ import UIKit
     /// The gallery's own pictures.
     init() { files = nil }
 
-    /// All files in a folder and the folders in it, by name. Hidden ones do not count.
+    /// All regular files in a folder and the folders in it, by name. Hidden ones do not count.
     ///
-    /// - Throws: When there is no such folder, it cannot be read, or no file is in it.
+    /// Pipes, sockets, and devices are never opened: reading them may block or never end. Each is a complaint.
+    ///
+    /// - Throws: When there is no such folder, it cannot be read, or no regular file is in it.
     init(folder: String) throws(UsageError) {
         let path = (folder as NSString).expandingTildeInPath
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw UsageError("there is no folder '\(folder)'.")
+        guard let status = FileStatus(of: path) else { throw UsageError("there is no folder '\(folder)'.") }
+        guard status.kind == .folder else {
+            throw UsageError("'\(folder)' is a \(status.kind.rawValue), not a folder of pictures.")
         }
-        guard isFolder.boolValue else { throw UsageError("'\(folder)' is a file, not a folder of pictures.") }
         var found: [String] = []
+        var refused: [String] = []
+        func add(_ file: String, _ kind: FileStatus.Kind) {
+            if kind == .regular {
+                found.append(file)
+            } else {
+                refused.append("cannot show '\(file)': \(kind.refusal)")
+            }
+        }
         do {
             for name in try FileManager.default.contentsOfDirectory(atPath: path).sorted() where !name.hasPrefix(".") {
                 let full = path + "/" + name
-                var isInner: ObjCBool = false
-                guard FileManager.default.fileExists(atPath: full, isDirectory: &isInner) else { continue }
-                guard isInner.boolValue else {
-                    found.append(full)
+                guard let status = FileStatus(of: full) else { continue }
+                guard status.kind == .folder else {
+                    add(full, status.kind)
                     continue
                 }
                 // One level of folders; one that cannot be read counts as empty.
                 let inner = (try? FileManager.default.contentsOfDirectory(atPath: full)) ?? []
                 for innerName in inner.sorted() where !innerName.hasPrefix(".") {
-                    var isDeep: ObjCBool = false
                     let deep = full + "/" + innerName
-                    if FileManager.default.fileExists(atPath: deep, isDirectory: &isDeep), !isDeep.boolValue {
-                        found.append(deep)
-                    }
+                    if let status = FileStatus(of: deep), status.kind != .folder { add(deep, status.kind) }
                 }
             }
         } catch {
             throw UsageError("the folder '\(folder)' cannot be read: \(error.localizedDescription)")
         }
-        guard !found.isEmpty else { throw UsageError("there are no files in '\(folder)' or in the folders in it.") }
+        guard !found.isEmpty else {
+            throw UsageError("there are no regular files in '\(folder)' or in the folders in it.")
+        }
         files = found
+        complaints = refused
     }
 
     /// How many different pictures there are; the gallery's own never end.

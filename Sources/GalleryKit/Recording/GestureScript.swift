@@ -1,11 +1,12 @@
 import CoreGraphics
+internal import FileAccess
 import Foundation
 import UIKit
 
 /// What a hand does in a recording, as events in time.
-struct GestureScript {
-    struct Event {
-        enum Kind: Equatable {
+package struct GestureScript {
+    package struct Event {
+        package enum Kind: Equatable {
             case down(CGPoint)
             case move(CGPoint)
             case up(CGPoint)
@@ -14,12 +15,12 @@ struct GestureScript {
         }
 
         /// Seconds from the start.
-        var time: Double
-        var kind: Kind
+        package var time: Double
+        package var kind: Kind
     }
 
     /// In the order of their times.
-    var events: [Event]
+    package var events: [Event]
 
     /// A finger that flicks towards the content's end, a second time from where that came to rest, and then back hard.
     static func fling(in size: CGSize, sideways: Bool) -> GestureScript {
@@ -90,9 +91,26 @@ struct GestureScript {
         events.append(Event(time: start + seconds + hold + 0.001, kind: .up(point(1))))
     }
 
+    /// Of a file: a gesture of ten minutes at 120 events per second has 4 MB.
+    private static let maximumBytes = 16 << 20
+
+    /// - Throws: For a name that does not end in `.json`, a file that cannot be read, and what is no gesture.
+    init(file: String) throws(UsageError) {
+        guard file.lowercased().hasSuffix(".json") else {
+            throw UsageError("--gesture must be fling, drag, or a JSON file that can be read, not '\(file)'.")
+        }
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try RegularFile.contents(file, limit: Self.maximumBytes)
+        } catch {
+            throw UsageError("--gesture must be fling, drag, or a JSON file that can be read: \(error).")
+        }
+        try self.init(json: Data(bytes), name: file)
+    }
+
     /// Reads a list of objects such as `{"t": 0.2, "down": [100, 300]}`, with `down`, `move`, `up` or `wheel`
     /// (`[x, y, dx, dy]`); times in seconds, ascending, places in points of the view.
-    init(json data: Data, name: String) throws(UsageError) {
+    package init(json data: Data, name: String) throws(UsageError) {
         guard let list = (try? JSONSerialization.jsonObject(with: data)) as? [[String: Any]] else {
             throw UsageError("\(name) must hold a JSON array of objects such as {\"t\": 0.2, \"down\": [100, 300]}.")
         }

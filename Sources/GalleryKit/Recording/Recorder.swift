@@ -1,5 +1,6 @@
 import CollectionViewTesting
 import DisplayList
+internal import FileAccess
 import Foundation
 internal import Raster
 import UIKit
@@ -46,14 +47,14 @@ import UIKit
                 pending?.duration += step
             } else {
                 try flush()
-                pending = (maker.bitmap(list, background: .white), list, step)
+                pending = (try maker.bitmap(list, background: .white), list, step)
             }
             progress(time)
         }
         pending?.duration += Self.tail
         try flush()
         let bytes = try apng?.finish() ?? webp?.finish() ?? []
-        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        try OutputFile.write(bytes, to: path)
         return (frames, seconds)
     }
 

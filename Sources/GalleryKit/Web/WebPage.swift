@@ -1,4 +1,5 @@
 import DisplayList
+internal import FileAccess
 import Foundation
 internal import Raster
 import UIKit
@@ -39,11 +40,18 @@ import UIKit
     /// Of a picture's longer side, in pixels.
     private static let longest = 960.0
 
-    /// - Throws: In words, for a module that is none and for whatever cannot be written.
-    func write(to folder: String, module: String) throws(UsageError) {
+    /// Of the module, which has about two megabytes.
+    private static let maximumModuleBytes = 256 << 20
+
+    /// - Throws: `UsageError` for a module that is none or cannot be read, `FileError` for whatever cannot be written.
+    func write(to folder: String, module: String) throws {
         let target = (folder as NSString).expandingTildeInPath
-        guard let code = FileManager.default.contents(atPath: (module as NSString).expandingTildeInPath) else {
-            throw UsageError("the module '\(module)' cannot be read.")
+        let code: Data
+        do throws(FileError) {
+            code = Data(
+                try RegularFile.contents((module as NSString).expandingTildeInPath, limit: Self.maximumModuleBytes))
+        } catch {
+            throw UsageError("the module '\(module)' cannot be read: \(error.reason).")
         }
         guard code.starts(with: [0x00, 0x61, 0x73, 0x6D]) else {
             throw UsageError("'\(module)' is no WebAssembly module.")
@@ -52,7 +60,7 @@ import UIKit
             do {
                 try FileManager.default.createDirectory(atPath: target + inner, withIntermediateDirectories: true)
             } catch {
-                throw UsageError("cannot make the folder '\(folder + inner)': \(error.localizedDescription)")
+                throw FileError(.write, folder + inner, "the folder cannot be made: \(error.localizedDescription)")
             }
         }
         let page = try Self.folder()
@@ -84,12 +92,8 @@ import UIKit
         return data
     }
 
-    private func write(_ data: Data, to path: String) throws(UsageError) {
-        do {
-            try data.write(to: URL(fileURLWithPath: path))
-        } catch {
-            throw UsageError("cannot write '\(path)': \(error.localizedDescription)")
-        }
+    private func write(_ data: Data, to path: String) throws(FileError) {
+        try OutputFile.write([UInt8](data), to: path)
     }
 
     // MARK: Data
@@ -120,7 +124,7 @@ import UIKit
     }
 
     /// Writes the pictures, and answers the script that names them and everything else that the page shows.
-    private func data(_ target: String) throws(UsageError) -> Data {
+    private func data(_ target: String) throws -> Data {
         var content = Content(
             texts: .init(
                 tags: DemoTexts.tags, programmes: DemoTexts.programmes, stations: DemoTexts.stations,

@@ -1,3 +1,5 @@
+import DisplayList
+
 /// A picture in memory: premultiplied BGRA, rows top to bottom, no padding between rows.
 ///
 /// One pixel is a `UInt32` 0xAARRGGBB (little endian: bytes B, G, R, A), which is what Cairo and SDL call ARGB32.
@@ -15,7 +17,7 @@ public final class Bitmap: @unchecked Sendable {
     private(set) var rows: [RowSpan] = []
 
     /// Cairo keeps coordinates of image surfaces in 16 bit.
-    public static let maximumSide = 32_000
+    public static let maximumSide = PixelBudget.maximumSide
     /// Reads of eight pixels at once may run past the last row.
     private static let slack = 16
 

@@ -1,3 +1,5 @@
+import DisplayList
+
 /// The encoded formats that are read.
 enum ImageCodec: String, Sendable {
     case jpeg = "JPEG"
@@ -38,12 +40,12 @@ enum ImageCodec: String, Sendable {
         }
     }
 
-    /// Sizes that a header may claim without being refused: beyond, a small file could ask for gigabytes.
+    /// Refuses what is beyond the budget before any pixel is decoded.
     static func checkSize(_ width: Int, _ height: Int, name: String) throws(RasterError) {
-        guard width > 0, height > 0, width <= Bitmap.maximumSide, height <= Bitmap.maximumSide,
-            width * height <= 250_000_000
-        else {
-            throw .imageUnreadable(name: name, reason: "its size of \(width) x \(height) pixels is not supported")
+        guard PixelBudget.allows(width: width, height: height) else {
+            throw .imageUnreadable(
+                name: name,
+                reason: "its size of \(width) x \(height) pixels is not supported: \(PixelBudget.description)")
         }
     }
 }

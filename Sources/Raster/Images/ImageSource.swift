@@ -1,6 +1,6 @@
 import CollectionCore
 import DisplayList
-import Foundation
+internal import FileAccess
 
 /// Gets at the stored pixels of a resource.
 enum ImageSource {
@@ -21,16 +21,13 @@ enum ImageSource {
         let name = name(of: resource)
         switch resource.source {
         case .file(let path):
-            let data: Data
-            do {
-                // Mapped: pages of a file can be dropped again by the system and do not count as ours.
-                data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
+            let bytes: [UInt8]
+            do throws(FileError) {
+                bytes = try RegularFile.contents(path, limit: PixelBudget.maximumEncodedBytes)
             } catch {
-                let isMissing = !FileManager.default.fileExists(atPath: path)
-                throw .imageUnreadable(
-                    name: name, reason: isMissing ? "there is no such file" : "it cannot be opened")
+                throw .imageUnreadable(name: name, reason: error.reason)
             }
-            return try decode(data, atLeast: width, height, name: name)
+            return try decode(bytes, atLeast: width, height, name: name)
         case .encoded(let bytes):
             return try decode(bytes, atLeast: width, height, name: name)
         case .pixels(let bytes):
@@ -40,7 +37,7 @@ enum ImageSource {
         }
     }
 
-    private static func decode(_ data: some ContiguousBytes, atLeast width: Int, _ height: Int, name: String)
+    private static func decode(_ data: [UInt8], atLeast width: Int, _ height: Int, name: String)
         throws(RasterError) -> Bitmap
     {
         let result: Result<Bitmap, RasterError> = data.withUnsafeBytes { bytes in

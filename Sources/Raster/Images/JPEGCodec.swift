@@ -28,7 +28,8 @@ enum JPEGCodec {
         let destination = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
         let status = tjDecompress2(
             decoder, start, count, destination, Int32(scaledWidth), 0, Int32(scaledHeight),
-            Int32(format.rawValue), Int32(TJFLAG_ACCURATEDCT))
+            // A file of few bytes can hold thousands of scans, each of which costs time for all pixels.
+            Int32(format.rawValue), Int32(TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS))
         // A warning (a truncated file, say) leaves a usable picture; anything else does not.
         guard status == 0 || tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) else {
             throw .imageUnreadable(name: name, reason: reason(decoder))

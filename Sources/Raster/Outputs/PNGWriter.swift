@@ -1,4 +1,4 @@
-import Foundation
+internal import FileAccess
 
 extension Bitmap {
     /// The bytes of a PNG file; the same pixels give the same bytes with the same versions of libpng and zlib.
@@ -12,7 +12,12 @@ extension Bitmap {
     ///
     /// - Throws: `RasterError.encodingFailed` or `.cannotWrite`.
     public func writePNG(to path: String) throws(RasterError) {
-        try OutputFile.write(try pngData(), to: path)
+        let bytes = try pngData()
+        do throws(FileError) {
+            try OutputFile.write(bytes, to: path, makingFolders: true)
+        } catch {
+            throw .cannotWrite(path: path, reason: error.reason)
+        }
     }
 
     /// A picture from a PNG, JPEG or WebP file, as stored; EXIF orientation is not applied.
@@ -27,20 +32,5 @@ extension Bitmap {
             }
         }
         return try result.get()
-    }
-}
-
-/// Files that appear whole or not at all.
-enum OutputFile {
-    /// - Throws: `RasterError.cannotWrite`.
-    static func write(_ bytes: [UInt8], to path: String) throws(RasterError) {
-        let url = URL(fileURLWithPath: path)
-        do {
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(bytes).write(to: url, options: .atomic)
-        } catch {
-            throw .cannotWrite(path: path, reason: error.localizedDescription)
-        }
     }
 }

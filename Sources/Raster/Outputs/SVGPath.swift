@@ -5,22 +5,22 @@ import Foundation
 
 /// Shapes, glyph outlines and pictures in the words of SVG.
 enum SVGPath {
-    private static func at(_ p: Point) -> String { "\(number(p.x)) \(number(p.y))" }
+    private static func at(_ p: Point) -> String { "\(svgNumber(p.x)) \(svgNumber(p.y))" }
 
     /// The `d` of a path element.
     static func data(_ shape: Shape) -> String {
         switch shape {
         case .rect(let r):
-            return "M\(at(r.origin))H\(number(r.maxX))V\(number(r.maxY))H\(number(r.minX))Z"
+            return "M\(at(r.origin))H\(svgNumber(r.maxX))V\(svgNumber(r.maxY))H\(svgNumber(r.minX))Z"
         case .roundedRect(let r, let wanted):
             let c = wanted.fitting(r)
             func arc(_ radius: Double, _ x: Double, _ y: Double) -> String {
-                radius > 0 ? "A\(number(radius)) \(number(radius)) 0 0 1 \(number(x)) \(number(y))" : ""
+                radius > 0 ? "A\(svgNumber(radius)) \(svgNumber(radius)) 0 0 1 \(svgNumber(x)) \(svgNumber(y))" : ""
             }
-            return "M\(number(r.minX + c.topLeft)) \(number(r.minY))H\(number(r.maxX - c.topRight))"
-                + arc(c.topRight, r.maxX, r.minY + c.topRight) + "V\(number(r.maxY - c.bottomRight))"
-                + arc(c.bottomRight, r.maxX - c.bottomRight, r.maxY) + "H\(number(r.minX + c.bottomLeft))"
-                + arc(c.bottomLeft, r.minX, r.maxY - c.bottomLeft) + "V\(number(r.minY + c.topLeft))"
+            return "M\(svgNumber(r.minX + c.topLeft)) \(svgNumber(r.minY))H\(svgNumber(r.maxX - c.topRight))"
+                + arc(c.topRight, r.maxX, r.minY + c.topRight) + "V\(svgNumber(r.maxY - c.bottomRight))"
+                + arc(c.bottomRight, r.maxX - c.bottomRight, r.maxY) + "H\(svgNumber(r.minX + c.bottomLeft))"
+                + arc(c.bottomLeft, r.minX, r.maxY - c.bottomLeft) + "V\(svgNumber(r.minY + c.topLeft))"
                 + arc(c.topLeft, r.minX + c.topLeft, r.minY) + "Z"
         case .path(let path):
             return path.elements.map { element in
@@ -53,7 +53,7 @@ enum SVGPath {
         while k < count, let element = path.pointee.data?.advanced(by: k) {
             func point(_ n: Int) -> String {
                 let p = element.advanced(by: n).pointee.point
-                return "\(number(p.x)) \(number(p.y))"
+                return "\(svgNumber(p.x)) \(svgNumber(p.y))"
             }
             switch element.pointee.header.type {
             case CAIRO_PATH_MOVE_TO:

@@ -46,8 +46,8 @@ public struct SVGWriter {
     private var scale: Double { max(2, list.scale) }
 
     private var file: String {
-        let size = "\(number(list.size.width))"
-        let height = "\(number(list.size.height))"
+        let size = "\(svgNumber(list.size.width))"
+        let height = "\(svgNumber(list.size.height))"
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         text += "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(size)\" height=\"\(height)\" "
         text += "viewBox=\"0 0 \(size) \(height)\">\n"
@@ -114,12 +114,12 @@ public struct SVGWriter {
     }
 
     private func attributes(_ style: StrokeStyle) -> String {
-        var words = ["stroke-miterlimit=\"\(number(style.miterLimit))\""]
+        var words = ["stroke-miterlimit=\"\(svgNumber(style.miterLimit))\""]
         if style.cap != .butt { words.append("stroke-linecap=\"\(style.cap)\"") }
         if style.join != .miter { words.append("stroke-linejoin=\"\(style.join)\"") }
         if let dash = style.drawableDash {
-            words.append("stroke-dasharray=\"\(dash.map(number).joined(separator: " "))\"")
-            if style.dashPhase != 0 { words.append("stroke-dashoffset=\"\(number(style.dashPhase))\"") }
+            words.append("stroke-dasharray=\"\(dash.map(svgNumber).joined(separator: " "))\"")
+            if style.dashPhase != 0 { words.append("stroke-dashoffset=\"\(svgNumber(style.dashPhase))\"") }
         }
         return words.joined(separator: " ")
     }
@@ -137,11 +137,11 @@ public struct SVGWriter {
     private func paint(_ name: String, _ c: Color) -> String {
         var opaque = c
         opaque.alpha = 1
-        return "\(name)=\"\(opaque)\"" + (c.alpha < 1 ? " \(name)-opacity=\"\(number(c.alpha))\"" : "")
+        return "\(name)=\"\(opaque)\"" + (c.alpha < 1 ? " \(name)-opacity=\"\(svgNumber(c.alpha))\"" : "")
     }
 
     private func stroke(_ color: Color, _ width: Double) -> String {
-        paint("stroke", color) + " stroke-width=\"\(number(width))\""
+        paint("stroke", color) + " stroke-width=\"\(svgNumber(width))\""
     }
 
     private mutating func fill(_ paint: Paint, box: Rect) -> String {
@@ -151,13 +151,13 @@ public struct SVGWriter {
             guard let last = stops.last else { return "fill=\"none\"" }
             guard start != end, stops.count > 1 else { return self.paint("fill", last.color) }
             let marks = stops.map {
-                "<stop offset=\"\(number($0.position))\" \(self.paint("stop", $0.color, "stop-color"))/>"
+                "<stop offset=\"\(svgNumber($0.position))\" \(self.paint("stop", $0.color, "stop-color"))/>"
             }
             let from = Point(x: box.x + start.x * box.width, y: box.y + start.y * box.height)
             let to = Point(x: box.x + end.x * box.width, y: box.y + end.y * box.height)
             let name = define("g") { id in
-                "<linearGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" x1=\"\(number(from.x))\" "
-                    + "y1=\"\(number(from.y))\" x2=\"\(number(to.x))\" y2=\"\(number(to.y))\">"
+                "<linearGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" x1=\"\(svgNumber(from.x))\" "
+                    + "y1=\"\(svgNumber(from.y))\" x2=\"\(svgNumber(to.x))\" y2=\"\(svgNumber(to.y))\">"
                     + marks.joined() + "</linearGradient>"
             }
             return "fill=\"url(#\(name))\""
@@ -167,12 +167,12 @@ public struct SVGWriter {
             let (width, height) = (radii.width * box.width, radii.height * box.height)
             guard width > 0, height > 0, stops.count > 1 else { return self.paint("fill", last.color) }
             let marks = stops.map {
-                "<stop offset=\"\(number($0.position))\" \(self.paint("stop", $0.color, "stop-color"))/>"
+                "<stop offset=\"\(svgNumber($0.position))\" \(self.paint("stop", $0.color, "stop-color"))/>"
             }
             let place = [width, 0, 0, height, box.x + center.x * box.width, box.y + center.y * box.height]
             let name = define("g") { id in
                 "<radialGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" cx=\"0\" cy=\"0\" r=\"1\" "
-                    + "gradientTransform=\"matrix(\(place.map(number).joined(separator: " ")))\">"
+                    + "gradientTransform=\"matrix(\(place.map(svgNumber).joined(separator: " ")))\">"
                     + marks.joined() + "</radialGradient>"
             }
             return "fill=\"url(#\(name))\""
@@ -182,7 +182,7 @@ public struct SVGWriter {
     private func paint(_ prefix: String, _ c: Color, _ colorName: String) -> String {
         var opaque = c
         opaque.alpha = 1
-        return "\(colorName)=\"\(opaque)\"" + (c.alpha < 1 ? " \(prefix)-opacity=\"\(number(c.alpha))\"" : "")
+        return "\(colorName)=\"\(opaque)\"" + (c.alpha < 1 ? " \(prefix)-opacity=\"\(svgNumber(c.alpha))\"" : "")
     }
 
     private mutating func border(_ shape: Shape, _ color: Color, _ width: Double) {
@@ -228,13 +228,13 @@ public struct SVGWriter {
             tint = " filter=\"url(#\(name))\""
         }
         let place =
-            "<svg x=\"\(number(f.x))\" y=\"\(number(f.y))\" width=\"\(number(f.width))\" height=\"\(number(f.height))\""
+            "<svg x=\"\(svgNumber(f.x))\" y=\"\(svgNumber(f.y))\" width=\"\(svgNumber(f.width))\" height=\"\(svgNumber(f.height))\""
         if !placement.image.needsPixels, let drawing = placement.image.uprightDrawing {
             let w = drawing.size.width
             let h = drawing.size.height
             guard w > 0, h > 0, drawing.size.isFinite else { return }
             line(
-                "<g\(tint)>\(place) viewBox=\"\([s.x * w, s.y * h, s.width * w, s.height * h].map(number).joined(separator: " "))\" preserveAspectRatio=\"none\">"
+                "<g\(tint)>\(place) viewBox=\"\([s.x * w, s.y * h, s.width * w, s.height * h].map(svgNumber).joined(separator: " "))\" preserveAspectRatio=\"none\">"
             )
             depth += 1
             write(drawing.items)
@@ -247,7 +247,7 @@ public struct SVGWriter {
             return
         }
         // A view box of a thousandth of the picture's size would meet viewers' limits of precision.
-        let part = [s.x, s.y, s.width, s.height].map { number($0 * 1000) }.joined(separator: " ")
+        let part = [s.x, s.y, s.width, s.height].map { svgNumber($0 * 1000) }.joined(separator: " ")
         line("<g\(tint)>\(place) viewBox=\"\(part)\" preserveAspectRatio=\"none\"><use href=\"#\(name)\"/></svg></g>")
     }
 
@@ -281,7 +281,8 @@ public struct SVGWriter {
         guard !outlines.isEmpty else { return }
         let name = define("x") { "<path id=\"\($0)\" d=\"\(outlines)\"/>" }
         let y = run.frame.y + (run.frame.height - layout.size.height) / 2
-        let use = "<use href=\"#\(name)\" x=\"\(number(run.frame.x))\" y=\"\(number(y))\" \(paint("fill", run.color))/>"
+        let use =
+            "<use href=\"#\(name)\" x=\"\(svgNumber(run.frame.x))\" y=\"\(svgNumber(y))\" \(paint("fill", run.color))/>"
         line(layout.clips ? "<g clip-path=\"url(#\(clip(.rect(run.frame))))\">\(use)</g>" : use)
     }
 
@@ -298,12 +299,13 @@ public struct SVGWriter {
         }
         var attributes = ""
         if t.a == 1, t.b == 0, t.c == 0, t.d == 1 {
-            if t.tx != 0 || t.ty != 0 { attributes = " transform=\"translate(\(number(t.tx)) \(number(t.ty)))\"" }
+            if t.tx != 0 || t.ty != 0 { attributes = " transform=\"translate(\(svgNumber(t.tx)) \(svgNumber(t.ty)))\"" }
         } else {
             // Factors need more digits than coordinates: they multiply them.
-            attributes = " transform=\"matrix(\(t.a) \(t.b) \(t.c) \(t.d) \(number(t.tx)) \(number(t.ty)))\""
+            guard [t.a, t.b, t.c, t.d].allSatisfy(\.isFinite) else { return }
+            attributes = " transform=\"matrix(\(t.a) \(t.b) \(t.c) \(t.d) \(svgNumber(t.tx)) \(svgNumber(t.ty)))\""
         }
-        if group.opacity < 1 { attributes += " opacity=\"\(number(group.opacity))\"" }
+        if group.opacity < 1 { attributes += " opacity=\"\(svgNumber(group.opacity))\"" }
         line("<g\(attributes)>")
         depth += 1
         var inner = ""
@@ -332,8 +334,8 @@ public struct SVGWriter {
         (body, depth) = (outer, outerDepth)
         let area = group.contentInkBounds ?? group.content.bounds
         return define("m") { id in
-            "<mask id=\"\(id)\" maskUnits=\"userSpaceOnUse\" x=\"\(number(area.x))\" y=\"\(number(area.y))\" "
-                + "width=\"\(number(area.width))\" height=\"\(number(area.height))\" style=\"mask-type:alpha\">\(items)</mask>"
+            "<mask id=\"\(id)\" maskUnits=\"userSpaceOnUse\" x=\"\(svgNumber(area.x))\" y=\"\(svgNumber(area.y))\" "
+                + "width=\"\(svgNumber(area.width))\" height=\"\(svgNumber(area.height))\" style=\"mask-type:alpha\">\(items)</mask>"
         }
     }
 
@@ -341,11 +343,11 @@ public struct SVGWriter {
     private mutating func shadow(_ shadow: Shadow, of group: Group) -> String {
         let ink = group.contentInkBounds ?? group.content.bounds
         let area =
-            "filterUnits=\"userSpaceOnUse\" x=\"\(number(ink.x))\" y=\"\(number(ink.y))\" "
-            + "width=\"\(number(ink.width))\" height=\"\(number(ink.height))\" color-interpolation-filters=\"sRGB\""
-        let blur = number(max(0, shadow.radius) / 2)
-        let dx = number(shadow.offset.width)
-        let dy = number(shadow.offset.height)
+            "filterUnits=\"userSpaceOnUse\" x=\"\(svgNumber(ink.x))\" y=\"\(svgNumber(ink.y))\" "
+            + "width=\"\(svgNumber(ink.width))\" height=\"\(svgNumber(ink.height))\" color-interpolation-filters=\"sRGB\""
+        let blur = svgNumber(max(0, shadow.radius) / 2)
+        let dx = svgNumber(shadow.offset.width)
+        let dy = svgNumber(shadow.offset.height)
         guard let shape = group.clip else {
             let flood = paint("flood", shadow.color, "flood-color")
             let name = define("s") { id in
@@ -381,8 +383,8 @@ public struct SVGWriter {
             clip: PixelRect(canvas.bitmap))
         guard let address = SVGPath.dataAddress(canvas.bitmap) else { return }
         line(
-            "<image x=\"\(number(Double(area.x0) / scale))\" y=\"\(number(Double(area.y0) / scale))\" "
-                + "width=\"\(number(Double(area.width) / scale))\" height=\"\(number(Double(area.height) / scale))\" "
+            "<image x=\"\(svgNumber(Double(area.x0) / scale))\" y=\"\(svgNumber(Double(area.y0) / scale))\" "
+                + "width=\"\(svgNumber(Double(area.width) / scale))\" height=\"\(svgNumber(Double(area.height) / scale))\" "
                 + "preserveAspectRatio=\"none\" href=\"\(address)\"/>")
     }
 }

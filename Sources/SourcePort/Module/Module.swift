@@ -11,10 +11,20 @@ struct ParsedFile {
     let regions: ConfiguredRegions
 
     init(path: String, text: MappedText, conditions: Conditions) {
+        let tree = text.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+        self.init(path: path, text: text, tree: tree, conditions: conditions)
+    }
+
+    private init(path: String, text: MappedText, tree: SourceFileSyntax, conditions: Conditions) {
         self.path = path
         self.text = text
-        tree = text.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+        self.tree = tree
         regions = tree.configuredRegions(in: conditions)
+    }
+
+    /// The same text and tree, which do not depend on conditions, with what is compiled under others.
+    func under(_ conditions: Conditions) -> ParsedFile {
+        ParsedFile(path: path, text: text, tree: tree, conditions: conditions)
     }
 }
 

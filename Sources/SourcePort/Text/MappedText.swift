@@ -13,22 +13,31 @@ struct MappedText {
     private(set) var bytes: [UInt8] = []
     /// One for each line; `nil` for lines that were written rather than kept.
     private(set) var origins: [LineOrigin?] = [nil]
+    /// Where each line begins, ascending; as many as `origins`.
+    private(set) var lineStarts = [0]
 
     init() {}
 
     /// The text of an original file.
     init(_ text: String, file: Int) {
         bytes = Array(text.utf8)
-        let lines = bytes.reduce(into: 1) { if $1 == newline { $0 += 1 } }
-        origins = (1...lines).map { LineOrigin(file: file, line: $0) }
+        for (index, byte) in bytes.enumerated() where byte == newline { lineStarts.append(index + 1) }
+        origins = (1...lineStarts.count).map { LineOrigin(file: file, line: $0) }
     }
 
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The index, from 0, of the line in which `offset` lies.
-    /// - Complexity: O(offset).
+    /// - Complexity: O(log lines).
     func line(at offset: Int) -> Int {
-        bytes[..<offset].reduce(into: 0) { if $1 == newline { $0 += 1 } }
+        var low = 0
+        var high = lineStarts.count
+        // The last line that begins at or before `offset`.
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low
     }
 
     func origin(at offset: Int) -> LineOrigin? { origins[line(at: offset)] }
@@ -36,7 +45,7 @@ struct MappedText {
     mutating func append(_ text: String) {
         for byte in text.utf8 {
             bytes.append(byte)
-            if byte == newline { origins.append(nil) }
+            if byte == newline { endLine(nil) }
         }
     }
 
@@ -53,8 +62,14 @@ struct MappedText {
             bytes.append(other.bytes[index])
             guard other.bytes[index] == newline else { continue }
             line += 1
-            origins.append(index + 1 < range.upperBound ? other.origins[line] : nil)
+            endLine(index + 1 < range.upperBound ? other.origins[line] : nil)
         }
+    }
+
+    /// Begins a line behind the newline that was added last.
+    private mutating func endLine(_ next: LineOrigin?) {
+        origins.append(next)
+        lineStarts.append(bytes.count)
     }
 
     mutating func append(_ other: MappedText) { append(0..<other.bytes.count, of: other) }

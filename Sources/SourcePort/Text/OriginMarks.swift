@@ -27,6 +27,11 @@ enum OriginMarks {
         return result
     }
 
+    /// The mark for a file that was not parsed, and in which nothing changed.
+    static func start(of source: Porter.Source) -> String {
+        "#sourceLocation(file: \"\(escaped(source.path))\", line: 1)\n"
+    }
+
     /// The lines on which a declaration or statement begins: the mark may stand before these only.
     private static func itemStarts(of text: MappedText) -> Set<Int> {
         let collector = Collector(viewMode: .sourceAccurate)

@@ -32,6 +32,14 @@ extension AssetCatalogue.Entry {
     }
 }
 
+extension AssetCatalogue.Entry {
+    /// The path of the entry's file; `nil` without one, and for a name that leads out of the set's folder.
+    func file(in folder: String) -> String? {
+        guard let filename, !filename.isEmpty, !filename.contains("/"), filename != ".." else { return nil }
+        return folder + "/" + filename
+    }
+}
+
 extension [AssetCatalogue.Entry] {
     /// The first of those that suit best.
     func best(for traits: UITraitCollection) -> AssetCatalogue.Entry? {

@@ -1,4 +1,5 @@
 internal import CoreGraphics
+internal import FileAccess
 internal import Foundation
 
 /// An asset catalogue as Xcode edits it: a folder of sets, each with a `Contents.json`. Apple's tools compile these;
@@ -69,11 +70,16 @@ struct AssetCatalogue: Sendable {
     /// - Complexity: O(files of the catalogue).
     init(atPath path: String) {
         var found: [String: String] = [:]
-        Self.collect(path, prefix: "", into: &found)
+        var visited: Set<FileStatus.Identity> = []
+        Self.collect(path, prefix: "", visited: &visited, into: &found)
         folders = found
     }
 
-    private static func collect(_ folder: String, prefix: String, into found: inout [String: String]) {
+    /// - Parameter visited: Folders that were collected already: links may lead around in a circle.
+    private static func collect(
+        _ folder: String, prefix: String, visited: inout Set<FileStatus.Identity>, into found: inout [String: String]
+    ) {
+        guard let status = FileStatus(of: folder), visited.insert(status.identity).inserted else { return }
         for item in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
             let path = folder + "/" + item
             let (stem, ending) = Self.split(item)
@@ -81,12 +87,10 @@ struct AssetCatalogue: Sendable {
                 let key = ending + "/" + prefix + stem
                 if found[key] == nil { found[key] = path }
             } else if ending.isEmpty {
-                var isFolder: ObjCBool = false
-                guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-                    continue
-                }
+                guard FileStatus(of: path)?.kind == .folder else { continue }
                 let isNamespace = contents(of: path)?.properties?.providesNamespace ?? false
-                collect(path, prefix: isNamespace ? prefix + item + "/" : prefix, into: &found)
+                collect(
+                    path, prefix: isNamespace ? prefix + item + "/" : prefix, visited: &visited, into: &found)
             }
         }
     }
@@ -97,8 +101,18 @@ struct AssetCatalogue: Sendable {
     }
 
     private static func contents(of folder: String) -> Contents? {
-        guard let data = FileManager.default.contents(atPath: folder + "/Contents.json") else { return nil }
-        return try? JSONDecoder().decode(Contents.self, from: data)
+        guard let bytes = try? RegularFile.contents(folder + "/Contents.json", limit: maximumContentsBytes) else {
+            return nil
+        }
+        return contents(of: bytes)
+    }
+
+    /// Of a `Contents.json`: Xcode writes a few kilobytes.
+    private static let maximumContentsBytes = 4 << 20
+
+    /// - Returns: `nil` for what is not the JSON of a set.
+    static func contents(of json: [UInt8]) -> Contents? {
+        try? JSONDecoder().decode(Contents.self, from: Data(json))
     }
 
     func asset(_ kind: Kind, named name: String) -> Asset? {

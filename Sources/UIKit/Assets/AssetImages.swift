@@ -26,11 +26,12 @@ enum AssetImages {
             }
         var made: [String: UIImage] = [:]
         func image(for traits: UITraitCollection) -> UIImage? {
-            guard let (entry, scale) = choice(entries, traits, scale: scale), let file = entry.filename else {
+            guard let (entry, scale) = choice(entries, traits, scale: scale), let file = entry.file(in: asset.folder)
+            else {
                 return nil
             }
             if let known = made[file] { return known }
-            guard let resource = ImageFiles.resource(atPath: asset.folder + "/" + file) else { return nil }
+            guard let resource = ImageFiles.resource(atPath: file) else { return nil }
             let image = UIImage(resource: resource, scale: scale, renderingMode: mode)
             made[file] = image
             return image
@@ -75,8 +76,10 @@ enum AssetImages {
         return denser ?? same.max { $0.1 < $1.1 }
     }
 
-    private static func factor(_ scale: String?) -> CGFloat {
-        scale.flatMap { Double($0.dropLast()) }.map { CGFloat($0) } ?? 1
+    /// "2x" means 2. What is no sensible scale counts as 1.
+    static func factor(_ scale: String?) -> CGFloat {
+        guard let scale, let factor = Double(scale.dropLast()), factor >= 1, factor <= 16 else { return 1 }
+        return CGFloat(factor)
     }
 }
 

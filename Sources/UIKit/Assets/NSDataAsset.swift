@@ -1,3 +1,4 @@
+internal import FileAccess
 public import Foundation
 
 /// The name of a data asset.
@@ -16,11 +17,14 @@ open class NSDataAsset: NSObject {
     public init?(name: NSDataAssetName, bundle: Bundle) {
         guard let asset = AssetCatalogue.asset(.data, named: name, in: bundle),
             let entry = (asset.contents.data ?? []).filter({ $0.filename != nil }).best(for: .current),
-            let file = entry.filename, let data = FileManager.default.contents(atPath: asset.folder + "/" + file)
+            let file = entry.file(in: asset.folder),
+            let bytes = try? RegularFile.contents(file, limit: Self.maximumBytes)
         else { return nil }
         self.name = name
-        self.data = data
+        data = Data(bytes)
         typeIdentifier = entry.typeIdentifier ?? "public.data"
         super.init()
     }
+
+    private static let maximumBytes = 1 << 31
 }

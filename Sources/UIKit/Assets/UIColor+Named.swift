@@ -30,7 +30,7 @@ extension AssetCatalogue.Entry.Shade {
         guard let components else { return nil }
         func part(_ name: String) -> CGFloat? { components[name].flatMap(Self.number) }
         // Alpha is a part of one however it is written.
-        let alpha = components["alpha"].flatMap(Double.init).map { CGFloat($0) } ?? 1
+        let alpha = components["alpha"].flatMap(Double.init).flatMap { $0.isFinite ? CGFloat($0) : nil } ?? 1
         if let white = part("white") { return UIColor(white: white, alpha: alpha) }
         guard let red = part("red"), let green = part("green"), let blue = part("blue") else { return nil }
         guard colorSpace == "display-p3" else { return UIColor(red: red, green: green, blue: blue, alpha: alpha) }
@@ -43,7 +43,7 @@ extension AssetCatalogue.Entry.Shade {
         if text.hasPrefix("0x") || text.hasPrefix("0X") {
             return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 }
         }
-        if text.contains(".") { return Double(text).map { CGFloat($0) } }
+        if text.contains(".") { return Double(text).flatMap { $0.isFinite ? CGFloat($0) : nil } }
         return Int(text).map { CGFloat($0) / 255 }
     }
 

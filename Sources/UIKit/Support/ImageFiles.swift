@@ -1,6 +1,7 @@
 internal import CollectionCore
 internal import CoreGraphics
 internal import DisplayList
+internal import FileAccess
 import Foundation
 
 /// Finds pictures by name and reads their headers, never their pixels.
@@ -31,8 +32,9 @@ package enum ImageFiles {
     private static var table: Table { ProcessTables.shared.table(Table.init) }
 
     private static let extensions = ["", ".png", ".jpg", ".jpeg", ".webp"]
-    /// Enough for the header of most files; those with large colour profiles are read whole.
-    private static let headerLength = 1 << 16
+    /// How much of a file is read for its header. The first length is enough for most files; those with large color
+    /// profiles or thumbnails need more. Whatever has no header in the last length has none.
+    private static let headerLengths = [1 << 16, 1 << 20, 1 << 24]
 
     /// The variant for `scale`, then denser ones, then coarser ones.
     static func named(_ name: String, in bundle: Bundle?, scale: CGFloat) -> Named? {
@@ -79,19 +81,49 @@ package enum ImageFiles {
     }
 
     static func resource(atPath path: String) -> ImageResource? {
-        guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-        defer { try? file.close() }
-        guard let start = try? file.read(upToCount: headerLength) else { return nil }
-        var header = self.header(of: [UInt8](start))
-        // WebP says how it is turned at its end.
-        let endsWithExif = start.starts(with: Array("RIFF".utf8))
-        if header == nil || endsWithExif, start.count == headerLength, let rest = try? file.readToEnd() {
-            header = self.header(of: [UInt8](start + rest))
+        guard let header = try? header(ofFile: path) else { return nil }
+        return ImageResource(
+            id: Identity.next(), pixelSize: header.pixelSize, orientation: header.orientation,
+            source: .file(path: path))
+    }
+
+    /// - Returns: `nil` for what is not a picture.
+    /// - Throws: For what is not a regular file, or cannot be read.
+    /// - Complexity: O(1): at most the last of `headerLengths` is read, whatever size the file claims to have.
+    static func header(ofFile path: String) throws(FileError) -> ImageHeader? {
+        let file = try RegularFile(path)
+        for length in headerLengths {
+            let start = try file.read(at: 0, count: length)
+            if start.starts(with: "RIFF".utf8) {
+                return header(of: try withOrientation(start, of: file))
+            }
+            if let header = header(of: start) { return header }
+            // Of the formats that are read, only JPEG may have its size far from the beginning.
+            guard start.starts(with: [0xFF, 0xD8]), start.count == length else { return nil }
         }
-        return header.map {
-            ImageResource(
-                id: Identity.next(), pixelSize: $0.pixelSize, orientation: $0.orientation, source: .file(path: path))
+        return nil
+    }
+
+    /// A WebP file has its orientation in a chunk behind its pixels: the start of the file with that chunk in their
+    /// place.
+    private static func withOrientation(_ start: [UInt8], of file: borrowing RegularFile) throws(FileError) -> [UInt8] {
+        let headerEnd = 30
+        guard start.count > headerEnd, start[12..<16].elementsEqual("VP8X".utf8), start[20] & 8 != 0 else {
+            return start
         }
+        var at = headerEnd
+        // Still pictures have a few chunks; more would be frames of an animation.
+        for _ in 0..<64 {
+            let head = try file.read(at: at, count: 8)
+            guard head.count == 8 else { break }
+            let length = head[4...].reversed().reduce(0) { $0 << 8 | Int($1) }
+            if head.starts(with: "EXIF".utf8) {
+                guard length <= headerLengths[0] else { break }
+                return try start[..<headerEnd] + file.read(at: at, count: 8 + length)
+            }
+            at += 8 + length + length % 2
+        }
+        return start
     }
 
     static func header(of bytes: [UInt8]) -> ImageHeader? { HostServices.images.header(of: bytes) }

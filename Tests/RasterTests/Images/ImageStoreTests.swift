@@ -1,5 +1,6 @@
 import CollectionCore
 import DisplayList
+import FileAccess
 import Foundation
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let large = Bitmap(width: 4000, height: 3000)
         large.fill(0xff33_6699)
-        try OutputFile.write(large.jpegData(quality: 60), to: folder + "/0.jpg")
+        try OutputFile.write(large.jpegData(quality: 60), to: folder + "/0.jpg", makingFolders: true)
         for k in 1..<2_000 {
             try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(k).jpg", withDestinationPath: "0.jpg")
         }

@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Android)
+    internal import Android
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// What a path leads to, and which object of the file system that is.
+package struct FileStatus: Hashable, Sendable {
+    package enum Kind: String, Sendable {
+        case regular = "regular file"
+        case folder = "folder"
+        case pipe = "named pipe"
+        case socket = "socket"
+        case characterDevice = "character device"
+        case blockDevice = "block device"
+        case other = "special file"
+    }
+
+    /// Tells whether two paths lead to the same object, through links of any kind.
+    package struct Identity: Hashable, Sendable {
+        let device, inode: UInt64
+    }
+
+    package let kind: Kind
+    package let identity: Identity
+    /// In bytes; of regular files only.
+    package let size: Int
+    /// The permission bits.
+    let mode: UInt32
+
+    /// Follows symbolic links.
+    ///
+    /// - Returns: `nil` when there is nothing at the path, or it cannot be examined.
+    package init?(of path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    init?(descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
+        kind =
+            switch UInt32(status.st_mode) & UInt32(S_IFMT) {
+            case UInt32(S_IFREG): .regular
+            case UInt32(S_IFDIR): .folder
+            case UInt32(S_IFIFO): .pipe
+            case UInt32(S_IFSOCK): .socket
+            case UInt32(S_IFCHR): .characterDevice
+            case UInt32(S_IFBLK): .blockDevice
+            default: .other
+            }
+        identity = Identity(
+            device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
+        size = Int(clamping: status.st_size)
+        mode = UInt32(status.st_mode) & 0o7777
+    }
+}
+
+extension FileStatus.Kind {
+    /// A clause for messages: "it is a folder, not a regular file".
+    package var refusal: String { "it is a \(rawValue), not a regular file" }
+}
+
+/// The system's words for the last error of a C function, such as "No space left on device".
+func systemReason(_ code: Int32) -> String { String(cString: strerror(code)) }

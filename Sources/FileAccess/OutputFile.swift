@@ -1,0 +1,148 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Android)
+    internal import Android
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Files that appear whole or not at all: a temporary file beside the target is written and then renamed.
+package enum OutputFile {
+    /// Writes a file, or replaces one and keeps its permissions. A symbolic link stays; the file it leads to is
+    /// replaced.
+    ///
+    /// - Parameter makingFolders: Whether missing folders on the way are made; without it, they are an error.
+    /// - Throws: When there is no such folder, the target is not a regular file, or the disk is full. What was there
+    ///   before is then unchanged, and no temporary file is left.
+    package static func write(_ bytes: [UInt8], to path: String, makingFolders: Bool = false) throws(FileError) {
+        if makingFolders { try makeFolders(folder(of: path), for: path) }
+        let place = try place(path)
+        let (descriptor, temporary) = try makeTemporary(beside: place.target, for: path)
+        do throws(FileError) {
+            defer { close(descriptor) }
+            if let mode = place.mode, fchmod(descriptor, mode_t(mode)) != 0 {
+                throw FileError(.write, path, systemReason(errno))
+            }
+            // Beyond the limit of file sizes, writing is to fail rather than to end the process.
+            let handler = signal(SIGXFSZ, SIG_IGN)
+            let code = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+            _ = signal(SIGXFSZ, handler)
+            if code != 0 { throw FileError(.write, path, systemReason(code)) }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        guard rename(temporary, place.target) == 0 else {
+            let code = errno
+            unlink(temporary)
+            throw FileError(.write, path, systemReason(code))
+        }
+    }
+
+    package static func write(_ text: String, to path: String, makingFolders: Bool = false) throws(FileError) {
+        try write(Array(text.utf8), to: path, makingFolders: makingFolders)
+    }
+
+    /// Finds, before long work, what would keep `write(_:to:)` from succeeding, as far as can be told without writing.
+    package static func check(_ path: String) throws(FileError) {
+        let target = try place(path).target
+        if access(folder(of: target), W_OK | X_OK) != 0 {
+            throw FileError(.write, path, "the folder '\(folder(of: target))' cannot be written to")
+        }
+    }
+
+    // MARK: Places
+
+    /// The file that is replaced, and its permissions if it exists.
+    private static func place(_ path: String) throws(FileError) -> (target: String, mode: UInt32?) {
+        guard !path.isEmpty else { throw FileError(.write, path, "the name is empty") }
+        let target = try withoutFinalLinks(path)
+        let parent = folder(of: target)
+        guard let status = FileStatus(of: parent) else {
+            throw FileError(.write, path, "there is no folder '\(parent)'")
+        }
+        guard status.kind == .folder else {
+            throw FileError(.write, path, "'\(parent)' is a \(status.kind.rawValue), not a folder")
+        }
+        guard let existing = FileStatus(of: target) else { return (target, nil) }
+        guard existing.kind == .regular else { throw FileError(.write, path, existing.kind.refusal) }
+        // Renaming replaces even a file that is protected against writing.
+        guard access(target, W_OK) == 0 else { throw FileError(.write, path, systemReason(errno)) }
+        return (target, existing.mode)
+    }
+
+    /// Follows the symbolic links that the last component is, also one that leads to a file that does not exist yet.
+    private static func withoutFinalLinks(_ path: String) throws(FileError) -> String {
+        var result = path
+        for _ in 0..<40 {
+            var status = stat()
+            guard lstat(result, &status) == 0, UInt32(status.st_mode) & UInt32(S_IFMT) == UInt32(S_IFLNK) else {
+                return result
+            }
+            let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, used in
+                used = buffer.withMemoryRebound(to: CChar.self) {
+                    max(0, readlink(result, $0.baseAddress!, $0.count))
+                }
+            }
+            guard !bytes.isEmpty else { return result }
+            let next = String(decoding: bytes, as: UTF8.self)
+            result = next.hasPrefix("/") ? next : folder(of: result) + "/" + next
+        }
+        throw FileError(.write, path, systemReason(ELOOP))
+    }
+
+    /// What stands before the last slash; "." for a bare name.
+    private static func folder(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static func makeFolders(_ folder: String, for path: String) throws(FileError) {
+        guard FileStatus(of: folder) == nil else { return }
+        let parent = self.folder(of: folder)
+        if parent != folder { try makeFolders(parent, for: path) }
+        // Another process may make it at the same time.
+        guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+            throw FileError(.write, path, "the folder '\(folder)' cannot be made: \(systemReason(errno))")
+        }
+    }
+
+    // MARK: Temporary files
+
+    private static func makeTemporary(
+        beside target: String, for path: String
+    ) throws(FileError) -> (descriptor: Int32, path: String) {
+        // A short name of its own: that of the target may be as long as names can be.
+        for attempt in 0..<1_000 {
+            let name = folder(of: target) + "/.unfinished-\(getpid())-\(attempt)"
+            let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            if descriptor >= 0 { return (descriptor, name) }
+            // Another thread is using this name, or a process that died had it.
+            guard errno == EEXIST else { throw FileError(.write, path, systemReason(errno)) }
+        }
+        throw FileError(.write, path, "there are too many unfinished files in '\(folder(of: target))'")
+    }
+}
+
+/// Writes all bytes, however many calls that takes.
+///
+/// - Returns: 0, or the error's number.
+func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var done = 0
+    while done < bytes.count {
+        let count = write(descriptor, bytes.baseAddress! + done, bytes.count - done)
+        if count > 0 {
+            done += count
+        } else if count < 0, errno == EAGAIN {
+            var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            if poll(&wait, 1, -1) < 0, errno != EINTR { return errno }
+        } else if count < 0, errno != EINTR {
+            return errno
+        } else if count == 0 {
+            return ENOSPC
+        }
+    }
+    return 0
+}

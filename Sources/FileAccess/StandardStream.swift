@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Android)
+    internal import Android
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// The program's own outputs. Nothing is buffered, so that an error is known where it happens.
+package enum StandardStream: Int32, Sendable {
+    case output = 1
+    case error = 2
+
+    /// - Throws: When it is closed, its reader has gone away, or the disk behind it is full. A reader that has gone
+    ///   away does not end the process with a signal.
+    package func write(_ text: String) throws(FileError) {
+        let handler = signal(SIGPIPE, SIG_IGN)
+        defer { _ = signal(SIGPIPE, handler) }
+        var text = text
+        let code = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: rawValue) }
+        guard code == 0 else {
+            throw FileError(.write, self == .output ? "standard output" : "standard error", systemReason(code))
+        }
+    }
+
+    /// Writes a message, and does nothing when nobody can read it.
+    package static func complain(_ text: String) { try? StandardStream.error.write(text) }
+}

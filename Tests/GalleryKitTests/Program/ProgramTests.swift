@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// The program as a process: what it prints, how it ends, and what it leaves on disk.
+@Suite("the program gallery")
+struct ProgramTests {
+    private struct Outcome {
+        let status: Int32
+        /// Whether a signal ended it.
+        let isKilled: Bool
+        let output: String
+        let errors: String
+    }
+
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("Pictures"), withIntermediateDirectories: true)
+    }
+
+    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
+    private var names: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    }
+
+    /// Runs a line of shell in which `gallery` is the program, in the test's folder.
+    private func run(_ line: String) throws -> Outcome {
+        let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+            .appendingPathComponent("gallery").path
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = ["-c", "gallery() { '\(program)' \"$@\"; }; set -o pipefail; " + line]
+        process.currentDirectoryURL = folder
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        let said = output.fileHandleForReading.readDataToEndOfFile()
+        let complained = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationStatus, isKilled: process.terminationReason == .uncaughtSignal,
+            output: String(decoding: said, as: UTF8.self), errors: String(decoding: complained, as: UTF8.self))
+    }
+
+    @Test("standard output that is full or closed ends every command with one sentence and status 3")
+    func fullOutput() throws {
+        defer { cleanUp() }
+        for command in ["list", "inspect flow", "inspect flow --json", "--help", "render flow -o a.png"] {
+            let full = try run("gallery \(command) > /dev/full")
+            #expect(full.status == 3 && !full.isKilled, "\(command)")
+            #expect(full.errors == "gallery: cannot write 'standard output': No space left on device.\n", "\(command)")
+            let closed = try run("gallery \(command) >&-")
+            #expect(closed.status == 3 && closed.errors.contains("cannot write 'standard output'"), "\(command)")
+        }
+        let pipe = try run("{ sleep 0.3; gallery list; } | true")
+        #expect(pipe.status == 3 && pipe.errors == "gallery: cannot write 'standard output': Broken pipe.\n")
+    }
+
+    @Test(
+        "an output for which there is no room leaves nothing behind and does not touch what was there",
+        arguments: ["render flow -o out.png", "render flow -o out.svg", "record flow --gesture g.json -o out.webp"])
+    func fullDisk(_ command: String) throws {
+        defer { cleanUp() }
+        try Data("[{\"t\": 0, \"down\": [9, 9]}]".utf8).write(to: folder.appendingPathComponent("g.json"))
+        let output = String(command.split(separator: " ").last!)
+        let before = names
+        // Files of this shell may have four kilobytes.
+        let outcome = try run("ulimit -f 4; gallery \(command)")
+        #expect(outcome.status == 3 && !outcome.isKilled)
+        #expect(outcome.errors.hasSuffix("gallery: cannot write '\(output)': File too large.\n"))
+        #expect(names == before)
+        try Data("before".utf8).write(to: folder.appendingPathComponent(output))
+        #expect(try run("ulimit -f 4; gallery \(command)").status == 3)
+        #expect(try String(contentsOfFile: path(output), encoding: .utf8) == "before")
+    }
+
+    @Test("a missing folder is an error, not something to make")
+    func missingFolder() throws {
+        defer { cleanUp() }
+        for command in ["render flow -o new/a.png", "render flow -o new/a.svg", "record flow -o new/a.webp"] {
+            let outcome = try run("gallery \(command)")
+            #expect(outcome.status == 3)
+            #expect(outcome.errors.hasSuffix("': there is no folder 'new'.\n"))
+        }
+        #expect(names == ["Pictures"])
+    }
+
+    @Test("pictures and outputs that would be too large are refused before memory is asked for")
+    func tooLarge() throws {
+        defer { cleanUp() }
+        for command in [
+            "render flow --size 20000x20000 -o a.png", "render flow --size 20000x1 --scale 4 -o a.svg",
+            "record flow --size 20000x20000 -o a.webp", "render list --size 16000x7600 --scale 1 -o a.png",
+        ] {
+            let outcome = try run("gallery \(command)")
+            #expect(outcome.status == 2 && outcome.errors.contains("million pixels"), "\(command)")
+        }
+        #expect(names == ["Pictures"])
+    }
+
+    @Test("what is not a regular file in a folder of pictures is named and never opened")
+    func specialFiles() throws {
+        defer { cleanUp() }
+        #expect(mkfifo(path("Pictures/pipe.jpg"), 0o600) == 0)
+        try FileManager.default.createSymbolicLink(
+            atPath: path("Pictures/zero.png"), withDestinationPath: "/dev/zero")
+        try FileManager.default.createDirectory(atPath: path("Pictures/In"), withIntermediateDirectories: true)
+        #expect(mkfifo(path("Pictures/In/deep.jpg"), 0o600) == 0)
+        let empty = try run("gallery render flow --images Pictures -o a.png")
+        #expect(empty.status == 2 && empty.errors.contains("there are no regular files in 'Pictures'"))
+
+        // Six gigabytes without a header, and one that a JPEG's first bytes begin.
+        for (name, start) in [("sparse.png", [UInt8]()), ("sparse.jpg", [0xFF, 0xD8, 0xFF])] {
+            #expect(FileManager.default.createFile(atPath: path("Pictures/" + name), contents: Data(start)))
+            #expect(truncate(path("Pictures/" + name), 6_000_000_000) == 0)
+        }
+        #expect(try run("ulimit -v 4000000; gallery render flow --images Pictures --size 200x200 -o a.png").status == 0)
+        let outcome = try run("gallery render flow --images Pictures --size 200x200 -o a.png")
+        #expect(outcome.errors.contains("cannot show 'Pictures/pipe.jpg': it is a named pipe, not a regular file\n"))
+        #expect(outcome.errors.contains("cannot show 'Pictures/zero.png': it is a character device"))
+        #expect(outcome.errors.contains("cannot show 'Pictures/In/deep.jpg': it is a named pipe"))
+        #expect(outcome.errors.contains("cannot show 'Pictures/sparse.jpg': it is no picture"))
+    }
+
+    @Test("control characters of file names do not reach the terminal")
+    func controlCharacters() throws {
+        defer { cleanUp() }
+        try Data("no picture".utf8).write(to: folder.appendingPathComponent("Pictures/a\u{1B}[2J\nb.png"))
+        let outcome = try run("gallery render flow --images Pictures -o a.png")
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.contains("Pictures/a\\u{1B}[2J\\u{A}b.png"))
+        #expect(!outcome.errors.contains("\u{1B}"))
+        let name = try run("gallery render $'f\\x1blow' -o a.png")
+        #expect(name.status == 2 && name.errors.contains("f\\u{1B}low") && !name.errors.contains("\u{1B}"))
+    }
+
+    @Test("a gesture that is a pipe or a device is refused at once")
+    func gestures() throws {
+        defer { cleanUp() }
+        #expect(mkfifo(path("g.json"), 0o600) == 0)
+        let outcome = try run("gallery record flow --gesture g.json -o a.webp")
+        #expect(outcome.status == 2 && outcome.errors.contains("it is a named pipe, not a regular file"))
+    }
+}
