@@ -16,14 +16,6 @@ import QuartzCore
     package final var _identifier: String?
     /// The data source knows nothing of it.
     final var _isPhantom = false
-    /// Something else is seen in its place.
-    final var _isConcealed = false {
-        didSet { if _isConcealed != oldValue { isHidden = _isConcealed || _attributes?.isHidden == true } }
-    }
-    /// How much of it shows, besides what its attributes say.
-    final var _presence: CGFloat = 1 {
-        didSet { if _presence != oldValue { alpha = min(max(_attributes?.alpha ?? 1, 0), 1) * _presence } }
-    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -103,9 +95,8 @@ extension UICollectionReusableView {
         } else if _layer._hasTransform {
             transform3D = CATransform3DIdentity
         }
-        let opacity = min(max(attributes.alpha, 0), 1) * _presence
+        let opacity = min(max(attributes.alpha, 0), 1)
         if alpha != opacity { alpha = opacity }
-        let isGone = attributes.isHidden || _isConcealed
-        if isHidden != isGone { isHidden = isGone }
+        if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
     }
 }

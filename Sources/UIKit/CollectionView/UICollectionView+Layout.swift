@@ -6,7 +6,7 @@ extension UICollectionView {
     func _reloadData() {
         _selected = []
         _highlighted = nil
-        _batch = nil
+        _batch?.reload()
         _forgetMovement()
         _invalidateAll()
         _frame.epoch += 1

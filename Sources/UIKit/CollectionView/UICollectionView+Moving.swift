@@ -96,11 +96,12 @@ extension UICollectionView {
     ///   - end: Where a view that leaves ends; without an answer it goes at once.
     ///   - lastly: Runs inside the animation.
     ///   - completion: Called when all views have arrived.
-    func _finishMove(
+    /// - Returns: Whether `completion` will be called: not where no move was begun.
+    @discardableResult func _finishMove(
         on time: MovingTime, end: (UICollectionReusableView) -> UICollectionViewLayoutAttributes?,
         lastly: () -> Void, completion: @escaping (Bool) -> Void
-    ) {
-        guard let moving = _moving else { return }
+    ) -> Bool {
+        guard let moving = _moving else { return false }
         _heldPlaces = [:]
         let ways = _views.compactMap { $0 }.compactMap { view in
             _start(of: view, moving).map { (view: view, start: $0) }
@@ -177,6 +178,7 @@ extension UICollectionView {
             along.record(depart)
             along.commit()
         }
+        return true
     }
 
     /// Where the way of a view begins; `nil` when it does not move.

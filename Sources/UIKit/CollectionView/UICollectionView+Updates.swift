@@ -7,6 +7,14 @@ struct PendingBatch {
     var edits: [BatchEdit] = []
     var reconfigured: [ItemPlace] = []
     var completions: [(Bool) -> Void] = []
+    /// Whether the view was reloaded while changes were collected. Nothing is left to carry out then.
+    private(set) var isReloaded = false
+
+    /// Drops what was collected: a reload covers it. Completion handlers stay.
+    mutating func reload() {
+        isReloaded = true
+        (edits, reconfigured) = ([], [])
+    }
 }
 
 /// A batch whose layouts are known, while views go from one to the other.
@@ -51,13 +59,15 @@ extension UICollectionView {
         try _prepareLayout()
         _batch = PendingBatch()
         updates()
-        guard var batch = _batch else {
-            // Reloaded meanwhile: there is nothing left to do.
-            completion?(true)
-            return
-        }
+        guard var batch = _batch else { return }
         _batch = nil
         if let completion { batch.completions.append(completion) }
+        if batch.isReloaded {
+            // Changes after the reload may be newer than the counts that were fetched since.
+            if !batch.edits.isEmpty { _reloadData() }
+            for completion in batch.completions { completion(true) }
+            return
+        }
         try _commit(batch, before: before, places: places)
     }
 
@@ -72,27 +82,30 @@ extension UICollectionView {
         } catch {
             throw CollectionViewFault.batch(error, edits: batch.edits, before: before, after: after, in: self)
         }
-        let isAnimated = places != nil
         if let places { _beginMove(places: places) }
         let completions = batch.completions
         let finish = { (finished: Bool) in
             for completion in completions { completion(finished) }
         }
+        // A batch that a callback carries out meanwhile ends this one's animation before it begins.
+        var finishesLater = false
         if batch.edits.isEmpty {
             // Only the layout may have changed: what it now answers is shown.
             setNeedsLayout()
             try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
-            _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}, completion: finish)
+            finishesLater = _finishMove(
+                on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}, completion: finish)
         } else {
             let context = _layout._makeInvalidationContext()
             context._setInvalidateDataSourceCounts(true)
             let (shown, edits) = try _carryPhantoms(map, batch.edits)
-            try _carryOut(shown, edits, data: map, context: context, keepsOffset: false, completion: finish)
+            finishesLater = try _carryOut(
+                shown, edits, data: map, context: context, keepsOffset: false, completion: finish)
         }
         if !batch.reconfigured.isEmpty {
             try _fillAnew(batch.reconfigured.compactMap { map.newPlace(ofOld: $0).map { IndexPath($0) } })
         }
-        if !isAnimated { finish(true) }
+        if !finishesLater { finish(true) }
     }
 
     /// Goes from one set of items to another.
@@ -101,11 +114,12 @@ extension UICollectionView {
     ///   - data: The same for the items of the data source; `nil` when these stay as they are.
     ///   - context: What the layout is told.
     ///   - keepsOffset: Delegate and layout are not asked where the content is to be afterwards.
-    ///   - completion: Called when all views have arrived; not at all when nothing is animated.
-    func _carryOut(
+    ///   - completion: Called when all views have arrived.
+    /// - Returns: Whether `completion` will be called: not where nothing is animated.
+    @discardableResult func _carryOut(
         _ map: UpdateMap, _ edits: [BatchEdit], data: UpdateMap?, context: UICollectionViewLayoutInvalidationContext,
         keepsOffset: Bool, completion: @escaping (Bool) -> Void
-    ) throws(UIKitException) {
+    ) throws(UIKitException) -> Bool {
         var update = RunningUpdate(map: map, elements: ElementMap(items: map))
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot] else { return }
@@ -144,9 +158,10 @@ extension UICollectionView {
             for view in going { _leave(view) }
             _removeUnusedViews()
             _layout(hears: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
+            return false
         } else {
             for view in going { _leaveOrStay(view, key: nil) }
-            _finishMove(
+            return _finishMove(
                 on: .own, end: { ends[ObjectIdentifier($0)] ?? self._finalAttributes(of: $0) },
                 lastly: { self._layout(hears: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() },
                 completion: completion)

@@ -107,9 +107,9 @@ extension UICollectionView {
         _movement?.rearrange(to: target)
         if lands { _movement?.land() }
         if _animatesChanges { _beginMove(places: _placesNearby()) }
-        let isAnimated = _moving != nil
-        try _carryOut(map, edits, data: map, context: context, keepsOffset: true, completion: completion)
-        if !isAnimated { completion(true) }
+        let finishesLater = try _carryOut(
+            map, edits, data: map, context: context, keepsOffset: true, completion: completion)
+        if !finishesLater { completion(true) }
     }
 
     /// Puts the item that moves where it is to be now.

@@ -9,7 +9,7 @@ extension UITableView {
         guard !_table.isRunning, _batch == nil else { return }
         _table.isRunning = true
         defer { _table.isRunning = false }
-        if _table.needsReload { try _loaded() }
+        try _loadIfNeeded()
         if _table.width != bounds.width { _widthChanged() }
         _placeEnds()
         let offset = try _settleHeights()
@@ -205,7 +205,7 @@ extension UITableView {
         cell._place = nil
         if _mayHaveDrags {
             cell._show(nil, dropState: .none)
-            cell.isHidden = false
+            cell._layer._systemOpacity = 1
         }
         cell._isPhantom = false
         if let identifier = cell._identifier { _cellPools.giveBack(cell, identifier) }
