@@ -1,4 +1,5 @@
 import CollectionCore
+internal import CoreGraphics
 import DisplayList
 internal import UIKit
 
@@ -18,6 +19,7 @@ internal import UIKit
         text = engine
         HostServices.text = PangoMeasuring(engine)
         HostServices.images = HeaderReading()
+        (PixelServices.maker as? PixelMaker)?.useText(mode)
         return engine
     }
 }
