@@ -3,12 +3,12 @@ internal import CoreGraphics
 import DisplayList
 internal import UIKit
 
-/// Gives the shell exact text measurement and picture headers.
+/// Gives the shell exact text measurement.
 @MainActor public enum RasterServices {
     /// The engine that measures; hand it to `FrameRenderer` so that what was measured need not be laid out again.
     public private(set) static var text: TextEngine?
 
-    /// Installs Pango's measures and the header reader in place of the defaults. Calling it again with the same mode
+    /// Installs Pango's measures in place of the defaults. Calling it again with the same mode
     /// changes nothing.
     ///
     /// - Throws: What `TextEngine.init` throws; the defaults stay in place then.
@@ -18,7 +18,6 @@ internal import UIKit
         let engine = try TextEngine(mode: mode)
         text = engine
         HostServices.text = PangoMeasuring(engine)
-        HostServices.images = HeaderReading()
         (PixelServices.maker as? PixelMaker)?.useText(mode)
         return engine
     }
@@ -40,14 +39,5 @@ internal import UIKit
         let m = engine.metrics(of: font)
         return FontMetrics(
             ascent: m.ascent, descent: m.descent, leading: 0, capHeight: m.capHeight, xHeight: m.xHeight)
-    }
-}
-
-/// Picture sizes from headers.
-@MainActor final class HeaderReading: ImageReading {
-    func header(of bytes: [UInt8]) -> ImageHeader? {
-        bytes.withUnsafeBytes(HeaderReader.header).map {
-            ImageHeader(pixelSize: $0.uprightSize, orientation: $0.orientation)
-        }
     }
 }

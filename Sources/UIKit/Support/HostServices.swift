@@ -2,10 +2,10 @@ package import CollectionCore
 package import DisplayList
 import QuartzCore
 
-/// What the shell needs from the world: a clock, text measurement, picture decoding.
+/// What the shell needs from the world: a clock, text measurement, haptic feedback.
 ///
-/// Each has a default that needs no C library, so that layouts and self-sizing work anywhere; `Raster` installs
-/// Pango and the image codecs, and test hosts a clock that is advanced by hand.
+/// Each has a default that needs no C library, so that layouts and self-sizing work anywhere; `Raster` installs Pango,
+/// and test hosts a clock that is advanced by hand.
 @MainActor package enum HostServices {
     /// Seconds since an arbitrary start; only differences mean anything. Never goes back.
     package static var clock: any HostClock = SystemClock() {
@@ -16,7 +16,6 @@ import QuartzCore
         }
     }
     package static var text: any TextMeasuring = BundledFontMetrics()
-    package static var images: any ImageReading = HeaderImageReader()
     /// Lets the device be felt; nothing where it cannot.
     package static var feedback: (HapticFeedback) -> Void = { _ in }
 }
@@ -51,12 +50,6 @@ package struct FontMetrics: Hashable, Sendable {
         self.capHeight = capHeight
         self.xHeight = xHeight
     }
-}
-
-@MainActor package protocol ImageReading: AnyObject {
-    /// Pixel size of the upright picture and its EXIF orientation from an encoded file's bytes, or `nil` when it is none
-    /// that can be read. Must not decode the pixels.
-    func header(of bytes: [UInt8]) -> ImageHeader?
 }
 
 package struct ImageHeader: Hashable, Sendable {

@@ -91,9 +91,6 @@ package enum ImageFiles {
         }
     }
 
-    /// The host's reader on the main thread; elsewhere our own, since hosts live on the main thread.
-    static func header(of bytes: [UInt8]) -> ImageHeader? {
-        guard Thread.isMainThread else { return ImageHeaderReader.header(of: bytes) }
-        return MainActor.assumeIsolated { HostServices.images.header(of: bytes) }
-    }
+    /// The size and orientation of an encoded picture, the same on every thread; `nil` for what is not a picture.
+    static func header(of bytes: [UInt8]) -> ImageHeader? { ImageHeaderReader.header(of: bytes) }
 }

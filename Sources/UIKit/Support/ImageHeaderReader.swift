@@ -4,8 +4,8 @@ internal import CollectionCore
 ///
 /// Files are not to be trusted: lengths may lie and anything may be cut off. Every read is checked, every loop moves
 /// forward, and what cannot be a picture is `nil`.
-enum ImageHeaderReader {
-    static func header(of bytes: [UInt8]) -> ImageHeader? {
+package enum ImageHeaderReader {
+    package static func header(of bytes: [UInt8]) -> ImageHeader? {
         let input = Bytes(bytes)
         if input.matches([0xFF, 0xD8, 0xFF], at: 0) { return jpeg(input) }
         if input.matches([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return png(input) }
