@@ -9,13 +9,20 @@ enum DifferencePicture {
     private static let maximumSide = 2_400
 
     static func make(expected: Bitmap, actual: Bitmap, tolerance: SnapshotTolerance) throws(RasterError) -> Bitmap {
+        try FrameRenderer().render(
+            list(expected: expected, actual: actual, tolerance: tolerance),
+            background: Color(red: 0.2, green: 0.2, blue: 0.23))
+    }
+
+    /// What the picture draws. Each call gives its images identities of their own.
+    static func list(expected: Bitmap, actual: Bitmap, tolerance: SnapshotTolerance) -> DisplayList {
         let panels = [
             ("expected", expected), ("actual", actual),
             ("difference", marks(expected: expected, actual: actual, limit: tolerance.limit)),
         ]
         var items: [DisplayItem] = []
         var x = gap
-        for (k, panel) in panels.enumerated() {
+        for panel in panels {
             let frame = Rect(
                 x: x, y: gap + heading, width: Double(panel.1.width), height: Double(panel.1.height))
             // Wide enough for its heading.
@@ -26,22 +33,22 @@ enum DifferencePicture {
                         string: panel.0, font: FontDescription(size: 14, weight: 600), color: .white,
                         frame: Rect(x: x, y: gap / 2, width: width, height: heading))))
             items.append(.fill(.rect(frame), .color(Color(red: 0.5, green: 0.5, blue: 0.5))))
-            items.append(.image(ImagePlacement(image: resource(panel.1, id: UInt64(k)), frame: frame)))
+            items.append(.image(ImagePlacement(image: resource(panel.1), frame: frame)))
             x += width + gap
         }
         let height = Double(max(expected.height, actual.height)) + heading + 2 * gap
         // Too large to be drawn is too large to be looked at: smaller then.
         let scale = min(1, Double(maximumSide) * 3 / x, Double(maximumSide) * 3 / height)
-        let list = DisplayList(size: Size(width: x, height: height), scale: scale, items: items)
-        return try FrameRenderer().render(list, background: Color(red: 0.2, green: 0.2, blue: 0.23))
+        return DisplayList(size: Size(width: x, height: height), scale: scale, items: items)
     }
 
-    private static func resource(_ bitmap: Bitmap, id: UInt64) -> ImageResource {
+    private static func resource(_ bitmap: Bitmap) -> ImageResource {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(bitmap.byteCount)
         bitmap.withPixels { bytes.append(contentsOf: UnsafeRawBufferPointer($0)) }
         return ImageResource(
-            id: id, pixelSize: Size(width: Double(bitmap.width), height: Double(bitmap.height)), source: .pixels(bytes))
+            id: Identity.next(), pixelSize: Size(width: Double(bitmap.width), height: Double(bitmap.height)),
+            source: .pixels(bytes))
     }
 
     /// The expected picture, faded to grey, with every pixel beyond the limit in red; what only one of them covers too.

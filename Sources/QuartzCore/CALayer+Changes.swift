@@ -7,7 +7,10 @@ import CoreGraphics
 // So a walk towards the root may end at the first dirty layer, and a clean root means that the last frame still stands.
 
 extension CALayer {
-    package final var _isInvisible: Bool { _isHidden || _opacity <= 0 }
+    package final var _isInvisible: Bool { _isHidden || _shownOpacity <= 0 }
+
+    /// The opacity that is drawn, where no animation says otherwise.
+    package final var _shownOpacity: Float { _opacity * _systemOpacity }
 
     /// What this layer draws in its own space changed.
     package final func _contentChanged() {

@@ -19,6 +19,14 @@ open class CALayer: NSObject {
     @exclusivity(unchecked) package final var _zPosition: CGFloat = 0
     @exclusivity(unchecked) package final var _opacity: Float = 1
     @exclusivity(unchecked) package final var _isHidden = false
+    /// What the system multiplies the opacity with, 0...1: a dragged cell is faint, one whose picture is shown
+    /// elsewhere is concealed. Apps neither read nor write it, so that `opacity` and `isHidden` stay theirs.
+    @exclusivity(unchecked) package final var _systemOpacity: Float = 1 {
+        didSet {
+            guard _systemOpacity != oldValue else { return }
+            _placementChanged(wasInvisible: _isHidden || _opacity * oldValue <= 0)
+        }
+    }
 
     // Tree. The parent outlives the link: it clears it when it goes away.
     @exclusivity(unchecked) package final unowned(unsafe) var _parent: CALayer?

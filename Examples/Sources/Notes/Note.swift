@@ -1,6 +1,6 @@
 import UIKit
 
-struct Note: Hashable {
+struct Note: Identifiable {
     let id: Int
     var title: String
     var text: String
@@ -10,9 +10,6 @@ struct Note: Hashable {
         let colors: [UIColor] = [.systemYellow, .systemTeal, .systemPink, .systemIndigo, .systemGreen, .systemOrange]
         return colors[id % colors.count]
     }
-
-    static func == (one: Note, other: Note) -> Bool { one.id == other.id }
-    func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
     static let samples = [
         Note(id: 0, title: "Groceries", text: "Bread, olives, two lemons, and whatever looks good", isPinned: true),

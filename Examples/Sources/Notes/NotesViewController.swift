@@ -8,8 +8,11 @@ class NotesViewController: UIViewController, UICollectionViewDelegate {
     }
 
     private var collectionView: UICollectionView!
-    private var dataSource: UICollectionViewDiffableDataSource<Section, Note>!
+    private var dataSource: UICollectionViewDiffableDataSource<Section, Note.ID>!
+    /// In the order in which they are shown.
     private var notes = Note.samples
+    /// What the cells of a snapshot's items show.
+    private func note(_ id: Note.ID) -> Note? { notes.first { $0.id == id } }
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -69,11 +72,12 @@ class NotesViewController: UIViewController, UICollectionViewDelegate {
     // MARK: Data
 
     private func configureDataSource() {
-        let registration = UICollectionView.CellRegistration<NoteCell, Note> { cell, _, note in
-            cell.show(note)
+        // Items are identifiers: a note whose text changes is the same item, which is then reconfigured.
+        let registration = UICollectionView.CellRegistration<NoteCell, Note.ID> { [weak self] cell, _, id in
+            if let note = self?.note(id) { cell.show(note) }
         }
-        dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, indexPath, note in
-            view.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: note)
+        dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, indexPath, id in
+            view.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: id)
         }
         // Notes are put into another order, pinned and unpinned by dragging them.
         dataSource.reorderingHandlers.canReorderItem = { _ in true }
@@ -91,18 +95,18 @@ class NotesViewController: UIViewController, UICollectionViewDelegate {
     }
 
     private func apply(animated: Bool) {
-        var snapshot = NSDiffableDataSourceSnapshot<Section, Note>()
+        var snapshot = NSDiffableDataSourceSnapshot<Section, Note.ID>()
         snapshot.appendSections(Section.allCases)
-        snapshot.appendItems(notes.filter(\.isPinned), toSection: .pinned)
-        snapshot.appendItems(notes.filter { !$0.isPinned }, toSection: .all)
+        snapshot.appendItems(notes.filter(\.isPinned).map(\.id), toSection: .pinned)
+        snapshot.appendItems(notes.filter { !$0.isPinned }.map(\.id), toSection: .all)
         dataSource.apply(snapshot, animatingDifferences: animated)
     }
 
-    private func take(_ snapshot: NSDiffableDataSourceSnapshot<Section, Note>) {
+    private func take(_ snapshot: NSDiffableDataSourceSnapshot<Section, Note.ID>) {
         let pinned = Set(snapshot.itemIdentifiers(inSection: .pinned))
-        notes = snapshot.itemIdentifiers.map { note in
-            var note = note
-            note.isPinned = pinned.contains(note)
+        notes = snapshot.itemIdentifiers.compactMap { id in
+            var note = note(id)
+            note?.isPinned = pinned.contains(id)
             return note
         }
     }
@@ -122,8 +126,7 @@ class NotesViewController: UIViewController, UICollectionViewDelegate {
 
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         collectionView.deselectItem(at: indexPath, animated: true)
-        guard let note = dataSource.itemIdentifier(for: indexPath),
-            let index = notes.firstIndex(of: note)
+        guard let id = dataSource.itemIdentifier(for: indexPath), let index = notes.firstIndex(where: { $0.id == id })
         else { return }
         if isEditing {
             notes.remove(at: index)

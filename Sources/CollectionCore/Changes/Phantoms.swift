@@ -78,6 +78,13 @@ public struct Phantoms: Sendable, Equatable {
         return counts
     }
 
+    /// How many of them are in a section.
+    public func count(inSection section: Int) -> Int {
+        var count = 0
+        for phantom in all where phantom.place.section == section { count += 1 }
+        return count
+    }
+
     // MARK: Changes
 
     /// Adds a phantom that is shown at `place`; those at and behind it move on.

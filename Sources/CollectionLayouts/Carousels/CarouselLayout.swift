@@ -181,6 +181,8 @@ open class CarouselLayout: UICollectionViewLayout {
         let old = prepared
         prepared = (size, pitch, axis, row.places)
         defer {
+            // Not in the middle of an update, where the content offset still belongs to the old items.
+            if keptItem == nil, old == nil || wasReloaded { keptItem = path(nearest: focusPosition) }
             wasReloaded = false
             focusDidChange()
         }
@@ -397,7 +399,13 @@ open class CarouselLayout: UICollectionViewLayout {
 
     open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
         super.prepare(forCollectionViewUpdates: updateItems)
-        keptItem = keptItem?.moved(by: updateItems)
+        loadCounts()
+        keptItem = keptItem?.placeAfter(updateItems).flatMap { counts.nearestPath(to: $0) }
+    }
+
+    open override func finalizeCollectionViewUpdates() {
+        super.finalizeCollectionViewUpdates()
+        if keptItem == nil { keptItem = focusedItem }
     }
 
     open override func prepareForTransition(from oldLayout: UICollectionViewLayout) {

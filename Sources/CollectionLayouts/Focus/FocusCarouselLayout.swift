@@ -77,8 +77,10 @@ open class FocusCarouselLayout: UICollectionViewLayout {
     private let settings = BorrowedSettings()
     /// The view's size at the last preparation; `nil` before the first with room.
     private var preparedSize: CGSize?
-    /// The flat position of the item in the middle when the view last had its present size.
-    private var keptFocus = 0
+    /// The item in the middle when the view last had its present size; `nil` before there were items.
+    private var keptItem: IndexPath?
+    /// Whether everything was reloaded since the last preparation.
+    private var wasReloaded = false
 
     private func parameterChanged(_ changed: Bool) {
         if changed { invalidateLayout() }
@@ -146,13 +148,18 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         guard size.width > 0, size.height > 0 else { return }
         settings.apply(decelerationRate, for: self)
         settings.apply(inset: centeringInset, along: axis, for: self)
+        let isFirst = preparedSize == nil
+        defer {
+            // Not in the middle of an update, where the content offset still belongs to the old items.
+            if isFirst || wasReloaded { keptItem = focus.map { counts.path(of: $0.index) } }
+            wasReloaded = false
+        }
         guard preparedSize != size else { return }
         // The focused item survives a new size; a new layout starts with the first item in the middle.
-        let isFirst = preparedSize == nil
         preparedSize = size
-        keptFocus = min(keptFocus, max(counts.total - 1, 0))
+        let wanted = counts.nearestPath(to: keptItem ?? IndexPath(item: 0, section: 0))
         let untouched = collectionView.contentOffset[axis] == 0
-        if counts.total > 0, !isFirst || untouched, var offset = contentOffset(centering: counts.path(of: keptFocus)) {
+        if let wanted, !isFirst || untouched, var offset = contentOffset(centering: wanted) {
             if axis == .vertical {
                 let across = restingRange(.horizontal)
                 offset.x =
@@ -273,7 +280,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
             // While the size stays, the focus follows the scrolling.
             let offset = inLayoutSpace(newBounds).core.min(axis)
             if let focus = spread.focus(offset: offset, length: viewSize[axis], count: counts.total) {
-                keptFocus = focus.index
+                keptItem = counts.path(of: focus.index)
             }
         }
         return newBounds.size != old.size || newBounds.origin[axis] != old.origin[axis]
@@ -281,6 +288,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything || context.invalidateDataSourceCounts { countsAreKnown = false }
+        if context.invalidateEverything && context.invalidateDataSourceCounts { wasReloaded = true }
         super.invalidateLayout(with: context)
     }
 
@@ -312,7 +320,27 @@ open class FocusCarouselLayout: UICollectionViewLayout {
 
     /// After updates and changes of layout the focused item stays in the middle.
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
-        targetContentOffset(forProposedContentOffset: proposedContentOffset, withScrollingVelocity: .zero)
+        loadCounts()
+        guard let keptItem, let offset = contentOffset(centering: keptItem) else {
+            return targetContentOffset(forProposedContentOffset: proposedContentOffset, withScrollingVelocity: .zero)
+        }
+        var target = proposedContentOffset
+        target[axis] = offset[axis]
+        return target
+    }
+
+    // MARK: Updates
+
+    /// The focused item keeps the focus, wherever it goes; where it is deleted, the one in its place takes over.
+    open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+        super.prepare(forCollectionViewUpdates: updateItems)
+        loadCounts()
+        keptItem = keptItem?.placeAfter(updateItems).flatMap { counts.nearestPath(to: $0) }
+    }
+
+    open override func finalizeCollectionViewUpdates() {
+        super.finalizeCollectionViewUpdates()
+        if keptItem == nil { keptItem = focusedItem }
     }
 
     // MARK: Transitions
@@ -321,7 +349,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         super.prepareForTransition(from: oldLayout)
         if let collectionView, let path = collectionView.itemInTheMiddle {
             loadCounts()
-            keptFocus = counts.position(of: path) ?? 0
+            keptItem = counts.nearestPath(to: path)
         }
     }
 

@@ -5,6 +5,16 @@ extension IndexPath {
     ///
     /// Deletions count in the numbers of before, insertions in those of after, as the collection view tells them.
     @MainActor func moved(by updates: [UICollectionViewUpdateItem]) -> IndexPath? {
+        after(updates, deletions: true)
+    }
+
+    /// Where the item with this path is after a batch update, or where it would be if it had not been deleted.
+    @MainActor func placeAfter(_ updates: [UICollectionViewUpdateItem]) -> IndexPath? {
+        after(updates, deletions: false)
+    }
+
+    /// - Parameter deletions: Whether the answer is `nil` when the item or its section was deleted.
+    @MainActor private func after(_ updates: [UICollectionViewUpdateItem], deletions: Bool) -> IndexPath? {
         guard count == 2 else { return nil }
         var goneSections: [Int] = []
         var newSections: [Int] = []
@@ -16,13 +26,12 @@ extension IndexPath {
             let after = update.indexPathAfterUpdate
             if (before ?? after)?.item == NSNotFound {
                 if before?.section == section {
-                    guard let after else { return nil }
-                    ownSection = after.section
+                    if let after { ownSection = after.section } else if deletions { return nil }
                 }
                 if let before { goneSections.append(before.section) }
                 if let after { newSections.append(after.section) }
             } else {
-                if before == self { return after }
+                if before == self, after != nil || deletions { return after }
                 if let before, before.section == section { gone.append(before.item) }
                 if let after { new.append(after) }
             }

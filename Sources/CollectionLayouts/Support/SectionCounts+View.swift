@@ -13,6 +13,18 @@ extension SectionCounts {
         return position < starts[path.section + 1] ? position : nil
     }
 
+    /// The item with a path, or else the nearest one that there is: the last of its section, or the one after it.
+    /// `nil` without items.
+    func nearestPath(to path: IndexPath) -> IndexPath? {
+        guard total > 0, path.count == 2 else { return nil }
+        let section = Swift.min(Swift.max(path.section, 0), sections - 1)
+        let items = items(in: section)
+        let wanted =
+            path.section >= sections
+            ? total - 1 : items.lowerBound + Swift.min(Swift.max(path.item, 0), Swift.max(items.count - 1, 0))
+        return self.path(of: Swift.min(wanted, total - 1))
+    }
+
     func path(of position: Int) -> IndexPath {
         let section = section(of: position)
         return IndexPath(item: position - starts[section], section: section)

@@ -24,9 +24,9 @@ public enum Command: Equatable, Sendable {
         var sections: [Int]?
         var dark = false
         var rightToLeft = false
-        /// Whether the layout may be tuned to look well; measuring takes its own defaults.
-        /// Of lossy animations, 0...100.
+        /// The quality of lossy animations, 0...100.
         var quality = 82.0
+        /// Whether the layout may be tuned to look good; measurements use its own defaults.
         var isForShow = false
         /// In the order given: name and value.
         var settings: [Setting] = []

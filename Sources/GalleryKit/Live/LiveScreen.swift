@@ -26,7 +26,7 @@ import UIKit
         collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
         super.init()
         collectionView.backgroundColor = DemoStyle.background
-        collectionView.alwaysBounceVertical = entry.scrollsVertically
+        collectionView.alwaysBounceVertical = layout.scrollsVertically
         if case .list = entry.cells {
             list = ListDemo(collectionView, library: library, counts: entry.sections)
             return
@@ -164,7 +164,7 @@ import UIKit
             snapshot.reconfigureItems(snapshot.itemIdentifiers)
             dataSource?.apply(snapshot, animatingDifferences: false)
         }
-        collectionView.alwaysBounceVertical = next.scrollsVertically
+        collectionView.alwaysBounceVertical = layout.scrollsVertically
         return true
     }
 
@@ -264,12 +264,5 @@ extension CatalogEntry {
         case (.texts(let a), .texts(let b)): a == b
         default: false
         }
-    }
-
-    var scrollsVertically: Bool {
-        [
-            "waterfall", "snapping-list", "hero-page", "flow", "discover-page", "store-page",
-            "justified-rows", "aligned-flow", "spreadsheet", "timeline", "list",
-        ].contains(name)
     }
 }

@@ -1,18 +1,15 @@
-/// Random numbers that come back: the same seed gives the same sequence on every machine (SplitMix64).
-///
-/// - Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+import CollectionCore
+
+/// Random numbers for demonstrations, the same on every machine.
 struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
+    private var generator: SplitMixGenerator
 
-    init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x2545_F491_4F6C_DD1D }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
+    /// Neighboring seeds give unrelated sequences.
+    init(_ seed: UInt64) {
+        generator = SplitMixGenerator(seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x2545_F491_4F6C_DD1D)
     }
+
+    mutating func next() -> UInt64 { generator.next() }
 
     /// Evenly spread over `range`.
     mutating func number(_ range: ClosedRange<Double>) -> Double {

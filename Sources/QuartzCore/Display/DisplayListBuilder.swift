@@ -40,12 +40,12 @@ package struct DisplayListBuilder {
         layer._isDirty = false
         appendBackdrop(of: layer, x: x, y: y)
         let bounds = layer._bounds
-        let clip = clipShape(of: layer)
+        let (clip, drawn) = clipShape(of: layer)
         let mask = maskContent(of: layer)
-        if clip == nil, mask == nil, layer._onlyMoves, layer._opacity >= 1, !castsShadowByAlpha(layer) {
+        if clip == nil, mask == nil, layer._onlyMoves, layer._shownOpacity >= 1, !castsShadowByAlpha(layer) {
             let left = x + Double(layer._position.x - layer._anchorPoint.x * bounds.width - bounds.minX)
             let top = y + Double(layer._position.y - layer._anchorPoint.y * bounds.height - bounds.minY)
-            appendOwn(layer, x: left, y: top, visible: visible)
+            appendOwn(layer, drawn: drawn, x: left, y: top, visible: visible)
             return
         }
         let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
@@ -61,13 +61,13 @@ package struct DisplayListBuilder {
         let shadow = castsShadowByAlpha(layer) ? self.shadow(of: layer) : nil
         let content = makeContent(bounds: Rect(bounds), isCacheable: false) {
             $0.items.reserveCapacity(layer._sublayers.count)
-            $0.appendOwn(layer, x: 0, y: 0, visible: shadow == nil ? inside : nil)
+            $0.appendOwn(layer, drawn: drawn, x: 0, y: 0, visible: shadow == nil ? inside : nil)
         }
         guard !content.items.isEmpty else { return }
         items.append(
             .group(
                 Group(
-                    transform: placement, opacity: Double(layer._opacity), clip: clip,
+                    transform: placement, opacity: Double(layer._shownOpacity), clip: clip,
                     shadow: clip == nil && mask == nil ? shadow : nil, content: content, mask: mask)))
     }
 
@@ -81,7 +81,7 @@ package struct DisplayListBuilder {
         items.append(
             .group(
                 Group(
-                    transform: placement, opacity: Double(layer._opacity), clip: shape, content: nothing,
+                    transform: placement, opacity: Double(layer._shownOpacity), clip: shape, content: nothing,
                     compositing: Compositing(backdrop: glass))))
     }
 
@@ -104,34 +104,38 @@ package struct DisplayListBuilder {
             let extent = Rect(layer._keptExtent)
             if let visible, !touches(visible, extent.offsetBy(x: left, y: top)) { return }
             let place = Transform3D.translation(x: left, y: top, z: 0)
-            items.append(.group(Group(transform: place, opacity: Double(layer._opacity), content: content)))
+            items.append(.group(Group(transform: place, opacity: Double(layer._shownOpacity), content: content)))
             return
         }
         let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
         if let visible, let seen = Self.visible(visible, through: placement) {
             guard touches(seen, Rect(layer._keptExtent)) else { return }
         }
-        items.append(.group(Group(transform: placement, opacity: Double(layer._opacity), content: content)))
+        items.append(.group(Group(transform: placement, opacity: Double(layer._shownOpacity), content: content)))
     }
 
     /// Clip and shadow of a kept layer are part of what is kept: they do not change when it moves.
     private mutating func appendKeptItems(_ layer: CALayer) {
-        let clip = clipShape(of: layer)
+        let (clip, drawn) = clipShape(of: layer)
         let mask = maskContent(of: layer)
         let shadow = clip == nil && mask == nil && castsShadowByAlpha(layer) ? self.shadow(of: layer) : nil
         guard clip != nil || mask != nil || shadow != nil else {
-            appendOwn(layer, x: 0, y: 0, visible: nil)
+            appendOwn(layer, drawn: drawn, x: 0, y: 0, visible: nil)
             return
         }
         let content = makeContent(bounds: Rect(layer._bounds), isCacheable: false) {
-            $0.appendOwn(layer, x: 0, y: 0, visible: nil)
+            $0.appendOwn(layer, drawn: drawn, x: 0, y: 0, visible: nil)
         }
         guard !content.items.isEmpty else { return }
         items.append(.group(Group(clip: clip, shadow: shadow, content: content, mask: mask)))
     }
 
     /// Appends what the layer draws itself and its sublayers; its own zero lies at (`x`, `y`).
-    private mutating func appendOwn(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
+    ///
+    /// - Parameter drawn: The layer's contents where they are known already; `nil` has the layer draw them.
+    private mutating func appendOwn(
+        _ layer: CALayer, drawn: [DisplayItem]? = nil, x: Double, y: Double, visible: Rect?
+    ) {
         let first = items.count
         if let shape = shadowShape(of: layer), let shadow = shadow(of: layer), !layer.masksToBounds {
             let cast = makeContent(bounds: shape.bounds, isCacheable: false) { _ in }
@@ -140,7 +144,7 @@ package struct DisplayListBuilder {
         if let color = layer._backgroundColor?.color, color.alpha > 0 {
             items.append(.fill(layer.boundsShape, .color(color)))
         }
-        drawContents(of: layer, into: &items)
+        if let drawn { items += drawn } else { drawContents(of: layer, into: &items) }
         place(from: first, x: x, y: y, visible: visible)
         for sublayer in layer._drawingOrder { append(sublayer, x: x, y: y, visible: visible) }
         if layer.borderWidth > 0, let color = layer.borderColor?.color, color.alpha > 0 {
@@ -182,17 +186,23 @@ package struct DisplayListBuilder {
 
     // MARK: Clips and shadows
 
-    /// The outline that cuts the layer off; `nil` when nothing does or nothing sticks out.
-    private func clipShape(of layer: CALayer) -> Shape? {
+    /// The outline that clips the layer; `nil` where nothing does or nothing reaches beyond it.
+    ///
+    /// - Returns: Also the layer's contents, where the decision took drawing them: they are drawn once.
+    private func clipShape(of layer: CALayer) -> (shape: Shape?, drawn: [DisplayItem]?) {
         if let mask = layer._mask, !layer.masksToBounds {
             // Seen now, so that its next change is heard of.
             mask._isDirty = false
-            return mask._maskShape
+            return (mask._maskShape, nil)
         }
-        guard layer.masksToBounds else { return nil }
-        if layer._mask != nil { return layer.boundsShape }
-        if layer._sublayers.isEmpty, layer.cornerRadius <= 0, ownItemsStayInside(layer) { return nil }
-        return layer.boundsShape
+        guard layer.masksToBounds else { return (nil, nil) }
+        guard layer._mask == nil, layer._sublayers.isEmpty, layer.cornerRadius <= 0 else {
+            return (layer.boundsShape, nil)
+        }
+        var drawn: [DisplayItem] = []
+        drawContents(of: layer, into: &drawn)
+        let bounds = Rect(layer._bounds)
+        return (drawn.allSatisfy { $0.isSurelyInside(bounds) } ? nil : layer.boundsShape, drawn)
     }
 
     /// What the layer's mask draws, unless an outline says it all.
@@ -201,13 +211,6 @@ package struct DisplayListBuilder {
         return makeContent(bounds: Rect(mask._bounds), isCacheable: false) {
             $0.append(mask, x: 0, y: 0, visible: nil)
         }
-    }
-
-    private func ownItemsStayInside(_ layer: CALayer) -> Bool {
-        var own: [DisplayItem] = []
-        drawContents(of: layer, into: &own)
-        let bounds = Rect(layer._bounds)
-        return own.allSatisfy { $0.isSurelyInside(bounds) }
     }
 
     private func shadow(of layer: CALayer) -> Shadow? {

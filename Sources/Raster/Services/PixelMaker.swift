@@ -6,13 +6,25 @@ import Foundation
 /// Makes pixels for the shell, on any thread, one after the other.
 final class PixelMaker: PixelMaking, @unchecked Sendable {
     private let lock = NSLock()
+    private var mode = TextEngine.Mode.bundled
     private var renderer: FrameRenderer?
+
+    /// Draws text in this mode from now on, so that it takes the room that was measured for it.
+    ///
+    /// The engine that measures is not shared: it belongs to the main actor, and pixels are made on any thread.
+    func useText(_ mode: TextEngine.Mode) {
+        lock.withLock {
+            guard mode != self.mode else { return }
+            self.mode = mode
+            renderer = nil
+        }
+    }
 
     func draw(_ items: [DisplayItem], into pixels: inout [UInt8], width: Int, height: Int) {
         lock.withLock {
             if renderer == nil {
                 do {
-                    renderer = try FrameRenderer()
+                    renderer = try FrameRenderer(text: TextEngine(mode: mode))
                 } catch {
                     fatalError("Nothing can be drawn: \(error)")
                 }

@@ -1,15 +1,16 @@
 import CollectionCore
+internal import CoreGraphics
 import DisplayList
 import Foundation
 internal import QuartzCore
 internal import UIKit
 
-/// Gives the shell exact text measurement and picture headers.
+/// Gives the shell exact text measurement.
 @MainActor public enum RasterServices {
     /// The engine that measures; hand it to `FrameRenderer` so that what was measured need not be laid out again.
     public static var text: TextEngine? { (HostServices.text as? PangoMeasuring)?.engine }
 
-    /// Installs Pango's measures and the header reader in place of the defaults. Calling it again with the same mode
+    /// Installs Pango's measures in place of the defaults. Calling it again with the same mode
     /// changes nothing.
     ///
     /// The services belong to the host that is in use, and to hosts that are made later in its place; without a host,
@@ -21,7 +22,7 @@ internal import UIKit
         if let text, text.mode == mode { return text }
         let engine = try TextEngine(mode: mode)
         HostServices.text = PangoMeasuring(engine)
-        HostServices.images = HeaderReading()
+        (PixelServices.maker as? PixelMaker)?.useText(mode)
         return engine
     }
 }
@@ -62,14 +63,5 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
         let m = withEngine { $0.metrics(of: font) }
         return FontMetrics(
             ascent: m.ascent, descent: m.descent, leading: 0, capHeight: m.capHeight, xHeight: m.xHeight)
-    }
-}
-
-/// Picture sizes from headers.
-final class HeaderReading: ImageReading {
-    func header(of bytes: [UInt8]) -> ImageHeader? {
-        bytes.withUnsafeBytes(HeaderReader.header).map {
-            ImageHeader(pixelSize: $0.uprightSize, orientation: $0.orientation)
-        }
     }
 }

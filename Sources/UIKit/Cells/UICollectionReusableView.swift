@@ -21,25 +21,6 @@ import QuartzCore
     package final var _identifier: String?
     /// The data source knows nothing of it.
     final var _isPhantom = false
-    /// Something else is seen in its place.
-    final var _isConcealed = false {
-        didSet {
-            guard _isConcealed != oldValue else { return }
-            if _isConcealed { _wasHidden = isHidden }
-            isHidden = _isConcealed || _wasHidden
-        }
-    }
-    /// How much of it shows, besides what its attributes say.
-    final var _presence: CGFloat = 1 {
-        didSet {
-            guard _presence != oldValue else { return }
-            if oldValue == 1 { _fullAlpha = alpha }
-            alpha = _fullAlpha * _presence
-        }
-    }
-    /// `isHidden` and `alpha` as they are without `_isConcealed` and `_presence`; meaningful only while these count.
-    private final var _wasHidden = false
-    private final var _fullAlpha: CGFloat = 1
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -127,34 +108,25 @@ extension UICollectionReusableView {
         } else if previous?._isTransformed ?? true, _layer._hasTransform {
             transform3D = CATransform3DIdentity
         }
-        if previous.map({ $0.alpha != attributes.alpha }) ?? true { _setFullAlpha(min(max(attributes.alpha, 0), 1)) }
-        if previous.map({ $0.isHidden != attributes.isHidden }) ?? true { _setOwnHidden(attributes.isHidden) }
-    }
-
-    private func _setFullAlpha(_ value: CGFloat) {
-        _fullAlpha = value
-        let opacity = value * _presence
-        if alpha != opacity { alpha = opacity }
-    }
-
-    private func _setOwnHidden(_ value: Bool) {
-        _wasHidden = value
-        let isGone = value || _isConcealed
-        if isHidden != isGone { isHidden = isGone }
+        if previous.map({ $0.alpha != attributes.alpha }) ?? true {
+            let opacity = min(max(attributes.alpha, 0), 1)
+            if alpha != opacity { alpha = opacity }
+        }
+        if previous.map({ $0.isHidden != attributes.isHidden }) ?? true, isHidden != attributes.isHidden {
+            isHidden = attributes.isHidden
+        }
     }
 
     /// What an animation has to lead the view back to: values of properties that attributes and apps both set.
     package final var _look: ReusableViewLook {
-        ReusableViewLook(
-            alpha: _presence == 1 ? alpha : _fullAlpha, isHidden: _isConcealed ? _wasHidden : isHidden,
-            transform: _layer._hasTransform ? transform3D : nil)
+        ReusableViewLook(alpha: alpha, isHidden: isHidden, transform: _layer._hasTransform ? transform3D : nil)
     }
 
     /// Puts the view where `attributes` say, with the opacity, visibility, and transform of `look`.
     package final func _place(_ attributes: UICollectionViewLayoutAttributes, with look: ReusableViewLook) {
         _place(attributes, insteadOf: attributes)
-        _setFullAlpha(look.alpha)
-        _setOwnHidden(look.isHidden)
+        alpha = look.alpha
+        isHidden = look.isHidden
         if let transform = look.transform {
             transform3D = transform
         } else if _layer._hasTransform {

@@ -11,7 +11,7 @@ extension UICollectionView {
         _selected = []
         _highlighted = nil
         _acting = nil
-        _batch = nil
+        _batch?.reload()
         _forgetMovement()
         _frame.nested.isReloading = true
         _invalidateAll()

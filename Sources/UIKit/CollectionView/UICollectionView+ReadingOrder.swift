@@ -94,7 +94,7 @@ extension UICollectionView {
     var item: Int { attributes._item }
 
     var isHeard: Bool {
-        attributes.representedElementCategory != .decorationView && !view.isHidden && view.alpha > 0
+        attributes.representedElementCategory != .decorationView && !view._layer._isInvisible
             && !view.accessibilityElementsHidden
     }
 

@@ -155,14 +155,15 @@ extension UICollectionView {
         let before = _phantoms.order.data(try _validCounts())
         _batch = PendingBatch()
         updates()
-        guard let batch = _batch else {
-            // Reloaded meanwhile.
-            if let completion { _frame.nested.completions.append(completion) }
-            return
-        }
+        let batch = _batch ?? PendingBatch()
         _batch = nil
         _frame.nested.completions += batch.completions
         if let completion { _frame.nested.completions.append(completion) }
+        if batch.isReloaded {
+            // Changes after the reload may be newer than the counts that were fetched since.
+            if !batch.edits.isEmpty { _reloadData() }
+            return
+        }
         let map = try _checkedMap(batch.edits, before: before)
         if batch.edits.isEmpty {
             setNeedsLayout()

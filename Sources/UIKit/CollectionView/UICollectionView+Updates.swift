@@ -7,6 +7,14 @@ struct PendingBatch {
     var edits: [BatchEdit] = []
     var reconfigured: [ItemPlace] = []
     var completions: [(Bool) -> Void] = []
+    /// Whether the view was reloaded while changes were collected. Nothing is left to carry out then.
+    private(set) var isReloaded = false
+
+    /// Drops what was collected: a reload covers it. Completion handlers stay.
+    mutating func reload() {
+        isReloaded = true
+        (edits, reconfigured) = ([], [])
+    }
 }
 
 /// A batch whose layouts are known, while views go from one to the other.
@@ -64,12 +72,17 @@ extension UICollectionView {
         _batch = PendingBatch()
         updates()
         guard var batch = _batch else {
-            // Reloaded meanwhile: there is nothing left to do.
             completion?(true)
             return
         }
         _batch = nil
         if let completion { batch.completions.append(completion) }
+        if batch.isReloaded {
+            // Changes after the reload may be newer than the counts that were fetched since.
+            if !batch.edits.isEmpty { _reloadData() }
+            for completion in batch.completions { completion(true) }
+            return
+        }
         try _commit(batch, before: before, places: places)
     }
 
@@ -84,6 +97,8 @@ extension UICollectionView {
         let finish = { (finished: Bool) in
             for completion in completions { completion(finished) }
         }
+        // A batch that a callback carries out meanwhile ends this one's animation before it begins.
+        var finishesLater = false
         if batch.edits.isEmpty {
             // Only the layout may have changed: what it now answers is shown.
             setNeedsLayout()

@@ -399,9 +399,11 @@ import QuartzCore
 
     // MARK: Selection
 
-    /// Whether a tap selects an item. Selection in code is always allowed.
+    /// Whether items can be selected while `isEditing` is false, by taps and by
+    /// ``selectItem(at:animated:scrollPosition:)``. Items that are selected stay so when this becomes false.
     open var allowsSelection = true
-    /// Whether a tap adds to the selection instead of replacing it, and a second tap takes back.
+    /// Whether several items can be selected: a tap adds to the selection instead of replacing it, and a second tap on
+    /// the same item deselects it.
     open var allowsMultipleSelection = false
     /// As `allowsSelection`, while `isEditing`.
     open var allowsSelectionDuringEditing = false
@@ -416,14 +418,16 @@ import QuartzCore
     /// In the order in which they were selected; empty when there are none.
     open var indexPathsForSelectedItems: [IndexPath]? { _selected }
 
-    /// Selects in code: the delegate is not told. `nil` deselects everything.
+    /// Selects an item without telling the delegate; `nil` deselects all items.
+    ///
+    /// Has no effect while selection is not allowed; see ``allowsSelection`` and ``allowsSelectionDuringEditing``.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         trapping { () throws(UIKitException) in
             try _selectItem(at: indexPath, animated: animated, scrollPosition: scrollPosition)
         }
     }
 
-    /// Deselects in code: the delegate is not told.
+    /// Deselects an item without telling the delegate, whether or not selection is allowed.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) { _deselectItem(at: indexPath) }
 
     // MARK: Focus

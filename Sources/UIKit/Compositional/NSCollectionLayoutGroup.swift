@@ -92,7 +92,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
         get { _supplements }
         set {
             _supplements = newValue
-            LayoutDescriptions.noteChange()
+            _readers.noteChange()
         }
     }
 
@@ -101,7 +101,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
         get { spacing }
         set {
             spacing = newValue
-            LayoutDescriptions.noteChange()
+            _readers.noteChange()
         }
     }
 

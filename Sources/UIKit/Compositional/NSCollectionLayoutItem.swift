@@ -7,6 +7,7 @@ import Foundation
     /// Writable in groups only.
     package final var _supplements: [NSCollectionLayoutSupplementaryItem] = []
     private var room: NSCollectionLayoutEdgeSpacing?
+    package final var _readers = DescriptionReaders()
 
     @_spi(Host) public required init(_layoutSize: NSCollectionLayoutSize) {
         size = _layoutSize
@@ -27,14 +28,14 @@ import Foundation
     }
 
     /// Cuts the frame in its place; neighbours stay where they are. Ignored along an estimated length.
-    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { LayoutDescriptions.noteChange() } }
+    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { _readers.noteChange() } }
 
     /// Room outside the item, which moves neighbours away.
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing? {
         get { room }
         set {
             room = newValue
-            LayoutDescriptions.noteChange()
+            _readers.noteChange()
         }
     }
 
@@ -60,6 +61,7 @@ import Foundation
 
     /// The description for the solver.
     package final func _node(_ names: CompositionalNames) -> LayoutNode {
+        _readers.add(names.changes)
         let own = type(of: self)
         if own != NSCollectionLayoutItem.self, own != NSCollectionLayoutGroup.self { names.noteSubclass() }
         return LayoutNode(
@@ -70,6 +72,8 @@ import Foundation
 
 /// What the solver knows by number: element kinds and the providers of custom groups.
 @MainActor package final class CompositionalNames {
+    /// Of all descriptions that were read with these names.
+    package let changes = DescriptionChanges()
     package private(set) var kinds: [String] = []
     private var numbers: [String: Int] = [:]
     package private(set) var providers: [NSCollectionLayoutGroupCustomItemProvider] = []
@@ -103,12 +107,4 @@ import Foundation
         providers = []
         hasSubclasses = false
     }
-}
-
-/// Counts the changes that were made to descriptions, so that a section that is handed out again and says what it said
-/// need not be read again.
-@MainActor package enum LayoutDescriptions {
-    package static var changes: Int { SharedState.main.descriptionChanges }
-
-    static func noteChange() { SharedState.main.descriptionChanges &+= 1 }
 }

@@ -76,11 +76,12 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
 /// A section of a compositional layout: one group, repeated for all items.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject, @MainActor NSCopying {
     package final let _group: NSCollectionLayoutGroup
+    package final var _readers = DescriptionReaders()
     private var properties = UICollectionLayoutSectionOrthogonalScrollingProperties()
     /// The list this section was made for.
     package final var _list: UICollectionLayoutListConfiguration?
     /// Room above the header of a list section, in points.
-    package final var _headerTopPadding: CGFloat = 0 { didSet { LayoutDescriptions.noteChange() } }
+    package final var _headerTopPadding: CGFloat = 0 { didSet { _readers.noteChange() } }
 
     /// The group repeats until all items have a place; the last may be partly filled.
     public init(group: NSCollectionLayoutGroup) {
@@ -89,37 +90,41 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     }
 
     /// Room around all groups, inside boundary items.
-    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { LayoutDescriptions.noteChange() } }
+    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { _readers.noteChange() } }
 
     /// Room between groups, none behind the last.
-    open var interGroupSpacing: CGFloat = 0 { didSet { LayoutDescriptions.noteChange() } }
+    open var interGroupSpacing: CGFloat = 0 { didSet { _readers.noteChange() } }
 
     /// What `contentInsets` are measured from; `automatic` is the layout's.
-    open var contentInsetsReference = UIContentInsetsReference.automatic { didSet { LayoutDescriptions.noteChange() } }
+    open var contentInsetsReference = UIContentInsetsReference.automatic { didSet { _readers.noteChange() } }
 
     /// The reference for boundary items; `automatic` is the layout's.
     open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic {
-        didSet { LayoutDescriptions.noteChange() }
+        didSet { _readers.noteChange() }
     }
 
     /// Whether and how the section scrolls across the layout's direction. Such a section is one group high.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none {
-        didSet { LayoutDescriptions.noteChange() }
+        didSet { _readers.noteChange() }
     }
 
     /// Headers, footers and the like at the section's edges.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = [] {
-        didSet { LayoutDescriptions.noteChange() }
+        didSet { _readers.noteChange() }
     }
 
     /// Called before each layout of the section, also while it scrolls sideways.
-    open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
+    open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler? {
+        didSet {
+            if (visibleItemsInvalidationHandler == nil) != (oldValue == nil) { _readers.noteHandlerChange() }
+        }
+    }
 
     /// What lies behind the whole section; its kinds are registered with the layout.
-    open var decorationItems: [NSCollectionLayoutDecorationItem] = [] { didSet { LayoutDescriptions.noteChange() } }
+    open var decorationItems: [NSCollectionLayoutDecorationItem] = [] { didSet { _readers.noteChange() } }
 
     /// Whether boundary items lie inside `contentInsets` across the scroll direction.
-    open var supplementariesFollowContentInsets = true { didSet { LayoutDescriptions.noteChange() } }
+    open var supplementariesFollowContentInsets = true { didSet { _readers.noteChange() } }
 
     /// Without effect where the section does not scroll sideways.
     open var orthogonalScrollingProperties: UICollectionLayoutSectionOrthogonalScrollingProperties { properties }
@@ -143,6 +148,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
 
     /// The description for the solver.
     package final func _section(_ names: CompositionalNames) -> CompositionalSection {
+        _readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutSection.self { names.noteSubclass() }
         return CompositionalSection(
             group: _group._node(names), contentInsets: LayoutInsets(contentInsets),

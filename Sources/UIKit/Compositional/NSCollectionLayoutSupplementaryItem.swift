@@ -26,7 +26,7 @@ import Foundation
     }
 
     /// 1 unless set: above the cells.
-    open var zIndex = 1 { didSet { LayoutDescriptions.noteChange() } }
+    open var zIndex = 1 { didSet { _readers.noteChange() } }
 
     open var elementKind: String { kind }
     open var containerAnchor: NSCollectionLayoutAnchor { anchors.container }
@@ -45,6 +45,7 @@ import Foundation
     package final func _setKind(_ kind: String) { self.kind = kind }
 
     package final func _supplement(_ names: CompositionalNames) -> LayoutSupplement {
+        _readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutSupplementaryItem.self { names.noteSubclass() }
         return LayoutSupplement(
             kind: names.number(of: kind), size: layoutSize._value, containerAnchor: anchors.container._value,
@@ -72,10 +73,10 @@ import Foundation
     }
 
     /// Whether it lies outside the content and makes room for itself; otherwise it covers content.
-    open var extendsBoundary = true { didSet { LayoutDescriptions.noteChange() } }
+    open var extendsBoundary = true { didSet { _readers.noteChange() } }
 
     /// Whether it stays on screen while its section is.
-    open var pinToVisibleBounds = false { didSet { LayoutDescriptions.noteChange() } }
+    open var pinToVisibleBounds = false { didSet { _readers.noteChange() } }
 
     open var alignment: NSRectAlignment { place.alignment }
     open var offset: CGPoint { place.offset }
@@ -89,6 +90,7 @@ import Foundation
     }
 
     package final func _boundary(_ names: CompositionalNames) -> LayoutBoundaryItem {
+        _readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutBoundarySupplementaryItem.self { names.noteSubclass() }
         return LayoutBoundaryItem(
             kind: names.number(of: elementKind), size: layoutSize._value, alignment: LayoutAlignment(place.alignment),
@@ -111,7 +113,7 @@ import Foundation
     }
 
     /// 0 unless set: below the cells, which rise to 1.
-    open var zIndex = 0 { didSet { LayoutDescriptions.noteChange() } }
+    open var zIndex = 0 { didSet { _readers.noteChange() } }
 
     open var elementKind: String { kind }
 
@@ -123,6 +125,7 @@ import Foundation
     }
 
     package final func _decoration(_ names: CompositionalNames) -> LayoutDecoration {
+        _readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutDecorationItem.self { names.noteSubclass() }
         return LayoutDecoration(
             kind: names.number(of: kind), contentInsets: LayoutInsets(contentInsets), zIndex: zIndex)

@@ -3,7 +3,16 @@ import CoreGraphics
 import Foundation
 
 extension UICollectionViewCompositionalLayout {
-    final var _hasHandlers: Bool { _sections.contains { $0?.visibleItemsInvalidationHandler != nil } }
+    /// Whether any section has a handler for visible items.
+    ///
+    /// - Complexity: O(1), after a solve or a new handler O(sections).
+    final var _hasHandlers: Bool {
+        let now = _names.changes.handlerCount
+        if let known = _handlersSeen, known.at == now { return known.found }
+        let found = _sections.contains { $0?.visibleItemsInvalidationHandler != nil }
+        _handlersSeen = (found, now)
+        return found
+    }
 
     /// Calls the handlers of the sections in sight, the last section first.
     final func _callHandlers(_ view: UICollectionView) {

@@ -42,7 +42,7 @@ extension UICollectionViewCompositionalLayout {
         _keepsMeasures = true
         _made.forget()
         _handled = [:]
-        if mayStay, _changesSeen == LayoutDescriptions.changes, sectionsAre(sections, counts) {
+        if mayStay, _changesSeen == _names.changes.count, sectionsAre(sections, counts) {
             _isSolved = true
             return
         }
@@ -79,11 +79,15 @@ extension UICollectionViewCompositionalLayout {
         _hasRows = solved.contains { $0.description.orthogonalBehavior != .none }
         _hasPins = _solution?.hasPinnedItems ?? false
         _hasLists = _sections.contains { $0?._list != nil }
+        _hasSidebar = _sections.contains {
+            $0?._list?.appearance == .sidebar || $0?._list?.appearance == .sidebarPlain
+        }
+        _handlersSeen = nil
         _isSolved = true
         _solveCount += 1
         _attributesType = _attributesClass
         _surroundings = surroundings
-        _changesSeen = LayoutDescriptions.changes
+        _changesSeen = _names.changes.count
         // Custom groups, lists and subclasses may say something else each time; rows may be on their way.
         _mayStay = !_hasRows && !_hasLists && !_names.hasSubclasses && _names.providers.isEmpty
     }

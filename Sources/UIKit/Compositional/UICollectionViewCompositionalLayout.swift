@@ -31,6 +31,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var _solveCount = 0
     /// Whether any section is a list.
     final var _hasLists = false
+    /// Whether any section is a list of a sidebar.
+    final var _hasSidebar = false
+    /// Whether any section has a handler for visible items, and how often handlers had come or gone when that was
+    /// looked up; `nil` when it has to be looked up.
+    final var _handlersSeen: (found: Bool, at: Int)?
     /// Whether sizes measured so far and sideways offsets hold for the next solve.
     final var _keepsMeasures = true
     /// Where the visible part began in the last frame, moved along with what it showed; see `_noteSight(of:)`.
@@ -200,9 +205,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     package override func _sidewaysAxis(ofSection section: Int) -> Axis? {
         _scrollsSideways(section: section) ? _solution?.sections[section].rowAxis : nil
     }
-    package override var _isSidebar: Bool {
-        _sections.contains { $0?._list?.appearance == .sidebar || $0?._list?.appearance == .sidebarPlain }
-    }
+    package override var _isSidebar: Bool { _hasSidebar }
 
     package override func _bringIntoSight(
         _ path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool

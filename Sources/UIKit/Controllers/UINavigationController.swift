@@ -10,7 +10,6 @@ import Foundation
     final var transition: (any FinishableTransition)?
     /// The controller whose view is in place, and the view that holds it and is moved in its stead.
     final var shown: (controller: UIViewController, holder: UIView)?
-    /// The content that the bar follows.
 
     static let duration = 0.35
 

@@ -37,10 +37,10 @@ import Foundation
 
     open private(set) var nibName: String?
     open private(set) var nibBundle: Bundle?
-    /// Also the title of its items in bars.
-    /// The one that made this controller.
+    /// The storyboard that made this controller; `nil` for controllers made in code.
     open internal(set) var storyboard: UIStoryboard?
 
+    /// Also the title of the controller's items in bars.
     open var title: String? {
         didSet {
             guard title != oldValue else { return }

@@ -66,7 +66,9 @@ extension FocusCenter {
     private func collect(
         _ view: UIView, sight: CGRect, group outer: FocusGroup, isInCell: Bool, into found: inout [FocusEntry]
     ) {
-        guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return }
+        guard !view.isHidden, view.alpha >= 0.01, view._layer._systemOpacity > 0, view.isUserInteractionEnabled else {
+            return
+        }
         let frame = view.convert(CGRect(origin: view.bounds.origin, size: view.bounds.size), to: nil)
         let shown = frame.intersection(sight)
         guard !shown.isNull, shown.width > 0, shown.height > 0 || frame.height == 0 else { return }

@@ -39,7 +39,8 @@ extension UICollectionView: FocusList {
     var _pathsInSight: [IndexPath] {
         let sight = bounds.inset(by: adjustedContentInset)
         return _visibleViews(kind: ElementKinds.cell).compactMap { view in
-            guard let path = view._attributes?.indexPath, !view.isHidden, Rect(view.frame).intersects(Rect(sight))
+            guard let path = view._attributes?.indexPath, !view.isHidden, view._layer._systemOpacity > 0,
+                Rect(view.frame).intersects(Rect(sight))
             else {
                 return nil
             }

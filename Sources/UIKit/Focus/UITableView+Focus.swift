@@ -26,7 +26,7 @@ extension UITableView: FocusList {
     func _focusPath(holding view: UIView) -> IndexPath? { _indexPathOfCell(holding: view) }
 
     func _focusFrame(of path: IndexPath) -> CGRect? {
-        guard path.count == 2, !_table.isRunning, _batch == nil, (try? _loaded()) != nil,
+        guard path.count == 2, !_table.isRunning, _batch == nil, (try? _loadIfNeeded()) != nil,
             _table.stack.contains(ItemPlace(path))
         else { return nil }
         return _rectForRow(at: path)
@@ -44,7 +44,7 @@ extension UITableView: FocusList {
     func _nextFocusPath(
         _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>
     ) -> IndexPath? {
-        guard heading == .up || heading == .down, (try? _loaded()) != nil else { return nil }
+        guard heading == .up || heading == .down, (try? _loadIfNeeded()) != nil else { return nil }
         let isDown = heading == .down
         guard let path, path.count == 2 else {
             // From outside: the nearest of those in sight.
@@ -83,7 +83,8 @@ extension UITableView: FocusList {
     }
 
     func _prepareFocusCell(at path: IndexPath) {
-        guard path.count == 2, _focusCell(at: path) == nil, !_table.isRunning, _batch == nil, (try? _loaded()) != nil,
+        guard path.count == 2, _focusCell(at: path) == nil, !_table.isRunning, _batch == nil,
+            (try? _loadIfNeeded()) != nil,
             _table.stack.contains(ItemPlace(path))
         else { return }
         trapping { () throws(UIKitException) in

@@ -138,9 +138,12 @@ import QuartzCore
     /// Whether the content's size is up to date when layout begins: views that work it out during layout say no.
     package var _fitsContentByItself: Bool { true }
 
-    /// Called after the content moved or took another size: bars follow it.
     private final var watchers: [(owner: ObjectIdentifier, tell: (UIScrollView) -> Void)] = []
-    /// - Parameter tell: `nil` to hear no more.
+    /// Registers a closure that is called after the content moved or its size changed, so that bars follow it.
+    ///
+    /// - Parameters:
+    ///   - owner: Has one closure at most: a new one replaces it.
+    ///   - tell: `nil` removes the owner's closure.
     package final func _watch(by owner: AnyObject, _ tell: ((UIScrollView) -> Void)?) {
         watchers.removeAll { $0.owner == ObjectIdentifier(owner) }
         if let tell { watchers.append((ObjectIdentifier(owner), tell)) }

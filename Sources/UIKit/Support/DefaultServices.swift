@@ -28,8 +28,3 @@ final class BundledFontMetrics: TextMeasuring {
 
     func metrics(of font: FontDescription) -> FontMetrics { InterMetrics.metrics(of: font) }
 }
-
-/// Picture sizes from file headers.
-final class HeaderImageReader: ImageReading {
-    func header(of bytes: [UInt8]) -> ImageHeader? { ImageHeaderReader.header(of: bytes) }
-}

@@ -5,7 +5,6 @@ internal import QuartzCore
 package final class HostServiceTable: @unchecked Sendable {
     private struct Values {
         var text: any TextMeasuring = BundledFontMetrics()
-        var images: any ImageReading = HeaderImageReader()
         var log: @Sendable (String) -> Void = { line in FileHandle.standardError.write(Data((line + "\n").utf8)) }
     }
 
@@ -21,10 +20,6 @@ package final class HostServiceTable: @unchecked Sendable {
     package var text: any TextMeasuring {
         get { lock.withLock { values.text } }
         set { lock.withLock { values.text = newValue } }
-    }
-    package var images: any ImageReading {
-        get { lock.withLock { values.images } }
-        set { lock.withLock { values.images = newValue } }
     }
     /// Receives the lines that `os_log` writes.
     package var log: @Sendable (String) -> Void {

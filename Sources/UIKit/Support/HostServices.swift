@@ -1,10 +1,10 @@
 package import CollectionCore
 package import DisplayList
 
-/// The services of the current runtime: a clock, text measurement, image headers.
+/// The services of the current runtime: a clock, text measurement, haptic feedback.
 ///
-/// Each has a default that needs no C library, so that layouts and self-sizing work anywhere. `Raster` installs Pango
-/// and the image codecs; test hosts have a clock that is advanced by hand.
+/// Each has a default that needs no C library, so that layouts and self-sizing work anywhere. `Raster` installs
+/// Pango; test hosts have a clock that is advanced by hand.
 package enum HostServices {
     /// Seconds since an arbitrary start; only differences mean anything. Never goes back.
     @MainActor package static var clock: any HostClock {
@@ -15,11 +15,6 @@ package enum HostServices {
     package static var text: any TextMeasuring {
         get { HostServiceTable.current.text }
         set { HostServiceTable.current.text = newValue }
-    }
-    /// Reads the headers of images, on any thread.
-    package static var images: any ImageReading {
-        get { HostServiceTable.current.images }
-        set { HostServiceTable.current.images = newValue }
     }
     /// Lets the device be felt; nothing where it cannot.
     @MainActor package static var feedback: (HapticFeedback) -> Void {
@@ -59,13 +54,6 @@ package struct FontMetrics: Hashable, Sendable {
         self.capHeight = capHeight
         self.xHeight = xHeight
     }
-}
-
-/// Reads the headers of encoded images. Any thread may ask at any time.
-package protocol ImageReading: AnyObject, Sendable {
-    /// Pixel size of the upright picture and its EXIF orientation from an encoded file's bytes, or `nil` when it is none
-    /// that can be read. Must not decode the pixels.
-    func header(of bytes: [UInt8]) -> ImageHeader?
 }
 
 package struct ImageHeader: Hashable, Sendable {

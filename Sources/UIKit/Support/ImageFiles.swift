@@ -126,5 +126,6 @@ package enum ImageFiles {
         return start
     }
 
-    static func header(of bytes: [UInt8]) -> ImageHeader? { HostServices.images.header(of: bytes) }
+    /// The size and orientation of an encoded picture, the same on every thread; `nil` for what is not a picture.
+    static func header(of bytes: [UInt8]) -> ImageHeader? { ImageHeaderReader.header(of: bytes) }
 }

@@ -32,13 +32,15 @@ import Foundation
         defer { table._table.isRunning = wasRunning }
         // The content may have been scrolled by the change: on screen everything starts where it was.
         let shift = table.contentOffset.y - offset.y
-        var ends: [(view: UIView, frame: CGRect, alpha: CGFloat)] = []
-        func lead(_ view: UIView, from start: CGRect, alpha: CGFloat = 1, to frame: CGRect) {
+        // An alpha belongs to the app: only what fades has one here, and what fades in ends at its own.
+        var ends: [(view: UIView, frame: CGRect, alpha: CGFloat?)] = []
+        func lead(_ view: UIView, from start: CGRect, fadesIn: Bool = false, to frame: CGRect) {
+            let own = view.alpha
             UIView.performWithoutAnimation {
                 view.frame = start.offsetBy(dx: 0, dy: shift)
-                if alpha != 1 { view.alpha = alpha }
+                if fadesIn { view.alpha = 0 }
             }
-            ends.append((view, frame, 1))
+            ends.append((view, frame, fadesIn ? own : nil))
         }
         for row in table._table.rows {
             let end = row.cell.frame
@@ -50,7 +52,7 @@ import Foundation
             } else {
                 let way = batch.animation(arriving: row.place, map)
                 if way != .none {
-                    lead(row.cell, from: displaced(end, way).offsetBy(dx: 0, dy: -shift), alpha: 0, to: end)
+                    lead(row.cell, from: displaced(end, way).offsetBy(dx: 0, dy: -shift), fadesIn: true, to: end)
                 }
             }
         }
@@ -59,12 +61,21 @@ import Foundation
             if let start = frames[ObjectIdentifier(part.view)] {
                 lead(part.view, from: start, to: end)
             } else {
-                lead(part.view, from: end.offsetBy(dx: 0, dy: -shift), alpha: 0, to: end)
+                lead(part.view, from: end.offsetBy(dx: 0, dy: -shift), fadesIn: true, to: end)
             }
         }
         if let view = table.tableFooterView, let footer { lead(view, from: footer, to: view.frame) }
 
         var gone: [() -> Void] = []
+        // Has a view fade out and gives it its own alpha back at the end, unless the app set another one meanwhile.
+        func fadeOut(_ view: UIView, to frame: CGRect, then remove: @escaping () -> Void) {
+            let own = view.alpha
+            ends.append((view, frame, 0))
+            gone.append {
+                if view.alpha == 0 { view.alpha = own }
+                remove()
+            }
+        }
         for row in going.rows {
             let way = batch.animation(leaving: row.place)
             guard way != .none else {
@@ -73,13 +84,11 @@ import Foundation
             }
             table.sendSubviewToBack(row.cell)
             UIView.performWithoutAnimation { row.cell.frame = row.cell.frame.offsetBy(dx: 0, dy: shift) }
-            ends.append((row.cell, displaced(row.cell.frame, way), 0))
-            gone.append { table._remove(row) }
+            fadeOut(row.cell, to: displaced(row.cell.frame, way)) { table._remove(row) }
         }
         for part in going.parts {
             UIView.performWithoutAnimation { part.view.frame = part.view.frame.offsetBy(dx: 0, dy: shift) }
-            ends.append((part.view, part.view.frame, 0))
-            gone.append { table._remove(part) }
+            fadeOut(part.view, to: part.view.frame) { table._remove(part) }
         }
         // These stay in the table, out of sight.
         for row in table._table.leaving ?? [] {
@@ -102,13 +111,12 @@ import Foundation
             animations: {
                 for end in ends {
                     end.view.frame = end.frame
-                    end.view.alpha = end.alpha
+                    if let alpha = end.alpha { end.view.alpha = alpha }
                     end.view.layoutIfNeeded()
                 }
             },
             completion: { finished in
                 for remove in gone { remove() }
-                for end in ends where end.alpha == 0 { end.view.alpha = 1 }
                 completion(finished)
             })
     }

@@ -29,7 +29,7 @@ extension UITableView {
     ///
     /// - Returns: Whether the round went through; otherwise another one is due.
     private func _makeRound() throws(UIKitException) -> Bool {
-        if _table.needsReload { try _loaded() }
+        try _loadIfNeeded()
         let changes = _table.changes
         guard _isCurrent(changes) else { return false }
         if _table.width != bounds.width { _widthChanged() }
@@ -248,7 +248,7 @@ extension UITableView {
         cell._place = nil
         if _mayHaveDrags {
             cell._show(nil, dropState: .none)
-            cell.isHidden = false
+            cell._layer._systemOpacity = 1
         }
         cell._isPhantom = false
         if let identifier = cell._identifier { _cellPools.giveBack(cell, identifier) }

@@ -15,7 +15,7 @@ extension UITableView {
         _selected = []
         _highlighted = nil
         _acting = _acting.map { _ in nil }
-        _batch = nil
+        _batch?.reload()
         _table.changes += 1
         _table.held = [:]
         _phantoms = PhantomRows()
@@ -23,21 +23,35 @@ extension UITableView {
         _setNeedsReload()
     }
 
-    /// The table's places, made if need be. The counts are those of the data source.
-    @discardableResult
-    package final func _loaded() throws(UIKitException) -> (sectionCount: Int, rowCounts: [Int]) {
+    /// Fetches counts and places rows when a reload is due.
+    package final func _loadIfNeeded() throws(UIKitException) {
         if _table.needsReload { try _load() }
+    }
+
+    package final func _numberOfSections() throws(UIKitException) -> Int {
+        try _loadIfNeeded()
+        return _table.sectionCount
+    }
+
+    /// The counts of the data source, loaded when a reload is due.
+    ///
+    /// - Complexity: O(sections).
+    package final func _loaded() throws(UIKitException) -> (sectionCount: Int, rowCounts: [Int]) {
+        try _loadIfNeeded()
         let stack = _table.stack
         let counts = (0..<stack.sectionCount).map { stack.rowCount(inSection: $0) }
         return (stack.sectionCount, _phantoms.order.data(counts))
     }
 
+    /// The rows of the data source in a section.
+    ///
+    /// - Complexity: O(1) once loaded, but for gaps and placeholders.
     package final func _numberOfRows(inSection section: Int) throws(UIKitException) -> Int {
-        if _table.needsReload { try _load() }
+        try _loadIfNeeded()
         guard section >= 0, section < _table.sectionCount else {
             throw TableFault.sectionBeyondBounds(section, of: _table.sectionCount)
         }
-        return try _loaded().rowCounts[section]
+        return _table.stack.rowCount(inSection: section) - _phantoms.order.count(inSection: section)
     }
 
     /// What the data source answers now.

@@ -5,7 +5,7 @@ import Foundation
 extension UITableView {
     /// Everything loaded; nothing to answer questions about while the data source is at fault.
     private func load() {
-        _ = trapping { () throws(UIKitException) in try _loaded() }
+        trapping { () throws(UIKitException) in try _loadIfNeeded() }
         _placeEnds()
     }
 
@@ -59,7 +59,7 @@ extension UITableView {
     package final func _scrollToRow(
         at path: IndexPath, at position: ScrollPosition, animated: Bool
     ) throws(UIKitException) {
-        try _loaded()
+        try _loadIfNeeded()
         guard path.count == 2 else { return }
         let (section, row) = (path[0], path[1])
         guard section >= 0, section < _table.sectionCount else {

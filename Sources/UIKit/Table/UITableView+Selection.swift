@@ -20,7 +20,7 @@ extension UITableView {
             for old in _selected { _deselectRow(at: old, animated: animated) }
             return
         }
-        try _loaded()
+        try _loadIfNeeded()
         guard path.count == 2, _table.stack.contains(_place(of: path)) else { return }
         if !_selectsSeveral {
             for old in _selected where old != path { _deselectRow(at: old, animated: animated) }

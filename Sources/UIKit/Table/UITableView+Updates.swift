@@ -10,6 +10,14 @@ struct TableBatch {
     var completions: [(Bool) -> Void] = []
     /// The counts of before: those known when the batch began, whatever the data source would answer.
     let before: [Int]
+    /// Whether the table was reloaded while changes were collected. Nothing is left to carry out then.
+    private(set) var isReloaded = false
+
+    /// Drops what was collected: a reload covers it. Completion handlers stay.
+    mutating func reload() {
+        isReloaded = true
+        (edits, animations, reconfigured) = ([], [:], [])
+    }
 
     /// How what was at `place` goes; nothing is animated for ``UITableView/RowAnimation/none``.
     func animation(leaving place: ItemPlace) -> UITableView.RowAnimation {
@@ -50,8 +58,8 @@ extension UITableView {
     }
 
     package final func _beginUpdates() throws(UIKitException) {
-        _openUpdates += 1
         if _batch == nil { try _openBatch() }
+        _openUpdates += 1
     }
 
     package final func _endUpdates() throws(UIKitException) {
@@ -62,14 +70,13 @@ extension UITableView {
 
     /// Batches inside a batch belong to it.
     package final func _performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException) {
-        let isOuter = _batch == nil
-        if isOuter { try _openBatch() }
+        try _beginUpdates()
         updates()
         if let completion {
-            // Reloaded meanwhile: there is nothing left to wait for.
+            // Without a batch, `updates` ended more updates than it began: there is nothing left to wait for.
             if _batch == nil { completion(true) } else { _batch?.completions.append(completion) }
         }
-        if isOuter { try _closeBatch() }
+        try _endUpdates()
     }
 
     private func _openBatch() throws(UIKitException) {
@@ -81,6 +88,12 @@ extension UITableView {
     private func _closeBatch() throws(UIKitException) {
         guard let batch = _batch else { return }
         _batch = nil
+        if batch.isReloaded {
+            // Changes after the reload may be newer than the counts that were fetched since.
+            if batch.edits.isEmpty { setNeedsLayout() } else { _setNeedsReload() }
+            for completion in batch.completions { completion(true) }
+            return
+        }
         let after = try _fetchCounts()
         let map: UpdateMap
         do {
@@ -115,7 +128,7 @@ extension UITableView {
         let outerLeaving = _table.leaving
         _table.leaving = animates ? [] : nil
         defer { _table.leaving = outerLeaving }
-        let going = rename(map)
+        var going = rename(map)
         if let data { carrySelection(data) }
         try _buildStack(map.after)
         // Heights of rows that stay are asked for anew where the delegate says them, since they may have other ones
@@ -144,6 +157,9 @@ extension UITableView {
         if let failure { throw failure }
         // Inside of a frame, or of another change, the next round shows it.
         if _table.isRunning { setNeedsLayout() }
+        // An app may return views of its own again, which then stay.
+        going.rows.removeAll { gone in _table.rows.contains { $0.cell === gone.cell } }
+        going.parts.removeAll { gone in _table.parts.contains { $0.view === gone.view } }
         let finish = { (finished: Bool) in
             for completion in batch.completions { completion(finished) }
         }

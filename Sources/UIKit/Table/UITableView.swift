@@ -222,7 +222,7 @@ import Foundation
 
     // MARK: Data
 
-    open var numberOfSections: Int { trapping { () throws(UIKitException) in try _loaded().sectionCount } }
+    open var numberOfSections: Int { trapping { () throws(UIKitException) in try _numberOfSections() } }
 
     /// - Precondition: there is such a section.
     open func numberOfRows(inSection section: Int) -> Int {

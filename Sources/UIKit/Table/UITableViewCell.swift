@@ -20,7 +20,7 @@ import Foundation
     final var _isDisplayed = false
     /// The data source knows nothing of it.
     final var _isPhantom = false
-    /// Something else is seen in its place.
+    /// Whether a drag preview or a gap is shown in the cell's place.
     final var _isConcealed = false
     final var _dragState = DragState.none
     final var _dropState = UICellConfigurationState.DropState.none
@@ -142,6 +142,9 @@ import Foundation
     private func exchangeContent(_ new: UIView) {
         let index = subviews.firstIndex { $0 === content } ?? subviews.count
         content.removeFromSuperview()
+        // While its row is dragged, the content is faint.
+        new._layer._systemOpacity = content._layer._systemOpacity
+        content._layer._systemOpacity = 1
         content = new
         prepareContent(new)
         insertSubview(new, at: index)

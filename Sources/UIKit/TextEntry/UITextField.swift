@@ -93,8 +93,12 @@ public import Foundation
         get { hint.attributedText }
         set { hint.attributedText = newValue }
     }
+    /// `nil` brings the default, the label color, back.
     open var textColor: UIColor? = .label {
-        didSet { label.textColor = textColor ?? .label }
+        didSet {
+            if textColor == nil { textColor = .label }
+            label.textColor = textColor
+        }
     }
     open var font: UIFont? = .systemFont(ofSize: 17) {
         didSet {

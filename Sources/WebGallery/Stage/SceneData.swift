@@ -48,15 +48,10 @@ final class SceneData {
     /// - Returns: How the items that were there became those that are there now.
     func shuffle(around place: Int, seed: UInt64) -> ListChanges {
         let old = identifiers
-        var state = seed
+        var generator = SplitMixGenerator(seed: seed)
         let range = range(around: place, length: 24)
         for position in range.reversed() where position > range.lowerBound {
-            // SplitMix64.
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            mixed ^= mixed >> 31
-            let other = range.lowerBound + Int(mixed % UInt64(position - range.lowerBound + 1))
+            let other = range.lowerBound + Int(generator.next() % UInt64(position - range.lowerBound + 1))
             identifiers.swapAt(position, other)
         }
         return ListChanges.between(old, identifiers)

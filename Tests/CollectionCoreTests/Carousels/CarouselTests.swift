@@ -25,7 +25,7 @@ import Testing
 
     @Test("the items of a wheel between two places are those that a look at each finds")
     func wheelIndices() {
-        var random = SeededGenerator(state: 11)
+        var random = SplitMixGenerator(seed: 11)
         for _ in 0..<300 {
             let curve = WheelCurve(
                 radius: .random(in: 20...600, using: &random), pitch: .random(in: 5...300, using: &random),

@@ -14,7 +14,7 @@ private func rows(_ counts: [Int], _ phantoms: Phantoms) -> [[Int]] {
 }
 
 struct PhantomTests {
-    private func random(_ counts: [Int], using generator: inout SeededGenerator) -> Phantoms {
+    private func random(_ counts: [Int], using generator: inout SplitMixGenerator) -> Phantoms {
         var phantoms = Phantoms()
         for id in 0..<Int.random(in: 0...4, using: &generator) where !counts.isEmpty {
             let section = Int.random(in: counts.indices, using: &generator)
@@ -25,7 +25,7 @@ struct PhantomTests {
     }
 
     @Test func placesTranslateAsTheyStandInLists() {
-        var generator = SeededGenerator(state: 1)
+        var generator = SplitMixGenerator(seed: 1)
         for _ in 0..<500 {
             let counts = (0..<3).map { _ in Int.random(in: 0...5, using: &generator) }
             let phantoms = random(counts, using: &generator)
@@ -51,7 +51,7 @@ struct PhantomTests {
     }
 
     @Test func removingTakesAPhantomOutOfItsList() {
-        var generator = SeededGenerator(state: 2)
+        var generator = SplitMixGenerator(seed: 2)
         for _ in 0..<200 {
             let counts = (0..<2).map { _ in Int.random(in: 0...4, using: &generator) }
             let phantoms = random(counts, using: &generator)
@@ -66,7 +66,7 @@ struct PhantomTests {
     /// Deletions, insertions and moves of items: the steps as shown lead from the list shown before to the list shown
     /// after, in which every phantom stands before the item that stood behind it and stayed.
     @Test func updatesCarryPhantomsAlong() throws {
-        var generator = SeededGenerator(state: 3)
+        var generator = SplitMixGenerator(seed: 3)
         for _ in 0..<1_000 {
             let counts = (0..<2).map { _ in Int.random(in: 0...6, using: &generator) }
             let phantoms = random(counts, using: &generator)

@@ -13,7 +13,7 @@ import Testing
 
         /// Quarter points throughout, so that sums are exact and line breaks cannot differ by a rounding error.
         init(seed: Int) {
-            var random = SeededGenerator(state: UInt64(seed))
+            var random = SplitMixGenerator(seed: UInt64(seed))
             func quarter(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) / 4 }
             axis = Bool.random(using: &random) ? .vertical : .horizontal
             crossLength = quarter(0...2000)
@@ -98,7 +98,7 @@ import Testing
             }
         }
         #expect(wrong == 0, trace)
-        var random = SeededGenerator(state: 5)
+        var random = SplitMixGenerator(seed: 5)
         for _ in 0..<4 {
             let size = naive.contentSize
             // Odd eighths meet no edge of a frame exactly, so that rounding errors decide nothing.
@@ -137,7 +137,7 @@ import Testing
     func measuring(batch: Int) {
         for seed in (batch * 20)..<(batch * 20 + 20) {
             let test = Case(seed: 50_000 + seed)
-            var random = SeededGenerator(state: UInt64(seed))
+            var random = SplitMixGenerator(seed: UInt64(seed))
             var solved = test.solve {
                 FlowItemSizes(count: test.sections[$0].sizes.count, all: FlowSize(main: 44, cross: 120))
             }
@@ -160,7 +160,7 @@ import Testing
     func estimates(seed: Int) {
         var test = Case(seed: 90_000 + seed)
         test.scale = nil
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMixGenerator(seed: UInt64(seed))
         let estimate = FlowSize(main: 44, cross: 80)
         let wanted = test.sections
         for s in test.sections.indices {

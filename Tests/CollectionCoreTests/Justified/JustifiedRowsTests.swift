@@ -34,7 +34,7 @@ import Testing
 
     @Test("rows break where the slow way breaks them, fill the width exactly, and follow each other")
     func rows() {
-        var random = SeededGenerator(state: 5)
+        var random = SplitMixGenerator(seed: 5)
         for round in 0..<300 {
             let count = Int.random(in: 0...60, using: &random)
             let ratios = (0..<count).map { _ in Double.random(in: 0.2...4, using: &random) }
@@ -75,7 +75,7 @@ import Testing
 
     @Test("a query finds what a look at every item finds")
     func queries() {
-        var random = SeededGenerator(state: 6)
+        var random = SplitMixGenerator(seed: 6)
         var rows = JustifiedRows(rules())
         rows.append(400) { _ in .random(in: 0.3...3, using: &random) }
         for _ in 0..<300 {

@@ -23,13 +23,13 @@ private struct NaiveLengths {
 
 @Suite("Lengths one after another") struct LengthTreeTests {
     /// Quarter points, so that both ways of adding are exact and must agree to the bit.
-    private static func quarter(_ random: inout SeededGenerator, _ limit: Int) -> Double {
+    private static func quarter(_ random: inout SplitMixGenerator, _ limit: Int) -> Double {
         Double(Int.random(in: 0...limit, using: &random)) / 4
     }
 
     @Test("random edits agree with a plain array, bit for bit", arguments: 0..<60)
     func agreesWithArray(seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMixGenerator(seed: UInt64(seed))
         let count = [0, 1, 2, 63, 64, 65, 130, 200, 300, 4097][seed % 10]
         var naive = NaiveLengths(
             known: Array(repeating: nil, count: count), estimate: Self.quarter(&random, 200),
@@ -67,7 +67,7 @@ private struct NaiveLengths {
     }
 
     private func compare(
-        _ tree: LengthTree, _ naive: NaiveLengths, _ random: inout SeededGenerator, _ trace: Comment
+        _ tree: LengthTree, _ naive: NaiveLengths, _ random: inout SplitMixGenerator, _ trace: Comment
     ) {
         let n = naive.known.count
         let offsets = naive.offsets()
@@ -101,7 +101,7 @@ private struct NaiveLengths {
 
     @Test("a tree made from an array is the tree made by setting each length")
     func bulkEqualsSingle() {
-        var random = SeededGenerator(state: 7)
+        var random = SplitMixGenerator(seed: 7)
         for count in [0, 1, 63, 64, 65, 4095, 4096, 4097, 9000] {
             let lengths = (0..<count).map { _ in Double.random(in: 0...500, using: &random) }
             let bulk = LengthTree(lengths, spacing: 3)
@@ -116,7 +116,7 @@ private struct NaiveLengths {
 
     @Test("the same lengths give the same positions whatever was there before")
     func historyLeavesNoTrace() {
-        var random = SeededGenerator(state: 11)
+        var random = SplitMixGenerator(seed: 11)
         let lengths = (0..<3000).map { _ in Double.random(in: 1...900, using: &random) }
         let fresh = LengthTree(lengths, spacing: 0.1)
         var worn = fresh

@@ -8,7 +8,7 @@ private struct Block: StackedSection, Equatable {
 @Suite("Sections one after another") struct SectionStackTests {
     @Test("random edits agree with plain arrays", arguments: 0..<40)
     func agreesWithArrays(seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed) + 100)
+        var random = SplitMixGenerator(seed: UInt64(seed) + 100)
         func block() -> Block { Block(mainLength: Double(Int.random(in: 0...800, using: &random)) / 4) }
         var plain = (0..<Int.random(in: 0...150, using: &random)).map { _ in block() }
         let spacing = Double(seed % 4)

@@ -46,7 +46,7 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
 @Suite struct TableStackTests {
     @Test("spans and lengths are those of plain sums", arguments: 0..<40)
     func spans(seed: Int) {
-        var generator = SeededGenerator(state: UInt64(seed))
+        var generator = SplitMixGenerator(seed: UInt64(seed))
         let (naive, stack) = random(&generator)
         stack.checkInvariants()
         #expect(stack.length == naive.length)
@@ -65,7 +65,7 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
 
     @Test("rows of an interval and at a position are those that a search finds", arguments: 0..<40)
     func questions(seed: Int) {
-        var generator = SeededGenerator(state: UInt64(seed) + 1000)
+        var generator = SplitMixGenerator(seed: UInt64(seed) + 1000)
         let (naive, stack) = random(&generator)
         for _ in 0..<20 {
             let lower = Double(Int.random(in: -50...1500, using: &generator))

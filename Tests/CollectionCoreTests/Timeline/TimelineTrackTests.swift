@@ -4,7 +4,7 @@ import Testing
 @Suite struct TimelineTrackTests {
     @Test("overlapping events never share a lane, others take the whole breadth, and queries find what is on")
     func events() {
-        var random = SeededGenerator(state: 3)
+        var random = SplitMixGenerator(seed: 3)
         for round in 0..<200 {
             let count = Int.random(in: 0...40, using: &random)
             var events = (0..<count).map { _ in

@@ -46,7 +46,7 @@ struct NaiveWaterfall {
     let tolerance = 1e-6
 
     private func lengths(_ count: Int, seed: UInt64) -> [Double] {
-        var random = SeededGenerator(state: seed)
+        var random = SplitMixGenerator(seed: seed)
         return (0..<count).map { _ in
             switch Int.random(in: 0..<20, using: &random) {
             case 0: 0
@@ -58,7 +58,7 @@ struct NaiveWaterfall {
 
     @Test("items, length and every rectangle agree with the naive twin", arguments: 1...40)
     func againstTwin(seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMixGenerator(seed: UInt64(seed))
         let columns = [1, 2, 3, 5, 8, 9, 16, 33, 256].randomElement(using: &random)!
         let spacing = [0, 4, 10.5].randomElement(using: &random)!
         let count = [0, 1, 7, 63, 64, 65, 500, 2000].randomElement(using: &random)!
@@ -89,7 +89,7 @@ struct NaiveWaterfall {
 
     @Test("truncating and appending again is the same as never having had the rest", arguments: 1...20)
     func truncation(seed: Int) {
-        var random = SeededGenerator(state: UInt64(seed) &+ 999)
+        var random = SplitMixGenerator(seed: UInt64(seed) &+ 999)
         let columns = [1, 3, 12, 40].randomElement(using: &random)!
         let first = lengths(700, seed: UInt64(seed))
         let second = lengths(700, seed: UInt64(seed) &+ 5)
@@ -113,7 +113,7 @@ struct NaiveWaterfall {
     @Test("items of several columns agree with the naive twin, in the shortest columns and in turn", arguments: 1...40)
     func spanning(seed: Int) {
         let inOrder = seed > 30
-        var random = SeededGenerator(state: UInt64(seed) &+ 31)
+        var random = SplitMixGenerator(seed: UInt64(seed) &+ 31)
         let columns = [1, 2, 4, 7, 12].randomElement(using: &random)!
         let count = [0, 5, 300].randomElement(using: &random)!
         let lengths = lengths(count, seed: UInt64(seed))
@@ -146,7 +146,7 @@ struct NaiveWaterfall {
     @Test("items of one column each, added without asking for spans, agree with the naive twin", arguments: 1...20)
     func oneColumnEach(seed: Int) {
         let inOrder = seed % 2 == 0
-        var random = SeededGenerator(state: UInt64(seed) &+ 77)
+        var random = SplitMixGenerator(seed: UInt64(seed) &+ 77)
         let columns = [1, 2, 3, 7].randomElement(using: &random)!
         var lengths = lengths(200, seed: UInt64(seed))
         lengths[3] = -5

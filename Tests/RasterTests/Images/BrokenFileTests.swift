@@ -1,6 +1,7 @@
 import CollectionCore
 import DisplayList
 import Testing
+import UIKit
 
 @testable import Raster
 
@@ -26,8 +27,8 @@ import Testing
     @Test("headers tell size and format without decoding")
     func headers() throws {
         for (name, bytes) in try Self.valid() {
-            let header = try #require(bytes.withUnsafeBytes(HeaderReader.header), "\(name)")
-            #expect(header.width == 40 && header.height == 30, "\(name)")
+            let header = try #require(ImageHeaderReader.header(of: bytes), "\(name)")
+            #expect(header.pixelSize == Size(width: 40, height: 30), "\(name)")
         }
     }
 
@@ -43,7 +44,7 @@ import Testing
                     broken[Int.random(in: 0..<broken.count, using: &numbers)] = UInt8.random(
                         in: 0...255, using: &numbers)
                 }
-                _ = broken.withUnsafeBytes(HeaderReader.header)
+                _ = ImageHeaderReader.header(of: broken)
                 guard let (named, reason) = Self.failure(of: broken, name: name) else { continue }
                 failures += 1
                 #expect(named == name && !reason.isEmpty)

@@ -3,6 +3,7 @@ import DisplayList
 import FileAccess
 import Foundation
 import Testing
+import UIKit
 
 @testable import Raster
 
@@ -50,9 +51,9 @@ import Testing
             try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(k).jpg", withDestinationPath: "0.jpg")
         }
         let prefix = try #require(FileHandle(forReadingAtPath: folder + "/0.jpg")).readData(ofLength: 4_096)
-        let header = try #require(Array(prefix).withUnsafeBytes(HeaderReader.header))
+        let header = try #require(ImageHeaderReader.header(of: Array(prefix)))
         let images = (0..<2_000).map {
-            ImageResource(id: UInt64($0), pixelSize: header.uprightSize, source: .file(path: "\(folder)/\($0).jpg"))
+            ImageResource(id: UInt64($0), pixelSize: header.pixelSize, source: .file(path: "\(folder)/\($0).jpg"))
         }
         // Opening costs nothing; a grid of 60 shows at a time. A tenth of the files stands for all: the bound that matters
         // is reached after 40 of them at this size.

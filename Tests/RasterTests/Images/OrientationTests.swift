@@ -1,6 +1,7 @@
 import CollectionCore
 import DisplayList
 import Testing
+import UIKit
 
 @testable import Raster
 
@@ -26,14 +27,14 @@ import Testing
     @Test("every EXIF orientation comes out upright", arguments: 1...8)
     func orientations(value: Int) throws {
         let bytes = try jpeg(corners(48, 32), orientation: value)
-        let header = try #require(bytes.withUnsafeBytes(HeaderReader.header))
+        let header = try #require(ImageHeaderReader.header(of: bytes))
         #expect(header.orientation == value)
         let isTurned = value >= 5
-        #expect(header.uprightSize == (isTurned ? Size(width: 32, height: 48) : Size(width: 48, height: 32)))
+        #expect(header.pixelSize == (isTurned ? Size(width: 32, height: 48) : Size(width: 48, height: 32)))
         let image = ImageResource(
-            id: UInt64(value), pixelSize: header.uprightSize, orientation: header.orientation, source: .encoded(bytes))
-        let w = header.uprightSize.width
-        let h = header.uprightSize.height
+            id: UInt64(value), pixelSize: header.pixelSize, orientation: header.orientation, source: .encoded(bytes))
+        let w = header.pixelSize.width
+        let h = header.pixelSize.height
         let bitmap = try renderer().render(frame(w, h, [.image(ImagePlacement(image: image, frame: rect(0, 0, w, h)))]))
         let places = [(4, 4), (Int(w) - 5, 4), (4, Int(h) - 5), (Int(w) - 5, Int(h) - 5)]
         #expect(places.map { Self.letter(bitmap[$0.0, $0.1]) }.joined() == Self.upright[value])

@@ -299,6 +299,47 @@ import Testing
         #expect(bench.right.shown == ["x", "a", "y", "z"])
     }
 
+    // MARK: Values of the app
+
+    @Test func aDragLeavesWhatTheLayoutAndTheAppSetOnCellsAlone() {
+        let bench = DragBench()
+        let cells = bench.left.view.visibleCells
+        for (index, cell) in cells.enumerated() {
+            cell.alpha = 0.6
+            cell.contentView.alpha = 0.3 + 0.1 * CGFloat(index)
+            cell.contentView.isHidden = index == 2
+        }
+        func check(_ what: String) {
+            #expect(cells.map(\.alpha) == [0.6, 0.6, 0.6, 0.6], "\(what)")
+            #expect(cells.allSatisfy { !$0.isHidden }, "\(what)")
+            #expect(cells.map(\.contentView.alpha) == [0.3, 0.4, 0.5, 0.6], "\(what)")
+            #expect(cells.map(\.contentView.isHidden) == [false, false, true, false], "\(what)")
+        }
+        let drag = bench.host.liftItem(at: bench.path(1), in: bench.left.view)
+        check("lifted")
+        #expect(bench.left.shown == ["a", "-", "c", "d"])
+        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
+        bench.host.settle()
+        check("over the other view")
+        #expect(bench.left.shown == ["a", "~b", "c", "d"])
+        bench.host.cancel(drag)
+        bench.host.settle()
+        check("cancelled")
+        #expect(bench.left.shown == ["a", "b", "c", "d"])
+    }
+
+    @Test func aConcealedCellTakesNoTouchesAndIsNotRead() {
+        let bench = DragBench()
+        #expect(bench.left.view.accessibilityElementCount() == 4)
+        let drag = bench.host.liftItem(at: bench.path(1), in: bench.left.view)
+        #expect(bench.left.shown == ["a", "-", "c", "d"])
+        #expect(!(bench.left.view.hitTest(bench.row(1), with: nil) is UICollectionViewCell))
+        #expect(bench.left.view.accessibilityElementCount() == 3)
+        bench.host.cancel(drag)
+        bench.host.settle()
+        #expect(bench.left.view.accessibilityElementCount() == 4)
+    }
+
     // MARK: From elsewhere
 
     @Test func thingsOfOtherProgramsAreDroppedAsCopies() async {

@@ -109,13 +109,13 @@ final class Shelf: NSObject, UICollectionViewDataSource, UICollectionViewDragDel
 
     // MARK: What is seen
 
-    /// The cells in sight from the top: names, `~` before those seen faintly, `-` for room and hidden ones.
+    /// The visible cells from the top: `~` before those shown faintly, `-` for a gap and for concealed cells.
     var shown: [String] {
         view.subviews.compactMap { $0 as? UICollectionViewCell }.sorted { $0.frame.minY < $1.frame.minY }
             .filter { $0.frame.intersects(view.bounds) }
             .map { cell in
-                guard !cell.isHidden, let tag = cell as? TagCell else { return "-" }
-                return (cell.alpha < 1 ? "~" : "") + tag.name
+                guard !cell.layer._isInvisible, let tag = cell as? TagCell else { return "-" }
+                return (cell.layer._systemOpacity < 1 ? "~" : "") + tag.name
             }
     }
 }

@@ -76,11 +76,11 @@ import Testing
         view.deleteRows(at: [IndexPath(row: row, section: 0)], with: .automatic)
     }
 
-    /// The rows in sight from the top, `~` before those seen faintly, `-` for room.
+    /// The visible rows from the top: `~` before those shown faintly, `-` for a gap and for concealed rows.
     var shown: [String] {
         view._table.rows.filter { !$0.cell._isConcealed || view._phantoms.leaving == nil }.map { row in
-            if row.cell.isHidden { return "-" }
-            return (row.cell.contentView.alpha < 1 ? "~" : "") + (row.cell.textLabel?.text ?? "?")
+            if row.cell.layer._isInvisible { return "-" }
+            return (row.cell.contentView.layer._systemOpacity < 1 ? "~" : "") + (row.cell.textLabel?.text ?? "?")
         }
     }
 }
@@ -217,13 +217,58 @@ import Testing
         host.settle()
         #expect(source.moves == ["0 to 2"])
         #expect(view.visibleCells.map { $0.textLabel?.text } == ["b", "c", "a", "d"])
-        #expect(view.visibleCells.allSatisfy { !$0.isHidden && $0.contentView.alpha == 1 })
+        #expect(view.visibleCells.allSatisfy { !$0.layer._isInvisible && $0.contentView.layer._systemOpacity == 1 })
         // One that may not be moved can be dragged, and nobody takes it.
         let second = host.lift(view, at: row(0))
         host.carry(second, to: row(2), in: view)
         host.drop(second)
         host.settle()
         #expect(source.moves == ["0 to 2"])
+    }
+
+    @Test func aDragLeavesTheAppsAlphaAndVisibilityAlone() throws {
+        let (host, left, right) = bench()
+        let cells = left.view.visibleCells
+        for (index, cell) in cells.enumerated() {
+            cell.alpha = 0.9
+            cell.contentView.alpha = 0.3 + 0.1 * CGFloat(index)
+        }
+        cells[3].isHidden = true
+        func check(_ what: String) {
+            #expect(cells.map(\.contentView.alpha) == [0.3, 0.4, 0.5, 0.6], "\(what)")
+            #expect(cells.map(\.isHidden) == [false, false, false, true], "\(what)")
+            #expect(cells.allSatisfy { $0.alpha == 0.9 }, "\(what)")
+        }
+        let drag = host.lift(left.view, at: row(1))
+        check("lifted")
+        #expect(left.shown[1] == "-", "its picture is seen instead")
+        host.carry(drag, to: row(1), in: right.view)
+        host.settle()
+        check("over the other table")
+        #expect(left.shown == ["a", "~b", "c", "-"])
+        host.carry(drag, to: row(3), in: left.view)
+        host.settle()
+        check("over another row")
+        host.cancel(drag)
+        host.settle()
+        check("cancelled")
+        #expect(left.shown == ["a", "b", "c", "-"])
+    }
+
+    @Test func aContentViewThatIsExchangedDuringADragStaysFaint() throws {
+        let (host, left, right) = bench()
+        let drag = host.lift(left.view, at: row(1))
+        host.carry(drag, to: row(1), in: right.view)
+        host.settle()
+        let cell = try #require(left.view.cellForRow(at: IndexPath(row: 1, section: 0)))
+        var content = cell.defaultContentConfiguration()
+        content.text = "b"
+        cell.contentConfiguration = content
+        host.layout()
+        #expect(cell.contentView.layer._systemOpacity < 1 && cell.contentView.alpha == 1)
+        host.cancel(drag)
+        host.settle()
+        #expect(cell.contentView.layer._systemOpacity == 1)
     }
 
     @Test func automaticMeansIntoARowAroundItsMiddle() {
@@ -255,6 +300,6 @@ import Testing
         host.drop(drag)
         host.settle()
         #expect(left.names.count == 40 && left.names[0] == "1")
-        #expect(left.view.visibleCells.contains { $0.textLabel?.text == "0" && !$0.isHidden })
+        #expect(left.view.visibleCells.contains { $0.textLabel?.text == "0" && !$0.layer._isInvisible })
     }
 }

@@ -35,6 +35,16 @@ import Testing
         }
     }
 
+    @Test("a field without a text color shows the label color, also in its attributed text")
+    func noTextColor() {
+        field.text = "abc"
+        field.textColor = .red
+        field.textColor = nil
+        #expect(field.textColor == .label)
+        #expect(field.attributedText?.string == "abc")
+        #expect(field.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .label)
+    }
+
     @Test("a tap begins editing, keys change the text, the delegate hears it in Apple's order")
     func typing() {
         let watch = Watch()

@@ -33,7 +33,8 @@ extension UICollectionView {
         guard let cell = view as? UICollectionViewCell, let shown = cell._attributes?.indexPath else { return }
         if cell._isPhantom {
             let id = _phantoms.order.id(at: ItemPlace(shown))
-            cell._isConcealed = _phantoms.placeholders.first { $0.id == id }?.isConcealed ?? false
+            let isConcealed = _phantoms.placeholders.first { $0.id == id }?.isConcealed ?? false
+            cell._layer._systemOpacity = isConcealed ? 0 : 1
             return
         }
         let path = _dataPath(shown)
@@ -44,13 +45,12 @@ extension UICollectionView {
 }
 
 extension UICollectionViewCell {
-    /// What is dragged away and still seen here is so faintly.
-    static let draggedPresence: CGFloat = 0.5
+    /// The system opacity of a cell whose item is being dragged elsewhere.
+    static let draggedOpacity: Float = 0.5
 
     func _show(_ mark: DragMark?, dropState: UICellConfigurationState.DropState) {
         let state = mark.flatMap { DragState(rawValue: $0.state.rawValue) } ?? .none
-        _isConcealed = mark?.isConcealed ?? false
-        _presence = state == .dragging ? Self.draggedPresence : 1
+        _layer._systemOpacity = mark?.isConcealed == true ? 0 : state == .dragging ? Self.draggedOpacity : 1
         guard state != _dragState || dropState != _dropState else { return }
         let changed = state != _dragState
         (_dragState, _dropState) = (state, dropState)

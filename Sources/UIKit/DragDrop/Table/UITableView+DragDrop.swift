@@ -20,7 +20,8 @@ extension UITableView {
     /// Shows on a cell what a drag does to its row.
     final func _showMark(of row: TableState.Row) {
         if let id = _phantoms.order.id(at: row.place) {
-            row.cell.isHidden = _phantoms.placeholders.first { $0.id == id }?.isConcealed ?? true
+            let isConcealed = _phantoms.placeholders.first { $0.id == id }?.isConcealed ?? true
+            row.cell._layer._systemOpacity = isConcealed ? 0 : 1
             return
         }
         guard let path = _path(of: row.place) else { return }
@@ -36,12 +37,12 @@ extension UITableViewCell {
         let isConcealed = mark?.isConcealed ?? false
         if isConcealed != _isConcealed {
             _isConcealed = isConcealed
-            isHidden = isConcealed
+            _layer._systemOpacity = isConcealed ? 0 : 1
         }
         guard state != _dragState || dropState != _dropState else { return }
         let changed = state != _dragState
         (_dragState, _dropState) = (state, dropState)
-        if changed { contentView.alpha = state == .dragging ? UICollectionViewCell.draggedPresence : 1 }
+        if changed { contentView._layer._systemOpacity = state == .dragging ? UICollectionViewCell.draggedOpacity : 1 }
         setNeedsUpdateConfiguration()
         if changed { dragStateDidChange(state) }
     }
@@ -175,7 +176,7 @@ extension UITableView: DragDropList {
     private static let neighbourhood: CGFloat = 24
 
     func _dropPath(at point: CGPoint) -> IndexPath? {
-        guard point.y.isFinite, trapping({ () throws(UIKitException) in try _loaded().sectionCount }) > 0 else {
+        guard point.y.isFinite, trapping({ () throws(UIKitException) in try _numberOfSections() }) > 0 else {
             return nil
         }
         let id = UITableView._roomNumber

@@ -1,0 +1,61 @@
+import Testing
+import UIKit
+
+@testable import GalleryKit
+
+/// The live screen learns from the layout, not from its name, which way content scrolls.
+@MainActor @Suite("Directions of the live screen") struct LiveDirectionTests {
+    private func entry(_ name: String, _ make: @escaping () -> UICollectionViewLayout) -> CatalogEntry {
+        CatalogEntry(
+            name: name, title: name, summary: "", size: CGSize(width: 300, height: 300), sections: [3], parameters: [],
+            stops: [0], cells: .cards(.card), make: make)
+    }
+
+    private func flow(_ direction: UICollectionView.ScrollDirection) -> UICollectionViewFlowLayout {
+        let layout = UICollectionViewFlowLayout()
+        layout.scrollDirection = direction
+        return layout
+    }
+
+    @Test("a layout under a new name bounces the way it scrolls")
+    func newNames() {
+        let down = LiveScreen(entry("brand-new") { flow(.vertical) }, library: PictureLibrary())
+        #expect(down.collectionView.alwaysBounceVertical)
+        let across = LiveScreen(entry("flow") { flow(.horizontal) }, library: PictureLibrary())
+        #expect(!across.collectionView.alwaysBounceVertical)
+    }
+
+    @Test("so does a compositional layout, and one that takes over from another")
+    func exchange() {
+        let compositional = {
+            let size = NSCollectionLayoutSize(widthDimension: .absolute(100), heightDimension: .absolute(100))
+            let item = NSCollectionLayoutItem(layoutSize: size)
+            let configuration = UICollectionViewCompositionalLayoutConfiguration()
+            configuration.scrollDirection = .horizontal
+            return UICollectionViewCompositionalLayout(
+                section: NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [item])),
+                configuration: configuration)
+        }
+        let screen = LiveScreen(entry("store-page", compositional), library: PictureLibrary())
+        #expect(!screen.collectionView.alwaysBounceVertical)
+        #expect(screen.take(entry("another") { flow(.vertical) }, animated: false))
+        #expect(screen.collectionView.alwaysBounceVertical)
+    }
+
+    @Test("every layout of the catalog bounces vertically exactly when its content is longer than the view")
+    func catalog() {
+        for entry in LayoutCatalog.entries {
+            // The screen owns the data source.
+            let screen = LiveScreen(entry, library: PictureLibrary())
+            let view = screen.collectionView
+            let window = UIWindow(frame: CGRect(origin: .zero, size: entry.size))
+            view.frame = window.bounds
+            window.addSubview(view)
+            window.isHidden = false
+            view.layoutIfNeeded()
+            let isLonger = view.contentSize.height > view.bounds.height + 1
+            #expect(view.alwaysBounceVertical == isLonger, "\(entry.name): \(view.contentSize)")
+            withExtendedLifetime(screen) {}
+        }
+    }
+}

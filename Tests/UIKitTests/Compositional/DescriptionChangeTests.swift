@@ -1,0 +1,126 @@
+import Testing
+
+@testable import UIKit
+
+@MainActor private final class CountedSource: NSObject, UICollectionViewDataSource {
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 6 }
+    func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+}
+
+/// A section and all that it holds, in a layout that is shown.
+@MainActor private struct Described {
+    let item: NSCollectionLayoutItem
+    let badge: NSCollectionLayoutSupplementaryItem
+    let group: NSCollectionLayoutGroup
+    let header: NSCollectionLayoutBoundarySupplementaryItem
+    let background: NSCollectionLayoutDecorationItem
+    let section: NSCollectionLayoutSection
+    let layout: UICollectionViewCompositionalLayout
+    let view: UICollectionView
+    let source = CountedSource()
+
+    init(_ shared: NSCollectionLayoutSection? = nil) {
+        func size(_ width: NSCollectionLayoutDimension, _ height: CGFloat) -> NSCollectionLayoutSize {
+            NSCollectionLayoutSize(widthDimension: width, heightDimension: .absolute(height))
+        }
+        badge = NSCollectionLayoutSupplementaryItem(
+            layoutSize: size(.absolute(10), 10), elementKind: "badge",
+            containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing]))
+        item = NSCollectionLayoutItem(layoutSize: size(.absolute(100), 40), supplementaryItems: [badge])
+        group = .horizontal(layoutSize: size(.fractionalWidth(1), 40), subitems: [item])
+        header = NSCollectionLayoutBoundarySupplementaryItem(
+            layoutSize: size(.fractionalWidth(1), 20), elementKind: "header", alignment: .top)
+        background = .background(elementKind: "background")
+        section = shared ?? NSCollectionLayoutSection(group: group)
+        section.boundarySupplementaryItems = [header]
+        section.decorationItems = [background]
+        layout = UICollectionViewCompositionalLayout(section: section)
+        view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+        view.dataSource = source
+        layout.prepare()
+    }
+
+    /// Whether the layout is solved anew when it is invalidated.
+    func solvesAgain() -> Bool {
+        let before = layout._solveCount
+        layout.invalidateLayout()
+        layout.prepare()
+        return layout._solveCount > before
+    }
+}
+
+@MainActor @Suite("Changes of section descriptions") struct DescriptionChangeTests {
+    @Test("a change of another layout's section leaves a layout as it is solved")
+    func otherLayouts() {
+        let (one, other) = (Described(), Described())
+        #expect(!one.solvesAgain() && !other.solvesAgain())
+        other.section.interGroupSpacing = 7
+        other.item.contentInsets.top = 3
+        #expect(!one.solvesAgain())
+        #expect(other.solvesAgain())
+        #expect(!other.solvesAgain())
+    }
+
+    private enum Part: String, CaseIterable {
+        case insets, spacing, behavior, items, decorations, itemInsets, itemSpacing, groupSpacing, groupViews, badge,
+            header, background
+    }
+
+    @Test("every part of a description counts")
+    func parts() {
+        for part in Part.allCases {
+            let subject = Described()
+            #expect(!subject.solvesAgain(), "\(part)")
+            switch part {
+            case .insets: subject.section.contentInsets.leading = 4
+            case .spacing: subject.section.interGroupSpacing = 4
+            case .behavior: subject.section.supplementariesFollowContentInsets = false
+            case .items: subject.section.boundarySupplementaryItems = []
+            case .decorations: subject.section.decorationItems = []
+            case .itemInsets: subject.item.contentInsets.bottom = 4
+            case .itemSpacing:
+                subject.item.edgeSpacing = NSCollectionLayoutEdgeSpacing(
+                    leading: .fixed(2), top: nil, trailing: nil, bottom: nil)
+            case .groupSpacing: subject.group.interItemSpacing = .fixed(3)
+            case .groupViews: subject.group.supplementaryItems = [subject.badge]
+            case .badge: subject.badge.zIndex = 9
+            case .header: subject.header.pinToVisibleBounds = true
+            case .background: subject.background.zIndex = -3
+            }
+            #expect(subject.solvesAgain(), "\(part)")
+        }
+    }
+
+    @Test("a section that two layouts share concerns both, also after one of them is gone")
+    func shared() {
+        let one = Described()
+        var other: Described? = Described(one.section)
+        _ = one.solvesAgain()
+        one.section.interGroupSpacing = 5
+        #expect(one.solvesAgain() && other?.solvesAgain() == true)
+        other = nil
+        one.section.interGroupSpacing = 6
+        #expect(one.solvesAgain())
+    }
+
+    @Test("handlers that come and go are seen without a solve, and so is what makes a sidebar")
+    func handlers() {
+        let subject = Described()
+        let bounds = CGRect(x: 0, y: 10, width: 320, height: 480)
+        #expect(!subject.layout.shouldInvalidateLayout(forBoundsChange: bounds))
+        subject.section.visibleItemsInvalidationHandler = { _, _, _ in }
+        #expect(subject.layout.shouldInvalidateLayout(forBoundsChange: bounds))
+        subject.section.visibleItemsInvalidationHandler = nil
+        #expect(!subject.layout.shouldInvalidateLayout(forBoundsChange: bounds))
+        #expect(!subject.solvesAgain(), "a handler changes no frame")
+        #expect(!subject.view.allowsFocus)
+        let sidebar = UICollectionViewCompositionalLayout.list(using: .init(appearance: .sidebar))
+        subject.view.setCollectionViewLayout(sidebar, animated: false)
+        sidebar.prepare()
+        #expect(subject.view.allowsFocus)
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// What the app sets on the views of a table stays through animated updates.
+@MainActor @Suite("Tables: values of the app during updates") struct TableAppearanceTests {
+    @Test("an animated update keeps the alpha of cells, headers and the footer view")
+    func alphaStays() throws {
+        let bench = TableBench([3])
+        bench.source.headers = ["A"]
+        bench.view.sectionHeaderHeight = 20
+        let footer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+        bench.view.tableFooterView = footer
+        try bench.withClock {
+            bench.start()
+            let cell = try #require(bench.view.cellForRow(at: bench.path(1)))
+            let header = try #require(bench.view.headerView(forSection: 0))
+            (cell.alpha, header.alpha, footer.alpha) = (0.4, 0.5, 0.3)
+            bench.source.names[0].insert("new", at: 0)
+            bench.view.insertRows(at: [bench.path(0)], with: .fade)
+            #expect(cell.frame.minY == 120, "the row moves")
+            #expect([cell.alpha, header.alpha, footer.alpha] == [0.4, 0.5, 0.3])
+            bench.run(0.1)
+            #expect(cell.layer.presentation()?.opacity == 0.4)
+            bench.run(0.5)
+            #expect([cell.alpha, header.alpha, footer.alpha] == [0.4, 0.5, 0.3])
+        }
+    }
+
+    @Test("a row that arrives fades in to the alpha that the data source gave its cell")
+    func arrival() throws {
+        let bench = TableBench([2])
+        bench.source.fill = { cell, name in
+            cell.textLabel?.text = name
+            cell.alpha = name == "new" ? 0.6 : 1
+        }
+        try bench.withClock {
+            bench.start()
+            bench.source.names[0].append("new")
+            bench.view.insertRows(at: [bench.path(2)], with: .fade)
+            let cell = try #require(bench.view.cellForRow(at: bench.path(2)))
+            #expect(cell.alpha == 0.6 && cell.layer.presentation()?.opacity == 0)
+            bench.run(0.15)
+            let part = try #require(cell.layer.presentation()?.opacity)
+            #expect(part > 0 && part < 0.6)
+            bench.run(0.5)
+            #expect(cell.alpha == 0.6 && cell.layer.presentation()?.opacity == 0.6)
+        }
+    }
+
+    @Test("a row that leaves fades out and has its own alpha again for reuse")
+    func departure() throws {
+        let bench = TableBench([3])
+        try bench.withClock {
+            bench.start()
+            let cell = try #require(bench.view.cellForRow(at: bench.path(0)))
+            cell.alpha = 0.4
+            bench.source.names[0].removeFirst()
+            bench.view.deleteRows(at: [bench.path(0)], with: .fade)
+            #expect(cell.layer.presentation()?.opacity == 0.4)
+            bench.run(0.5)
+            #expect(cell.superview == nil && cell.alpha == 0.4)
+        }
+    }
+
+    @Test("a value that the app sets when the row has left is not overwritten")
+    func departureWithCallback() throws {
+        final class Ear: NSObject, UITableViewDelegate {
+            func tableView(
+                _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+            ) { cell.alpha = 0.25 }
+        }
+        let (bench, ear) = (TableBench([3]), Ear())
+        bench.view.delegate = ear
+        try bench.withClock {
+            bench.start()
+            let cell = try #require(bench.view.cellForRow(at: bench.path(0)))
+            bench.source.names[0].removeFirst()
+            bench.view.deleteRows(at: [bench.path(0)], with: .fade)
+            bench.run(0.5)
+            #expect(cell.superview == nil && cell.alpha == 0.25)
+        }
+    }
+
+    @Test(
+        "cells that the data source owns stay when their rows are reloaded, animated or not", arguments: [true, false])
+    func sameCells(isAnimated: Bool) {
+        final class Source: TableSource {
+            let cells = (0..<3).map { _ in UITableViewCell(style: .default, reuseIdentifier: nil) }
+            override func tableView(
+                _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+            ) -> UITableViewCell { cells[indexPath.row] }
+        }
+        let (bench, source) = (TableBench([3]), Source([3]))
+        bench.view.dataSource = source
+        bench.withClock {
+            bench.start()
+            let reload = { bench.view.reloadRows(at: [bench.path(1)], with: .fade) }
+            if isAnimated { reload() } else { UIView.performWithoutAnimation(reload) }
+            bench.run(0.6)
+            #expect(bench.view.visibleCells == source.cells)
+            #expect(source.cells.allSatisfy { $0.superview === bench.view && $0.alpha == 1 })
+            #expect(bench.tops == [0, 50, 100])
+        }
+    }
+
+    @Test("a header view that the delegate returns again stays when its section is reloaded")
+    func sameHeader() {
+        final class Headers: NSObject, UITableViewDelegate {
+            let view = UIView()
+            func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 20 }
+            func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { view }
+        }
+        let (bench, headers) = (TableBench([2]), Headers())
+        headers.view.alpha = 0.7
+        bench.view.delegate = headers
+        bench.withClock {
+            bench.start()
+            #expect(headers.view.superview === bench.view)
+            bench.view.reloadSections([0], with: .fade)
+            #expect(headers.view.superview === bench.view)
+            bench.run(0.6)
+            #expect(headers.view.superview === bench.view && headers.view.alpha == 0.7)
+            #expect(headers.view.frame == CGRect(x: 0, y: 0, width: 200, height: 20))
+        }
+    }
+}
