@@ -190,7 +190,6 @@ public import UIKit
     /// Runs `body` in this host's runtime, which the test's task uses from now on.
     @discardableResult
     func own<Result>(_ body: () throws -> Result) rethrows -> Result {
-        runtime.becomeUsed()
-        return try runtime.run(body)
+        try runtime.use(body)
     }
 }

@@ -109,10 +109,18 @@ package final class Runtime: @unchecked Sendable {
     /// Identifies the current task; 0 outside of tasks.
     private static var task: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
 
-    /// Makes this runtime the one that the rest of the current task uses, until the task uses another host.
+    /// Runs `body` as ``run(_:)`` does, and lets the rest of the current task use this runtime, until it uses another host
+    /// or this runtime is gone.
     ///
-    /// Ends with the last strong reference to the runtime. Call it on the main actor.
-    package func becomeUsed() {
+    /// Inside of an open animation block the task goes on with the runtime of that. Call it on the main actor.
+    package func use<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let outer = Runtime.current
+        // Blocks are synchronous, so one that is open is the caller's. A transaction may be another task's.
+        if outer.recording == nil, outer.scrubber == nil { becomeUsed() }
+        return try run(body)
+    }
+
+    private func becomeUsed() {
         let task = Runtime.task
         let process = Runtime.process
         if process.used[task]?.runtime === self { return }

@@ -1,4 +1,5 @@
 import CollectionViewTesting
+import DisplayList
 import QuartzCore
 import TestRuntimes
 import Testing
@@ -127,27 +128,27 @@ import Testing
     @Test("tasks that take turns keep their hosts apart", arguments: 0..<4)
     func interleaved(seed: Int) async {
         await withTaskGroup(of: Void.self) { group in
-            for number in 0..<5 {
-                group.addTask { @MainActor in
-                    let host = ViewHost(size: CGSize(width: 100, height: 100))
-                    let view = UIView()
-                    host.show(view)
-                    for step in 1...20 {
-                        for _ in 0...((seed + number + step) % 3) { await Task.yield() }
-                        host.advance(by: Double(number + 1))
-                        await Task.yield()
-                        #expect(CACurrentMediaTime() == host.now)
-                        view.alpha = 1
-                        UIView.animate(withDuration: 4, delay: 0, options: .curveLinear) { view.alpha = 0 }
-                        await Task.yield()
-                        host.advance(by: 1)
-                        #expect(abs((view.layer.presentation()?.opacity ?? -1) - 0.75) < 1e-6)
-                        await Task.yield()
-                        host.settle()
-                        #expect(!host.isMoving && UIApplication.shared.windows.count == 1)
-                    }
-                }
-            }
+            for number in 0..<5 { group.addTask { await Self.takeTurns(seed: seed, number: number) } }
+        }
+    }
+
+    private static func takeTurns(seed: Int, number: Int) async {
+        let host = ViewHost(size: CGSize(width: 100, height: 100))
+        let view = UIView()
+        host.show(view)
+        for step in 1...20 {
+            for _ in 0...((seed + number + step) % 3) { await Task.yield() }
+            host.advance(by: Double(number + 1))
+            await Task.yield()
+            #expect(CACurrentMediaTime() == host.now)
+            view.alpha = 1
+            UIView.animate(withDuration: 4, delay: 0, options: .curveLinear) { view.alpha = 0 }
+            await Task.yield()
+            host.advance(by: 1)
+            #expect(abs((view.layer.presentation()?.opacity ?? -1) - 0.75) < 1e-6)
+            await Task.yield()
+            host.settle()
+            #expect(!host.isMoving && UIApplication.shared.windows.count == 1)
         }
     }
 
@@ -226,20 +227,19 @@ import Testing
 
     @Test("text is measured and images are read on any thread")
     func otherThreads() async {
-        let font = UIFont.systemFont(ofSize: 17)
-        let (height, image) = (font.lineHeight, Self.png)
+        let run = TextRun(string: "some words", font: UIFont.systemFont(ofSize: 17).face, color: .black, frame: .zero)
+        let image = Self.png
         let found = await Task.detached {
             (
                 UIFont.systemFont(ofSize: 17).lineHeight, UIImage(data: image)?.size,
-                NSAttributedString(string: "some words", attributes: [.font: UIFont.systemFont(ofSize: 17)]).size()
+                HostServices.text.size(of: run, width: 50)
             )
         }.value
-        #expect(found.0 == height && found.1 == CGSize(width: 3, height: 2))
-        #expect(
-            found.2 == NSAttributedString(string: "some words", attributes: [.font: font]).size() && found.2.width > 0)
+        #expect(found.0 == UIFont.systemFont(ofSize: 17).lineHeight && found.1 == CGSize(width: 3, height: 2))
+        #expect(found.2 == HostServices.text.size(of: run, width: 50) && found.2.height > 0)
     }
 
-    @Test("another thread has transactions of its own")
+    @Test("another thread has transactions of its own", .ownRuntime)
     func transactions() async {
         CATransaction.begin()
         CATransaction.setAnimationDuration(3)
