@@ -207,8 +207,11 @@ import Testing
         var warnings: [String] = []
         let sink = LayoutWarnings.sink
         LayoutWarnings.sink = { warnings.append($0) }
-        source.apply(empty, animatingDifferences: false)
-        source.apply(empty, animatingDifferences: false)
+        func applyTwice() {
+            source.apply(empty, animatingDifferences: false)
+            source.apply(empty, animatingDifferences: false)
+        }
+        applyTwice()
         LayoutWarnings.sink = sink
         #expect(warnings.count == 1)
         #expect(warnings.first?.contains("on the queue 'background apply tests'") ?? false)

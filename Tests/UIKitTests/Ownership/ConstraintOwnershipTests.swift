@@ -17,7 +17,7 @@ import Testing
     @Test("a root of constraints that is released by what they place is not read after that")
     func rootReleased() {
         var root: UIView? = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        weak var gone = root
+        weak let gone = root
         let views = (0..<3).map { _ in Placed() }
         for view in views {
             view.translatesAutoresizingMaskIntoConstraints = false

@@ -252,7 +252,7 @@ import Testing
         }
         let child = Releasing()
         var container: UIViewController? = UIViewController()
-        weak var gone: UIViewController? = container
+        weak let gone: UIViewController? = container
         child.onMove = { container = nil }
         container?.addChild(child)
         container?.view.addSubview(child.view)

@@ -192,7 +192,7 @@ import Testing
     @Test("a window that is released while its views leave it is not read")
     func windowReleasedWhileLeaving() {
         var window: UIWindow? = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        weak var gone = window
+        weak let gone = window
         let holder = UIView()
         let (leaving, first, second) = (UIView(), Hostile(), Hostile())
         leaving.addSubview(first)
