@@ -81,6 +81,15 @@ extension CALayer {
         if layer._needsLayout || layer._descendantNeedsLayout { _noteDescendantNeedsLayout() }
     }
 
+    /// The root of the tree that the layer is in.
+    ///
+    /// - Complexity: O(*d*) for a layer at depth *d*.
+    final var _top: CALayer {
+        var top = self
+        while let parent = top._parent { top = parent }
+        return top
+    }
+
     /// Whether `other` is this layer or holds it.
     package final func _isInside(_ other: CALayer) -> Bool {
         var next: CALayer? = self

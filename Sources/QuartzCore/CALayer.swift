@@ -23,6 +23,8 @@ open class CALayer: NSObject {
     // Tree. The parent outlives the link: it clears it when it goes away.
     @exclusivity(unchecked) package final unowned(unsafe) var _parent: CALayer?
     package final var _isMask = false
+    /// Whether it is the root of what a host shows.
+    package final var _isWindow = false
     package final var _sublayers: [CALayer] = []
     @exclusivity(unchecked) package final unowned(unsafe) var _owner: (any LayerOwner)?
     private final weak var outsideDelegate: (any CALayerDelegate)?

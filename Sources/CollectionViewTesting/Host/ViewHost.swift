@@ -153,7 +153,7 @@ public import UIKit
 
     /// Whether scrolling is under way in any view or an animation in this host's window.
     public var isMoving: Bool {
-        !MovingScrollViews.isEmpty || DisplayLinks.isActive || DynamicAnimators.isActive
+        MovingScrollViews.isMoving(in: window) || DisplayLinks.isActive || DynamicAnimators.isActive
             || LayerAnimator.isActive(inside: window.layer)
     }
 

@@ -3,6 +3,8 @@ import CoreGraphics
 /// The changes that one animation block makes, and what happens when the last of them has arrived.
 package final class AnimationTransaction {
     package let clock: AnimationClock
+    /// The host's clock that `clock` started on.
+    let clockOwner = LayerAnimator.clockOwner
     private var openChanges = 0
     private var wasInterrupted = false
     private var isCommitted = false

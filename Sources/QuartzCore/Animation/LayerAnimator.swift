@@ -8,6 +8,8 @@ package enum LayerAnimator {
     nonisolated(unsafe) package static var recording: AnimationTransaction?
     /// Seconds of the host's clock.
     nonisolated(unsafe) package static var clock: () -> Double = { ProcessInfo.processInfo.systemUptime }
+    /// Tells the clocks of different hosts apart.
+    nonisolated(unsafe) package static var clockOwner: ObjectIdentifier?
     nonisolated(unsafe) private static var moving: [CALayer] = []
     nonisolated(unsafe) private static var completing: [AnimationTransaction] = []
 
@@ -16,11 +18,17 @@ package enum LayerAnimator {
         moving.contains { $0._motion?.isStill == false } || !completing.isEmpty || CATransaction.hasImplicit
     }
 
-    /// Whether a frame of the tree below `root` is needed soon.
+    /// Whether a frame of the tree below `root` is needed soon: something moves there, or a layer outside of all windows
+    /// is on a way that began on the clock of now, and a completion waits for its end.
     ///
     /// - Complexity: O(*n* *d*) for *n* moving layers at depth *d*.
     package static func isActive(inside root: CALayer) -> Bool {
-        !completing.isEmpty || moving.contains { $0._motion?.isStill == false && $0._isInside(root) }
+        !completing.isEmpty
+            || moving.contains { layer in
+                guard let motion = layer._motion, !motion.isStill else { return false }
+                let top = layer._top
+                return top === root || layer._isInside(root) || (!top._isWindow && motion.isDriven(by: clockOwner))
+            }
     }
 
     /// Records that the origin of `layer`'s bounds was `old` when the running block began, without setting it again.

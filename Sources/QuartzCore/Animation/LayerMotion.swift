@@ -53,6 +53,9 @@ final class LayerMotion {
     /// Nothing changes any more: what shows is the end of animations that stay.
     var isStill: Bool { tracks.isEmpty && explicit.allSatisfy(\.isOver) }
 
+    /// Whether an animation block that ran on a clock is under way.
+    func isDriven(by owner: ObjectIdentifier?) -> Bool { tracks.contains { $0.transaction.clockOwner == owner } }
+
     func add(_ change: Change, for transaction: AnimationTransaction) {
         let group = change.replacementGroup
         if group != 0 { end(finished: false) { $0.change.replacementGroup == group } }

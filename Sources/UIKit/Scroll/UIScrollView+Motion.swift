@@ -271,16 +271,31 @@ extension UIScrollView {
         if !entries.contains(where: { $0.view === view }) { entries.append(Entry(view: view)) }
     }
 
-    /// Moves all of them to where they are at `time`; says whether any goes on.
+    /// Whether any moves in `window`, or outside of all windows.
+    package static func isMoving(in window: UIWindow) -> Bool {
+        entries.contains { $0.view.map { $0.window === window || $0.window == nil } ?? false }
+    }
+
+    /// Moves those in `window`, and those outside of all windows, to where they are at `time`. Other windows have a time
+    /// of their own. Without a window all are moved.
+    ///
+    /// - Returns: Whether any of those goes on.
     @discardableResult
-    package static func advance(to time: Double) -> Bool {
+    package static func advance(to time: Double, in window: UIWindow? = nil) -> Bool {
         // Delegates may start and stop movements meanwhile: those started are kept for the next frame.
         let moving = entries
         entries = []
+        var goesOn = false
         for entry in moving {
-            guard let view = entry.view, view._advance(to: time) else { continue }
-            add(view)
+            guard let view = entry.view else { continue }
+            let isElsewhere = window != nil && view.window != nil && view.window !== window
+            if isElsewhere {
+                add(view)
+            } else if view._advance(to: time) {
+                add(view)
+                goesOn = true
+            }
         }
-        return !entries.isEmpty
+        return goesOn
     }
 }

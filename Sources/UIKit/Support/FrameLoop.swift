@@ -10,7 +10,7 @@ import QuartzCore
     package static func advance(_ window: UIWindow, to now: Double) -> Bool {
         window._touchCenter.advance(to: now)
         DisplayLinks.fire(at: now)
-        MovingScrollViews.advance(to: now)
+        MovingScrollViews.advance(to: now, in: window)
         DynamicAnimators.advance(to: now)
         LayerAnimator.advance(to: now)
         window.layoutIfNeeded()

@@ -13,6 +13,7 @@ import QuartzCore
             // Layers have no isolation, but only the main actor moves them.
             let clock = clock
             LayerAnimator.clock = { MainActor.assumeIsolated { clock.now } }
+            LayerAnimator.clockOwner = ObjectIdentifier(clock)
         }
     }
     package static var text: any TextMeasuring = BundledFontMetrics()

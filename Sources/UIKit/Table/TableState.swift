@@ -43,6 +43,14 @@ enum TablePart: Hashable {
     var delegateHasViews: [TablePart: Bool] = [:]
     var needsReload = true
     var isRunning = false
+    /// Whether the data source is being asked for everything.
+    var isLoading = false
+    /// Whether an update is being carried out.
+    var isCarrying = false
+    /// Frames under way, one inside a callback of the other.
+    var nestedFrames = 0
+    /// Completions of batches that were made in the middle of a frame.
+    var completions: [(Bool) -> Void] = []
     /// Whether a frame was made since the last reload.
     var didShow = false
     /// The width that heights were measured at.

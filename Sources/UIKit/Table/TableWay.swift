@@ -33,11 +33,18 @@ import Foundation
         let shift = table.contentOffset.y - offset.y
         var ends: [(view: UIView, frame: CGRect, alpha: CGFloat)] = []
         func lead(_ view: UIView, from start: CGRect, alpha: CGFloat = 1, to frame: CGRect) {
+            // What fills the view may have made it transparent: it stays so.
+            let own = view.alpha
             UIView.performWithoutAnimation {
                 view.frame = start.offsetBy(dx: 0, dy: shift)
                 if alpha != 1 { view.alpha = alpha }
             }
-            ends.append((view, frame, 1))
+            ends.append((view, frame, own))
+        }
+        var faded: [(view: UIView, alpha: CGFloat)] = []
+        func fade(_ view: UIView, to frame: CGRect) {
+            faded.append((view, view.alpha))
+            ends.append((view, frame, 0))
         }
         for row in table._table.rows {
             let end = row.cell.frame
@@ -72,12 +79,12 @@ import Foundation
             }
             table.sendSubviewToBack(row.cell)
             UIView.performWithoutAnimation { row.cell.frame = row.cell.frame.offsetBy(dx: 0, dy: shift) }
-            ends.append((row.cell, displaced(row.cell.frame, way), 0))
+            fade(row.cell, to: displaced(row.cell.frame, way))
             gone.append { table._remove(row) }
         }
         for part in going.parts {
             UIView.performWithoutAnimation { part.view.frame = part.view.frame.offsetBy(dx: 0, dy: shift) }
-            ends.append((part.view, part.view.frame, 0))
+            fade(part.view, to: part.view.frame)
             gone.append { table._remove(part) }
         }
         // These stay in the table, out of sight.
@@ -106,8 +113,8 @@ import Foundation
                 }
             },
             completion: { finished in
+                for view in faded { view.view.alpha = view.alpha }
                 for remove in gone { remove() }
-                for end in ends where end.alpha == 0 { end.view.alpha = 1 }
                 completion(finished)
             })
     }

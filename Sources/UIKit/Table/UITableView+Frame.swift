@@ -5,23 +5,76 @@ import Foundation
 // A frame: load, place the ends, find the heights of what is in sight, take the new content size, exchange cells,
 // headers and footers, tell the delegate. One in which nothing changed looks at what is in sight and changes nothing.
 extension UITableView {
+    /// A frame starts over this often when callbacks reload the table or change its rows.
+    static let mostRounds = 10
+    /// Frames inside callbacks of others may be this deep.
+    private static let mostNestedFrames = 8
+
     package final func _makeFrame() throws(UIKitException) {
-        guard !_table.isRunning, _batch == nil else { return }
+        guard !_isBusyWithRows, _batch == nil else { return }
+        guard _table.nestedFrames < Self.mostNestedFrames else {
+            setNeedsLayout()
+            return reportRounds()
+        }
+        _table.nestedFrames += 1
+        defer { _table.nestedFrames -= 1 }
+        var rounds = 0
+        repeat {
+            rounds += 1
+            let changes = try makeRound()
+            if _isCurrent(changes) { _announce() }
+            if _isCurrent(changes) { _prefetch() }
+        } while _table.needsReload && rounds < Self.mostRounds
+        if _table.needsReload { reportRounds() }
+        _runCompletions()
+    }
+
+    private func reportRounds() {
+        LayoutWarnings.report(
+            """
+            UITableView stopped after \(Self.mostRounds) rounds of layout in one frame. A data source or delegate method \
+            reloads the table or changes its rows each time it is called; the rest waits for the next layout.
+            """)
+    }
+
+    /// Whether rows are being exchanged, loaded, or led through an update: changes must wait until that is done.
+    final var _isBusyWithRows: Bool { _table.isRunning || _table.isLoading || _table.isCarrying }
+
+    /// Whether rows are what they were after `changes` changes, so that places still mean what they meant.
+    final func _isCurrent(_ changes: Int) -> Bool { _table.changes == changes && !_table.needsReload }
+
+    /// Stops when a callback changes the rows.
+    ///
+    /// - Returns: The number of changes that what is shown is of.
+    private func makeRound() throws(UIKitException) -> Int {
         _table.isRunning = true
         defer { _table.isRunning = false }
         if _table.needsReload { try _loaded() }
+        let changes = _table.changes
+        guard _isCurrent(changes) else { return changes }
         if _table.width != bounds.width { _widthChanged() }
         _placeEnds()
-        let offset = try _settleHeights()
+        let offset = try _settleHeights(changes)
+        guard _isCurrent(changes) else { return changes }
         let size = CGSize(width: bounds.width, height: CGFloat(_table.stack.length))
         _setContentSize(size, shiftedBy: CGPoint(x: 0, y: CGFloat(offset) - contentOffset.y))
+        guard _isCurrent(changes) else { return changes }
         _fitContentAfterResize()
-        try _exchangeRows()
-        try _exchangeParts()
+        guard _isCurrent(changes) else { return changes }
+        try _exchangeRows(changes)
+        guard _isCurrent(changes) else { return changes }
+        try _exchangeParts(changes)
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
         _table.didShow = true
-        _announce()
-        _prefetch()
+        return changes
+    }
+
+    /// Calls the completions of batches that were made in the middle of a frame.
+    final func _runCompletions() {
+        guard !_isBusyWithRows, !_table.completions.isEmpty else { return }
+        let completions = _table.completions
+        _table.completions = []
+        for completion in completions { completion(true) }
     }
 
     /// Rows that were measured may want other heights.
@@ -39,7 +92,7 @@ extension UITableView {
     ///
     /// - Returns: The content offset after it.
     /// - Complexity: Each round makes a height known that was not, so there are no more rounds than rows.
-    private func _settleHeights() throws(UIKitException) -> Double {
+    private func _settleHeights(_ changes: Int) throws(UIKitException) -> Double {
         let height = Double(bounds.height)
         var offset = Double(contentOffset.y)
         guard height > 0 else { return offset }
@@ -63,8 +116,15 @@ extension UITableView {
                 }
             }
             if unknown.isEmpty && parts.isEmpty { return offset }
-            for (kind, section) in parts { try _settle(kind, section) }
-            for place in unknown { _table.stack.setLength(try _height(of: place), of: place) }
+            for (kind, section) in parts {
+                try _settle(kind, section)
+                guard _isCurrent(changes) else { return offset }
+            }
+            for place in unknown {
+                let height = try _height(of: place)
+                guard _isCurrent(changes) else { return offset }
+                _table.stack.setLength(height, of: place)
+            }
             if let held, let distance { offset = _table.stack.span(of: held).start - distance }
         }
     }
@@ -123,38 +183,46 @@ extension UITableView {
         CGRect(x: _sideInset, y: CGFloat(span.start), width: _rowWidth, height: CGFloat(span.length))
     }
 
-    private func _exchangeRows() throws(UIKitException) {
+    private func _exchangeRows(_ changes: Int) throws(UIKitException) {
         var wanted: [ItemPlace] = []
         if bounds.height > 0, bounds.width > 0 {
             _table.stack.forEachRow(from: _sight.lower, to: _sight.upper) { wanted.append($0) }
         }
         var old = _table.rows[...]
-        var now: [TableState.Row] = []
-        var arrived: [TableState.Row] = []
+        var kept: [TableState.Row] = []
+        var left: [TableState.Row] = []
+        var missing: [ItemPlace] = []
         // Both lists ascend.
         for place in wanted {
-            while let row = old.first, row.place < place {
-                old.removeFirst()
-                _leave(row)
-            }
+            while let row = old.first, row.place < place { left.append(old.removeFirst()) }
             if let row = old.first, row.place == place {
-                old.removeFirst()
-                now.append(row)
+                kept.append(old.removeFirst())
             } else {
-                let row = TableState.Row(place: place, cell: try _takeCell(place))
-                now.append(row)
-                arrived.append(row)
+                missing.append(place)
             }
         }
-        for row in old { _leave(row) }
-        _table.rows = now
-        for row in arrived where row.cell.superview !== self {
+        // No callback comes before the rows are known to be these.
+        _table.rows = kept
+        for row in left + old { _leave(row) }
+        for place in missing {
+            guard _isCurrent(changes) else { return }
+            if _dataSource == nil, _phantoms.isEmpty {
+                // It was let go in the middle of the frame: there are no rows any more.
+                return _setNeedsReload()
+            }
+            let cell = try _takeCell(place)
+            guard _isCurrent(changes) else { return _giveBack(cell) }
+            let index = _table.rows.firstIndex { place < $0.place } ?? _table.rows.count
+            _table.rows.insert(TableState.Row(place: place, cell: cell), at: index)
+            guard cell.superview !== self else { continue }
             // New cells lie below headers; whatever block runs, they start at their places.
             UIView.performWithoutAnimation {
-                row.cell.frame = _frame(of: _table.stack.span(of: row.place))
-                insertSubview(row.cell, at: backgroundView?.superview === self ? 1 : 0)
+                cell.frame = _frame(of: _table.stack.span(of: place))
+                insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0)
             }
         }
+        guard _isCurrent(changes) else { return }
+        let now = _table.rows
         for row in now {
             _refreshPlace(of: row.cell, row.place)
             // A row that has left its place keeps its size: nobody sees it.
@@ -223,7 +291,10 @@ extension UITableView {
 
     /// Tells the delegate of what this frame brought.
     private func _announce() {
+        let changes = _table.changes
         for row in _table.rows where !row.cell._isDisplayed {
+            // Those left are announced after the next round, by the places that they have then.
+            guard _isCurrent(changes) else { return }
             row.cell._isDisplayed = true
             guard !row.cell._isPhantom else { continue }
             _delegate?.tableView(self, willDisplay: row.cell, forRowAt: _path(of: row.place) ?? IndexPath(row.place))
@@ -253,7 +324,8 @@ extension UITableView {
         let wanted = Set(paths)
         let dropped = _table.prefetched.filter { !wanted.contains($0) && _table.row(ItemPlace($0)) == nil }
         _table.prefetched = paths
+        let changes = _table.changes
         if !fresh.isEmpty { source.tableView(self, prefetchRowsAt: fresh) }
-        if !dropped.isEmpty { source.tableView(self, cancelPrefetchingForRowsAt: dropped) }
+        if !dropped.isEmpty, _isCurrent(changes) { source.tableView(self, cancelPrefetchingForRowsAt: dropped) }
     }
 }

@@ -14,6 +14,7 @@ extension UITableView {
         for path in _selected { _cellForRow(at: path)?.setSelected(false, animated: false) }
         _selected = []
         _highlighted = nil
+        _acting = nil
         _batch = nil
         _table.changes += 1
         _table.held = [:]
@@ -55,9 +56,19 @@ extension UITableView {
     }
 
     private func _load() throws(UIKitException) {
+        guard !_table.isLoading else { return }
+        _table.isLoading = true
+        defer { _table.isLoading = false }
         _table.needsReload = false
+        _table.prefetched = []
+        _table.changes += 1
         _removeAllViews()
-        try _buildStack(_phantoms.order.shown(try _fetchCounts()))
+        // A data source may reload while it is asked for its counts: then it is asked again.
+        for _ in 0..<4 {
+            _table.needsReload = false
+            try _buildStack(_phantoms.order.shown(try _fetchCounts()))
+            if !_table.needsReload { break }
+        }
     }
 
     /// Places for these counts, in which no row's height is known yet.

@@ -53,7 +53,10 @@ extension UITableView {
     package final func _touchDownOnRow(at path: IndexPath) {
         guard maySelect, let cell = _cellForRow(at: path) else { return }
         guard _delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
+        // The delegate may have changed the rows.
+        guard !_table.needsReload, _cellForRow(at: path) === cell else { return }
         _highlighted = path
+        _highlightTouch = nil
         cell.setHighlighted(true, animated: false)
         _delegate?.tableView(self, didHighlightRowAt: path)
     }
@@ -62,14 +65,17 @@ extension UITableView {
     package final func _touchCancelledOnRow() {
         guard let path = _highlighted else { return }
         _highlighted = nil
+        _highlightTouch = nil
         _cellForRow(at: path)?.setHighlighted(false, animated: false)
         _delegate?.tableView(self, didUnhighlightRowAt: path)
     }
 
     /// The finger was lifted where it came down: selects, or with several allowed changes between both states.
     package final func _touchUpOnRow() {
-        guard let path = _highlighted else { return }
+        _acting = _highlighted
+        defer { _acting = nil }
         _touchCancelledOnRow()
+        guard let path = _acting else { return }
         if _selectsSeveral, _selected.contains(path) { return userDeselects(path) }
         userSelects(path, alone: !_selectsSeveral)
     }
@@ -80,8 +86,15 @@ extension UITableView {
     }
 
     private func userSelects(_ path: IndexPath, alone: Bool) {
-        guard let target = _delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else { return }
-        if alone { for old in _selected where old != target { userDeselects(old) } }
+        let isOuter = _acting == nil
+        _acting = path
+        defer { if isOuter { _acting = nil } }
+        guard let wanted = _delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else { return }
+        // The delegate may have changed the rows; another row that it names is of the rows of now.
+        guard _acting != nil else { return }
+        if wanted != path { _acting = wanted }
+        if alone { for old in _selected where old != _acting && _selected.contains(old) { userDeselects(old) } }
+        guard let target = _acting else { return }
         // A tap on the selected row selects it again, as far as the delegate can tell.
         if !_selected.contains(target) {
             _selected.append(target)
@@ -92,7 +105,10 @@ extension UITableView {
     }
 
     private func userDeselects(_ path: IndexPath) {
-        guard let target = _delegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path else { return }
+        let changes = _table.changes
+        guard let target = _delegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path,
+            _table.changes == changes
+        else { return }
         _deselectRow(at: target, animated: false)
         _delegate?.tableView(self, didDeselectRowAt: target)
         changed()

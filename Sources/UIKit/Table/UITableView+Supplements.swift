@@ -76,7 +76,9 @@ extension UITableView {
 
     /// Finds out how high a header or footer is that was an estimate.
     final func _settle(_ kind: TablePart, _ section: Int) throws(UIKitException) {
+        let changes = _table.changes
         let view = _table.part(kind, section) ?? _viewForSupplement(kind, section)
+        guard _isCurrent(changes) else { return }
         var supplement = _table.supplement(kind, section)
         supplement.isEstimated = false
         supplement.view = view
@@ -142,7 +144,7 @@ extension UITableView {
         return CGRect(x: 0, y: CGFloat(span.start), width: bounds.width, height: CGFloat(span.length))
     }
 
-    final func _exchangeParts() throws(UIKitException) {
+    final func _exchangeParts(_ changes: Int) throws(UIKitException) {
         var wanted: [(kind: TablePart, section: Int)] = []
         if bounds.height > 0, bounds.width > 0 {
             let (lower, upper) = _sight
@@ -153,30 +155,38 @@ extension UITableView {
                 }
             }
         }
-        var now: [TableState.Part] = []
         var left = _table.parts
+        var kept: [TableState.Part] = []
         for (kind, section) in wanted {
             if let index = left.firstIndex(where: { $0.kind == kind && $0.section == section }) {
-                now.append(left.remove(at: index))
-            } else if let view = _viewForSupplement(kind, section) {
-                var supplement = _table.supplement(kind, section)
-                supplement.view = nil
-                _table.setSupplement(supplement, kind, section)
-                now.append(TableState.Part(kind: kind, section: section, view: view))
-                _prepare(view, kind)
-                UIView.performWithoutAnimation {
-                    view.frame = _partFrame(kind, section)
-                    _insertAboveRows(view)
-                }
-                if kind == .header {
-                    _delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
-                } else {
-                    _delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
-                }
+                kept.append(left.remove(at: index))
             }
         }
-        _table.parts = now
+        // No callback comes before the parts are known to be these.
+        _table.parts = kept
         if _table.leaving == nil { for part in left { _remove(part) } } else { _table.leavingParts += left }
+        for (place, (kind, section)) in wanted.enumerated() {
+            guard _isCurrent(changes) else { return }
+            guard _table.part(kind, section) == nil, let view = _viewForSupplement(kind, section) else { continue }
+            guard _isCurrent(changes) else { return }
+            var supplement = _table.supplement(kind, section)
+            supplement.view = nil
+            _table.setSupplement(supplement, kind, section)
+            _table.parts.insert(
+                TableState.Part(kind: kind, section: section, view: view), at: min(place, _table.parts.count))
+            _prepare(view, kind)
+            UIView.performWithoutAnimation {
+                view.frame = _partFrame(kind, section)
+                _insertAboveRows(view)
+            }
+            if kind == .header {
+                _delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+            } else {
+                _delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+            }
+        }
+        guard _isCurrent(changes) else { return }
+        let now = _table.parts
         for part in now {
             let frame = _partFrame(part.kind, part.section)
             if part.view.frame != frame { part.view.frame = frame }

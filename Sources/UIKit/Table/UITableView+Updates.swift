@@ -88,6 +88,7 @@ extension UITableView {
         } catch {
             throw TableFault.batch(error)
         }
+        if _isBusyWithRows { return try absorb(batch, map) }
         let (shown, steps) = try _carryPhantoms(map, batch.edits)
         var carried = batch
         carried.edits = steps
@@ -96,6 +97,16 @@ extension UITableView {
             carried.animations[step] = batch.animations[edit]
         }
         try _carryOut(carried, shown, data: map)
+    }
+
+    /// Takes a batch over in the middle of a frame or of another update: all rows are loaded anew, without animation.
+    private func absorb(_ batch: TableBatch, _ map: UpdateMap) throws(UIKitException) {
+        _table.completions += batch.completions
+        guard !batch.edits.isEmpty || !batch.reconfigured.isEmpty else { return setNeedsLayout() }
+        _table.changes += 1
+        carrySelection(map)
+        _ = try _carryPhantoms(map, batch.edits)
+        _setNeedsReload()
     }
 
     /// Goes from one set of rows to another.
@@ -107,11 +118,14 @@ extension UITableView {
         _ batch: TableBatch, _ map: UpdateMap, data: UpdateMap?, remeasuring: [ItemPlace] = []
     ) throws(UIKitException) {
         _table.changes += 1
+        let changes = _table.changes
         let animates = _animatesChanges
         let way = TableWay(self)
         let old = _table.stack
         _table.leaving = animates ? [] : nil
         defer { _table.leaving = nil }
+        _table.isCarrying = true
+        defer { _table.isCarrying = false }
         let going = rename(map)
         if let data { carrySelection(data) }
         try _buildStack(map.after)
@@ -133,6 +147,7 @@ extension UITableView {
                     batch.reconfigured.compactMap { data?.newPlace(ofOld: $0) }.map {
                         _phantoms.order.shown(ofData: $0)
                     })
+                _table.isCarrying = false
                 try _makeFrame()
             } catch {
                 failure = error
@@ -142,11 +157,15 @@ extension UITableView {
         let finish = { (finished: Bool) in
             for completion in batch.completions { completion(finished) }
         }
-        if animates {
+        // Something else may have changed the rows in the middle of the update: there is no way to show then.
+        if animates, _isCurrent(changes) {
             way.animate(in: self, batch, map, old: old, going: going, completion: finish)
         } else {
-            for row in going.rows { _remove(row) }
-            for part in going.parts { _remove(part) }
+            let (rows, parts) = (_table.leaving ?? [], _table.leavingParts)
+            _table.leaving = nil
+            _table.leavingParts = []
+            for row in rows + going.rows { _remove(row) }
+            for part in parts + going.parts { _remove(part) }
             finish(true)
         }
     }
@@ -199,6 +218,9 @@ extension UITableView {
             return map.isReloaded(old: place) ? nil : map.newPlace(ofOld: place).map { IndexPath($0) }
         }
         _highlighted = _highlighted.flatMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
+        _acting = _acting.flatMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
+        // The prefetching data source must not hear of paths that mean something else by now.
+        _table.prefetched = _table.prefetched.compactMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
         _carryFocus(map)
     }
 
@@ -208,7 +230,9 @@ extension UITableView {
             guard let cell = _table.row(place) else { continue }
             _table.refilling = cell
             defer { _table.refilling = nil }
+            let changes = _table.changes
             let filled = try _makeCell(place)
+            guard _isCurrent(changes) else { return }
             guard filled === cell else {
                 throw UIKitException(
                     "Attempted to dequeue a different cell when reconfiguring the row at index path \(IndexPath(place)): the data source returns the cell that it dequeues under the same identifier."

@@ -19,6 +19,10 @@ import Foundation
     final var _openUpdates = 0
     final var _selected: [IndexPath] = []
     final var _highlighted: IndexPath?
+    /// The touch that highlighted it; `nil` for a key. Other touches do nothing meanwhile.
+    final weak var _highlightTouch: UITouch?
+    /// The row that is being selected or deselected while the delegate is asked and told; it follows updates.
+    final var _acting: IndexPath?
     final var _focus = ListFocus()
     /// What is shown of which the data source knows nothing; see `DragDrop`.
     final var _phantoms = PhantomRows()
@@ -369,11 +373,14 @@ import Foundation
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, let path = _indexPathOfCell(holding: touch.view)
         else { return super.touchesBegan(touches, with: event) }
+        // The first touch on a row highlights it; others do nothing until that one is over.
+        guard _highlighted == nil else { return }
         _touchDownOnRow(at: path)
+        if _highlighted != nil { _highlightTouch = touch }
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let path = _highlighted, let touch = touches.first else {
+        guard let path = _highlighted, let touch = _highlightTouch, touches.contains(touch) else {
             return super.touchesEnded(touches, with: event)
         }
         if let cell = cellForRow(at: path), cell.bounds.contains(touch.location(in: cell)) {
@@ -384,7 +391,9 @@ import Foundation
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard _highlighted != nil else { return super.touchesCancelled(touches, with: event) }
+        guard _highlighted != nil, let touch = _highlightTouch, touches.contains(touch) else {
+            return super.touchesCancelled(touches, with: event)
+        }
         _touchCancelledOnRow()
     }
 

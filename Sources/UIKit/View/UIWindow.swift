@@ -75,6 +75,7 @@ public import Foundation
     open weak var windowScene: UIWindowScene?
 
     private func becomeOwnWindow() {
+        _layer._isWindow = true
         _window = self
         _seenTraits = traitCollection
         _layer._setHidden(true)
