@@ -10,8 +10,9 @@ extension UITableView {
     /// Frames inside callbacks of others may be this deep.
     private static let mostNestedFrames = 8
 
-    package final func _makeFrame() throws(UIKitException) {
-        guard !_isBusyWithRows, _batch == nil else { return }
+    /// - Parameter ofUpdate: Whether the frame is the one that an update under way shows.
+    package final func _makeFrame(ofUpdate: Bool = false) throws(UIKitException) {
+        guard !_table.isRunning, !_table.isLoading, ofUpdate || !_table.isCarrying, _batch == nil else { return }
         guard _table.nestedFrames < Self.mostNestedFrames else {
             setNeedsLayout()
             return reportRounds()

@@ -97,6 +97,7 @@ extension UITableView {
             carried.animations[step] = batch.animations[edit]
         }
         try _carryOut(carried, shown, data: map)
+        _runCompletions()
     }
 
     /// Takes a batch over in the middle of a frame or of another update: all rows are loaded anew, without animation.
@@ -147,8 +148,7 @@ extension UITableView {
                     batch.reconfigured.compactMap { data?.newPlace(ofOld: $0) }.map {
                         _phantoms.order.shown(ofData: $0)
                     })
-                _table.isCarrying = false
-                try _makeFrame()
+                try _makeFrame(ofUpdate: true)
             } catch {
                 failure = error
             }

@@ -235,6 +235,7 @@ import Testing
         let source = Filling()
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 100, height: 30)
+        layout.minimumLineSpacing = 0
         bench.view.collectionViewLayout = layout
         bench.view.dataSource = source
         func state() -> [String: String] {
