@@ -169,12 +169,9 @@ public import UIKit
         return clock.now - start
     }
 
-    /// Whether scrolling is under way in any view or an animation in this host's window.
+    /// Whether anything of this host moves by itself: scrolling, animations, display links, dynamic animators.
     public var isMoving: Bool {
-        runtime.run {
-            !MovingScrollViews.isEmpty || DisplayLinks.isActive || DynamicAnimators.isActive
-                || LayerAnimator.isActive(inside: window.layer)
-        }
+        runtime.run { FrameLoop.isMoving }
     }
 
     private func tick() {

@@ -224,13 +224,22 @@ extension UICollectionView {
         _asking { layout.prepare() }
         _frame.nested.preparing = nil
         _finishUnheard(news)
-        guard _frame.epoch == epoch else { return _frame.needsPrepare = true }
+        guard _frame.epoch == epoch else {
+            _frame.needsPrepare = true
+            return
+        }
         // Not before: a data source may answer with what the layout has just prepared. A layout that asks for the counts
         // has them by now.
         _ = try _validCounts()
-        guard _frame.epoch == epoch else { return _frame.needsPrepare = true }
+        guard _frame.epoch == epoch else {
+            _frame.needsPrepare = true
+            return
+        }
         let size = _asking { _layout(hears: "collectionViewContentSize").collectionViewContentSize }
-        guard _frame.epoch == epoch else { return _frame.needsPrepare = true }
+        guard _frame.epoch == epoch else {
+            _frame.needsPrepare = true
+            return
+        }
         guard size.width.isFinite, size.height.isFinite else {
             throw CollectionViewFault.contentSizeNotFinite(size, _layout)
         }

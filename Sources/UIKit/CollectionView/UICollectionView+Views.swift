@@ -238,6 +238,8 @@ extension UICollectionView {
         }
         _frame.ended.removeAll(keepingCapacity: true)
         _frame.nested.isEnding = false
+        // A frame that the delegate made meanwhile has not taken those out of the tree that ended after it.
+        if !_frame.isRunning, !_frame.unused.isEmpty { setNeedsLayout() }
     }
 
     private func _finishDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {

@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 import Testing
 
 @testable import UIKit
@@ -16,7 +15,6 @@ import Testing
             for action in NestedAction.allCases {
                 // An update of a view that has just lost its data source is a fault of the app.
                 if callback == .numberOfItems, action == .loseSource { continue }
-                if getenv("NESTED") != nil { print("RUN", kind, callback, turn, action) }
                 let stage = NestingStage(kind)
                 defer { stage.close() }
                 stage.arm(callback, action, turn: turn)
@@ -37,7 +35,8 @@ extension NestedCallback {
     fileprivate var turns: [Int] {
         switch self {
         case .shouldHighlight, .didHighlight, .shouldSelect, .didSelect, .completion, .targetIndexPath,
-            .cancelPrefetching: [1]
+            .cancelPrefetching:
+            [1]
         case .willDisplay, .didEndDisplaying, .cellForItem, .prefetch, .elements, .prepare: [1, 12]
         default: [3]
         }
@@ -48,8 +47,10 @@ extension NestedKind {
     /// Callbacks that this kind of layout never causes.
     var silent: Set<NestedCallback> {
         switch self {
-        case .column, .flow: []
-        case .list, .orthogonal: [.header]
+        case .column: []
+        case .flow: [.cellPrefers]
+        case .list: [.header]
+        case .orthogonal: [.header, .cellPrefers]
         }
     }
 }

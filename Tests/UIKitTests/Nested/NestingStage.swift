@@ -151,13 +151,15 @@ final class CallingCell: UICollectionViewListCell {
 }
 
 /// A data source, delegate, and prefetching data source that calls back, and notes what it is wrongly asked for.
-@MainActor final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate,
+@MainActor
+final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate,
     UICollectionViewDataSourcePrefetching
 {
     var names: [[String]]
     var called: ((NestedCallback) -> Void)?
     var faults: [String] = []
-    private lazy var registration = UICollectionView.CellRegistration<CallingCell, String> { [unowned self] cell, _, name in
+    private lazy var registration = UICollectionView.CellRegistration<CallingCell, String> {
+        [unowned self] cell, _, name in
         cell.text = name
         cell.called = { [weak self] in self?.called?($0) }
         called?(.handler)
@@ -242,7 +244,8 @@ final class CallingCell: UICollectionViewListCell {
         called?(.didSelect)
     }
     func collectionView(
-        _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
         called?(.targetIndexPath)
@@ -310,7 +313,9 @@ final class CallingCell: UICollectionViewListCell {
 
     func perform(_ action: NestedAction) {
         // Without a data source there is nothing that an update could be about.
-        guard view.dataSource != nil || [.loseSource, .remove, .resize, .layOut, .scroll].contains(action) else { return }
+        guard view.dataSource != nil || [.loseSource, .remove, .resize, .layOut, .scroll].contains(action) else {
+            return
+        }
         let called = source.called
         switch action {
         case .reload:
@@ -377,8 +382,9 @@ final class CallingCell: UICollectionViewListCell {
         frame(6)
         fling(by: 120)
         frame(6)
-        tap(CGPoint(x: 60, y: 120))
-        if let path = view.indexPathsForVisibleItems.dropFirst(2).first, view.beginInteractiveMovementForItem(at: path) {
+        tap(CGPoint(x: 30, y: 120))
+        if let path = view.indexPathsForVisibleItems.dropFirst(2).first, view.beginInteractiveMovementForItem(at: path)
+        {
             let start = view._view(kind: ElementKinds.cell, at: path)?.center ?? .zero
             view.updateInteractiveMovementTargetPosition(CGPoint(x: start.x, y: start.y + 60))
             frame()
@@ -463,7 +469,8 @@ final class CallingCell: UICollectionViewListCell {
         let brute = inSight()
         if faults.isEmpty, Set(paths) != brute {
             faults.append(
-                "visible are \(paths.map(\._text)), in sight are \(brute.sorted().map(\._text)) of \(view.bounds._text)")
+                "visible are \(paths.map(\._text)), in sight are \(brute.sorted().map(\._text)) of \(view.bounds._text)"
+            )
         }
         if !view._departing.isEmpty { faults.append("\(view._departing.count) cells never leave") }
         if view._frame.nested.questions != 0 || view._frame.nested.frames != 0 || view._isBusy {
