@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import QuartzCore
-@testable import UIKit
+@_spi(Host) @testable import QuartzCore
+@_spi(Host) @testable import UIKit
 
 // Classes as apps have them.
 
