@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Foundation
 
 /// Tells whether the main actor runs on this thread.
 package enum MainThread {
@@ -11,6 +10,6 @@ package enum MainThread {
 
     /// Off Apple's platforms another thread than the first one may serve the main queue, as in tests.
     package static var isCurrent: Bool {
-        Thread.isMainThread || DispatchQueue.getSpecific(key: key) ?? false
+        ThreadLocal.current.isFirstThread || DispatchQueue.getSpecific(key: key) ?? false
     }
 }
