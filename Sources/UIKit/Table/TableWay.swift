@@ -76,10 +76,13 @@ import Foundation
                 remove()
             }
         }
+        // The delegate hears of these, and may change the rows: last of all.
+        var atOnce: [TableState.Row] = []
+        defer { for row in atOnce { table._remove(row) } }
         for row in going.rows {
             let way = batch.animation(leaving: row.place)
             guard way != .none else {
-                table._remove(row)
+                atOnce.append(row)
                 continue
             }
             table.sendSubviewToBack(row.cell)
