@@ -54,7 +54,7 @@ extension UpdateMap {
         var deletedItems: [ItemPlace] = []
         var insertedItems: [ItemPlace] = []
         var reloadedItems: [ItemPlace] = []
-        var itemMoves: [(from: ItemPlace, to: ItemPlace)] = []
+        var itemMoves: [ItemMove] = []
 
         init(_ edits: [BatchEdit]) throws(BatchFault) {
             for edit in edits {
@@ -66,7 +66,7 @@ extension UpdateMap {
                 case .deleteItem(let p): deletedItems.append(p)
                 case .insertItem(let p): insertedItems.append(p)
                 case .reloadItem(let p): reloadedItems.append(p)
-                case .moveItem(let from, let to): itemMoves.append((from, to))
+                case .moveItem(let from, let to): itemMoves.append(ItemMove(from: from, to: to))
                 }
             }
             try checkSections()
@@ -90,7 +90,24 @@ extension UpdateMap {
             }
         }
 
+        /// Whether each place is named once, before and after. Sorting tells it sooner than sets do.
+        private var namesItemsOnce: Bool {
+            var gone = deletedItems + Set(reloadedItems).sorted()
+            for move in itemMoves { gone.append(move.from) }
+            var came = insertedItems
+            for move in itemMoves { came.append(move.to) }
+            return Self.areUnique(&gone) && Self.areUnique(&came)
+        }
+
+        private static func areUnique(_ places: inout [ItemPlace]) -> Bool {
+            places.sort()
+            for index in places.indices.dropFirst() where places[index] == places[index - 1] { return false }
+            return true
+        }
+
         private func checkItems() throws(BatchFault) {
+            // The sets below only find out which contradiction is the first one.
+            guard !namesItemsOnce else { return }
             var gone: Set<ItemPlace> = []
             for p in deletedItems where !gone.insert(p).inserted { throw .deleteTwice(p) }
             for p in Set(reloadedItems).sorted() where !gone.insert(p).inserted { throw .deleteTwice(p) }
@@ -106,4 +123,10 @@ extension UpdateMap {
             }
         }
     }
+}
+
+/// An item that moves by itself: where it was before an update, and where it is after.
+struct ItemMove: Hashable, Sendable {
+    let from: ItemPlace
+    let to: ItemPlace
 }

@@ -11,8 +11,11 @@ public struct UpdateMap: Sendable {
     private var sectionOrigins: [Int: Int] = [:]
     /// By section *before*; only sections that stay and whose items change.
     private var items: [Int: IndexShift] = [:]
-    private var itemMoves: [ItemPlace: ItemPlace] = [:]
-    private var itemOrigins: [ItemPlace: ItemPlace] = [:]
+    /// Items that move by themselves, ascending by where they were. Sorted lists take a fraction of the time and memory of
+    /// dictionaries, which counts when a million items change places.
+    private var itemMoves: [ItemMove] = []
+    /// The same, ascending by where they go.
+    private var itemOrigins: [ItemMove] = []
     private var reloadedSections: Set<Int> = []
     private var reloadedItems: Set<ItemPlace> = []
 
@@ -33,10 +36,8 @@ public struct UpdateMap: Sendable {
             sectionMoves[move.from] = move.to
             sectionOrigins[move.to] = move.from
         }
-        for move in plan.itemMoves {
-            itemMoves[move.from] = move.to
-            itemOrigins[move.to] = move.from
-        }
+        itemMoves = plan.itemMoves.sorted { $0.from < $1.from }
+        itemOrigins = plan.itemMoves.sorted { $0.to < $1.to }
         reloadedSections = Set(plan.reloadedSections)
         reloadedItems = Set(plan.reloadedItems)
         guard before.count + sections.growth == after.count else {
@@ -48,41 +49,55 @@ public struct UpdateMap: Sendable {
     }
 
     private mutating func mapItems(_ plan: EditPlan) throws(BatchFault) {
-        var removed: [Int: [Int]] = [:]
-        var added: [Int: [Int]] = [:]
-        var tally: [Int: Tally] = [:]
-        for place in plan.deletedItems {
-            removed[place.section, default: []].append(place.item)
-            tally[place.section, default: Tally()].deleted += 1
+        var gone = plan.deletedItems
+        var came = plan.insertedItems
+        if !itemMoves.isEmpty {
+            gone.reserveCapacity(gone.count + itemMoves.count)
+            came.reserveCapacity(came.count + itemMoves.count)
+            for move in itemMoves { gone.append(move.from) }
+            for move in itemOrigins { came.append(move.to) }
         }
-        for move in plan.itemMoves {
-            removed[move.from.section, default: []].append(move.from.item)
-            tally[move.from.section, default: Tally()].movedOut += 1
-        }
-        for place in plan.insertedItems + plan.itemMoves.map({ $0.to }) {
-            added[place.section, default: []].append(place.item)
-        }
-        for place in plan.insertedItems {
-            if let old = oldSection(ofNew: place.section) { tally[old, default: Tally()].inserted += 1 }
-        }
-        for move in plan.itemMoves {
-            if let old = oldSection(ofNew: move.to.section) { tally[old, default: Tally()].movedIn += 1 }
-        }
+        let removed = UpdateMap.itemsBySection(&gone)
+        let added = UpdateMap.itemsBySection(&came)
         for old in before.indices {
             guard let new = newSection(ofOld: old), !reloadedSections.contains(old) else { continue }
             let shift = IndexShift(removed: removed[old] ?? [], added: added[new] ?? [])
             guard before[old] + shift.growth == after[new] else {
-                let t = tally[old] ?? Tally()
-                throw .itemCount(
-                    section: new, before: before[old], after: after[new], inserted: t.inserted, deleted: t.deleted,
-                    movedIn: t.movedIn, movedOut: t.movedOut)
+                throw countFault(plan, old: old, new: new)
             }
             if !shift.removed.isEmpty || !shift.added.isEmpty { items[old] = shift }
         }
     }
 
-    private struct Tally {
-        var inserted = 0, deleted = 0, movedIn = 0, movedOut = 0
+    /// Sorts places and answers the items of each section, ascending.
+    private static func itemsBySection(_ places: inout [ItemPlace]) -> [Int: [Int]] {
+        places.sort()
+        var found: [Int: [Int]] = [:]
+        var start = 0
+        while start < places.count {
+            let section = places[start].section
+            var items: [Int] = []
+            while start < places.count, places[start].section == section {
+                items.append(places[start].item)
+                start += 1
+            }
+            found[section] = items
+        }
+        return found
+    }
+
+    /// What a section's counts do not agree with.
+    private func countFault(_ plan: EditPlan, old: Int, new: Int) -> BatchFault {
+        var (inserted, deleted, movedIn, movedOut) = (0, 0, 0, 0)
+        for place in plan.deletedItems where place.section == old { deleted += 1 }
+        for place in plan.insertedItems where place.section == new { inserted += 1 }
+        for move in plan.itemMoves {
+            if move.from.section == old { movedOut += 1 }
+            if move.to.section == new { movedIn += 1 }
+        }
+        return .itemCount(
+            section: new, before: before[old], after: after[new], inserted: inserted, deleted: deleted,
+            movedIn: movedIn, movedOut: movedOut)
     }
 
     // MARK: Sections
@@ -105,7 +120,10 @@ public struct UpdateMap: Sendable {
     /// Where the item at `old` is after the update; `nil` when it or its section is deleted, or its section reloaded.
     /// A reloaded item has a place.
     public func newPlace(ofOld old: ItemPlace) -> ItemPlace? {
-        if let target = itemMoves[old] { return target }
+        if !itemMoves.isEmpty {
+            let place = itemMoves.partitioningIndex { $0.from >= old }
+            if place < itemMoves.count, itemMoves[place].from == old { return itemMoves[place].to }
+        }
         guard let section = newSection(ofOld: old.section), !reloadedSections.contains(old.section) else { return nil }
         guard let shift = items[old.section] else { return ItemPlace(section: section, item: old.item) }
         return shift.new(ofOld: old.item).map { ItemPlace(section: section, item: $0) }
@@ -113,7 +131,10 @@ public struct UpdateMap: Sendable {
 
     /// Where the item at `new` was before the update; `nil` when it is new.
     public func oldPlace(ofNew new: ItemPlace) -> ItemPlace? {
-        if let origin = itemOrigins[new] { return origin }
+        if !itemOrigins.isEmpty {
+            let place = itemOrigins.partitioningIndex { $0.to >= new }
+            if place < itemOrigins.count, itemOrigins[place].to == new { return itemOrigins[place].from }
+        }
         guard let section = oldSection(ofNew: new.section), !reloadedSections.contains(section) else { return nil }
         guard let shift = items[section] else { return ItemPlace(section: section, item: new.item) }
         return shift.old(ofNew: new.item).map { ItemPlace(section: section, item: $0) }

@@ -2,8 +2,9 @@ extension ConstraintSystem {
     /// Adds `expression (relation) 0`.
     ///
     /// - Parameter priority: ``required``, or anything between zero and that.
-    /// - Throws: When a required constraint contradicts other required ones; the system is as before then.
+    /// - Throws: When a required constraint contradicts other required ones; what holds is as before then.
     /// - Precondition: all numbers are finite.
+    /// - Complexity: O(terms) where it defines a variable; otherwise that of its component's tableau.
     public mutating func add(
         _ expression: LinearExpression, _ relation: Relation, priority: Double = required
     ) throws(Conflict) -> Key {
@@ -12,194 +13,146 @@ extension ConstraintSystem {
             "A constraint needs finite coefficients and a finite constant.")
         precondition(
             priority > 0 && priority <= Self.required, "A constraint's priority lies above 0 and is at most 1000.")
-        let key = Key(index: Int32(records.count))
-        var row = written(expression)
-        let record = mark(&row, relation, priority: priority, key: key, constant: expression.constant)
-        records.append(record)
-        if row.constant < 0 { row.negate() }
-
-        if let subject = subject(of: row, record) {
-            row.solve(for: subject)
-            substitute(subject, by: row)
-            setRow(row, of: subject)
-        } else if row.cells.allSatisfy({ kinds[Int($0.symbol)] == .dummy }) {
-            if !TableauRow.isZero(row.constant) {
-                records[Int(key.index)] = nil
-                throw Conflict(others: requiredOwners(in: row.cells, except: key))
-            }
-            // Says what others say already.
-            row.constant = 0
-            row.solve(for: record.marker)
-            substitute(record.marker, by: row)
-            setRow(row, of: record.marker)
-        } else {
-            let saved = self
-            if let missed = satisfy(row) {
-                self = saved
-                // Its symbols are in no row, and so say nothing.
-                records[Int(key.index)] = nil
-                throw Conflict(others: requiredOwners(in: missed, except: key))
-            }
+        values.removeAll(keepingCapacity: true)
+        let index = Int32(records.count)
+        records.append(Record(expression: expression, relation: relation, priority: priority, role: .settled))
+        do {
+            let role = try place(index)
+            records[Int(index)]?.role = role
+        } catch {
+            records[Int(index)] = nil
+            throw error
         }
-        optimize()
-        return key
+        return Key(index: index)
+    }
+
+    /// Finds what a constraint's role is.
+    private mutating func place(_ index: Int32) throws(Conflict) -> Role {
+        guard let record = records[Int(index)] else { return .broken }
+        let sum = Self.terms(of: record.expression)
+        let constant = record.expression.constant
+        if record.isRequired, record.relation == .equal, let role = try define(by: index, sum, constant) { return role }
+        let known = expanded(sum, constant: constant)
+        work += known.owners.count
+        guard known.terms.isEmpty else {
+            return .entry(try addEntry(index, known, record.relation, priority: record.priority, behind: sum))
+        }
+        guard record.isRequired, !Self.holds(known.constant, record.relation) else { return .settled }
+        throw Conflict(others: supports(of: sum))
+    }
+
+    private static func holds(_ value: Double, _ relation: Relation) -> Bool {
+        switch relation {
+        case .equal: TableauRow.isZero(value)
+        case .lessOrEqual: value <= TableauRow.tolerance
+        case .greaterOrEqual: value >= -TableauRow.tolerance
+        }
     }
 
     /// Ends a constraint.
     ///
     /// - Precondition: `key` is of this system and was not removed.
-    public mutating func remove(_ key: Key) {
-        guard let record = records[Int(key.index)] else {
-            preconditionFailure("This constraint was removed before.")
+    public mutating func remove(_ key: Key) { remove([key]) }
+
+    /// Ends several constraints. Cheaper than one by one: what definitions say is derived anew once.
+    ///
+    /// - Precondition: The keys are of this system, differ, and were not removed.
+    /// - Complexity: O(constraints of the system), plus that of the tableaus.
+    public mutating func remove(_ keys: [Key]) {
+        guard !keys.isEmpty else { return }
+        values.removeAll(keepingCapacity: true)
+        var isRebuilt = false
+        for key in keys {
+            guard let record = records[Int(key.index)] else {
+                preconditionFailure("This constraint was removed before.")
+            }
+            records[Int(key.index)] = nil
+            switch record.role {
+            case .definition: isRebuilt = true
+            case .entry(let number): removeEntry(number)
+            case .settled, .broken: break
+            }
         }
-        records[Int(key.index)] = nil
-        if record.priority < Self.required {
-            forget(record.marker, record)
-            if record.other >= 0 { forget(record.other, record) }
-        }
-        if places[Int(record.marker)] >= 0 {
-            _ = takeRow(of: record.marker)
-        } else if let leaving = rowToFree(record.marker) {
-            var row = takeRow(of: leaving)
-            row.solve(old: leaving, for: record.marker)
-            substitute(record.marker, by: row)
-        }
-        optimize()
+        if isRebuilt { _ = rebuild() }
     }
 
     /// Replaces the constant of a constraint's expression.
     ///
     /// - Throws: When no solution is left. The system is as before then.
     public mutating func setConstant(of key: Key, to constant: Double) throws(Conflict) {
-        precondition(constant.isFinite, "A constraint needs a finite constant.")
-        guard var record = records[Int(key.index)] else {
-            preconditionFailure("This constraint was removed before.")
-        }
-        guard constant != record.constant else { return }
-        let old = record.constant
-        record.constant = constant
-        records[Int(key.index)] = record
-        shift(record, by: constant - old)
-        guard wrongRow() != nil else { return }
-        let saved = self
-        if let cells = repair() {
-            self = saved
-            shift(record, by: old - constant)
-            record.constant = old
-            records[Int(key.index)] = record
-            throw Conflict(others: requiredOwners(in: cells, except: key))
-        }
+        try setConstants([(key, constant)])
     }
 
-    /// Moves the solution along with a constant, whatever becomes negative by that.
-    private mutating func shift(_ record: Record, by change: Double) {
-        let shift = change * record.sign
-        let place = places[Int(record.marker)]
-        if place >= 0 {
-            rows[Int(place)].constant -= shift
-            return
-        }
-        for index in rows.indices {
-            let coefficient = rows[index].coefficient(of: record.marker)
-            if coefficient != 0 { rows[index].constant += coefficient * shift }
-        }
-    }
-
-    /// The expression in symbols that are zero at present.
-    private func written(_ expression: LinearExpression) -> TableauRow {
-        var row = TableauRow(constant: expression.constant)
-        for term in expression.terms where !TableauRow.isZero(term.coefficient) {
-            let place = places[Int(term.variable.symbol)]
-            if place >= 0 {
-                row.add(rows[Int(place)], times: term.coefficient)
-            } else {
-                row.add(term.variable.symbol, term.coefficient)
+    /// Replaces the constants of several constraints. Cheaper than one by one: what definitions say is derived anew once.
+    ///
+    /// - Throws: When no solution is left. The system is as before then.
+    /// - Complexity: O(constraints of the system), plus that of the tableaus; without definitions among the constraints,
+    ///   that of the tableaus.
+    public mutating func setConstants(_ changes: [(key: Key, constant: Double)]) throws(Conflict) {
+        values.removeAll(keepingCapacity: true)
+        let saved = changes.count > 1 ? self : nil
+        var redefined: [(key: Key, constant: Double)] = []
+        for change in changes {
+            precondition(change.constant.isFinite, "A constraint needs a finite constant.")
+            guard let record = records[Int(change.key.index)] else {
+                preconditionFailure("This constraint was removed before.")
+            }
+            let old = record.expression.constant
+            guard change.constant != old else { continue }
+            switch record.role {
+            case .entry(let number):
+                do {
+                    try shiftEntry(number, by: change.constant - old)
+                } catch {
+                    if let saved { self = saved }
+                    throw error
+                }
+                records[Int(change.key.index)]?.expression.constant = change.constant
+            case .settled where !record.isRequired:
+                records[Int(change.key.index)]?.expression.constant = change.constant
+            case .settled, .definition, .broken:
+                redefined.append(change)
             }
         }
-        return row
-    }
-
-    /// Makes an equation of a constraint: slack takes up what an inequality leaves, errors what a wish misses.
-    private mutating func mark(
-        _ row: inout TableauRow, _ relation: Relation, priority: Double, key: Key, constant: Double
-    ) -> Record {
-        let isRequired = priority >= Self.required
-        let marker: Int32
-        var other: Int32 = -1
-        var sign = 1.0
-        switch relation {
-        case .lessOrEqual, .greaterOrEqual:
-            sign = relation == .lessOrEqual ? 1 : -1
-            marker = addSymbol(.restricted, owner: key.index)
-            row.add(marker, sign)
-            if !isRequired {
-                other = addSymbol(.error, owner: key.index)
-                row.add(other, -sign)
-            }
-        case .equal where isRequired:
-            marker = addSymbol(.dummy, owner: key.index)
-            row.add(marker, 1)
-        case .equal:
-            sign = -1
-            marker = addSymbol(.error, owner: key.index)
-            other = addSymbol(.error, owner: key.index)
-            row.add(marker, -1)
-            row.add(other, 1)
-        }
-        if !isRequired {
-            let level = level(of: priority)
-            for symbol in [marker, other] where symbol >= 0 && kinds[Int(symbol)] == .error {
-                levels[level].row.add(symbol, 1)
-            }
-        }
-        return Record(marker: marker, other: other, sign: sign, priority: priority, constant: constant)
-    }
-
-    /// Takes an error out of what is to be small.
-    private mutating func forget(_ symbol: Int32, _ record: Record) {
-        guard kinds[Int(symbol)] == .error else { return }
-        let level = level(of: record.priority)
-        let place = places[Int(symbol)]
-        if place >= 0 {
-            levels[level].row.add(rows[Int(place)], times: -1)
-        } else {
-            levels[level].row.add(symbol, -1)
+        guard !redefined.isEmpty else { return }
+        let before = saved ?? self
+        for change in redefined { records[Int(change.key.index)]?.expression.constant = change.constant }
+        if let conflict = rebuild(of: redefined.map { $0.key }) {
+            self = before
+            throw conflict
         }
     }
 
-    /// Whose row to exchange for one of `marker`, so that everything else keeps its sign.
-    private func rowToFree(_ marker: Int32) -> Int32? {
-        var (falling, rising) = (Double.infinity, Double.infinity)
-        var (first, second, third): (Int32, Int32, Int32) = (-1, -1, -1)
-        for (row, basic) in zip(rows, basics) {
-            let coefficient = row.coefficient(of: marker)
-            guard coefficient != 0 else { continue }
-            // Nothing but zero will do there, and so it has to be the first to go.
-            if kinds[Int(basic)] == .dummy { return basic }
-            if kinds[Int(basic)] == .free {
-                if third < 0 || basic < third { third = basic }
-            } else if coefficient < 0 {
-                let ratio = -row.constant / coefficient
-                if ratio < falling || ratio == falling && basic < first { (falling, first) = (ratio, basic) }
-            } else {
-                let ratio = row.constant / coefficient
-                if ratio < rising || ratio == rising && basic < second { (rising, second) = (ratio, basic) }
+    /// Derives everything from the constraints anew, in their order.
+    ///
+    /// - Returns: The first contradiction; the constraint that meets it says nothing from then on.
+    private mutating func rebuild(of changed: [Key] = []) -> Conflict? {
+        for index in variables.indices {
+            variables[index] = Variable(isNonNegative: variables[index].isNonNegative)
+        }
+        entries.removeAll(keepingCapacity: true)
+        components.removeAll(keepingCapacity: true)
+        guards.removeAll(keepingCapacity: true)
+        var found: Conflict?
+        // As when they were first added: those that must hold come first, so that they define what they can.
+        for isRequired in [true, false] {
+            for index in records.indices where records[index]?.isRequired == isRequired {
+                do {
+                    let role = try place(Int32(index))
+                    records[index]?.role = role
+                } catch {
+                    records[index]?.role = .broken
+                    if found == nil {
+                        let others = error.others.map { $0.index } + [Int32(index)]
+                        found = Conflict(others: keys(others, changed))
+                    }
+                }
             }
         }
-        let found = first >= 0 ? first : second >= 0 ? second : third
-        return found < 0 ? nil : found
+        return found
     }
 
-    /// The required constraints whose symbols `cells` hold, in the order in which they were added.
-    private func requiredOwners(in cells: [TableauRow.Cell], except key: Key) -> [Key] {
-        var found: [Int32] = []
-        for cell in cells {
-            let owner = owners[Int(cell.symbol)]
-            guard owner >= 0, owner != key.index, let record = records[Int(owner)], record.priority >= Self.required,
-                !found.contains(owner)
-            else { continue }
-            found.append(owner)
-        }
-        return found.sorted().map { Key(index: $0) }
+    private func keys(_ owners: [Int32], _ changed: [Key]) -> [Key] {
+        keys(owners.filter { owner in !changed.contains { $0.index == owner } })
     }
 }

@@ -36,6 +36,11 @@ public struct LinearExpression: Hashable, Sendable {
         }
     }
 
+    /// Adds a term whose variable is not there yet.
+    mutating func append(_ variable: ConstraintVariable, _ coefficient: Double) {
+        terms.append(Term(variable: variable, coefficient: coefficient))
+    }
+
     public static func + (a: LinearExpression, b: LinearExpression) -> LinearExpression {
         var sum = a
         sum.add(b)

@@ -49,12 +49,13 @@ import Foundation
         needsUpdate = false
         hasNews = true
         // Small errors add up over many repairs.
-        if isBroken || changes > 2000 { startOver() }
+        if isBroken || changes > 2000 + 2 * order.count { startOver() }
         if !bringUpToDate() {
             startOver()
             _ = bringUpToDate()
         }
         wrapText()
+        system.settle()
     }
 
     /// The root took the size that was found for it.
@@ -94,32 +95,38 @@ import Foundation
             }
         }
         var kept: [RowName] = []
+        var gone: [ConstraintSystem.Key] = []
         for name in order {
             guard let row = rows[name], row.round == round else {
-                if let key = rows[name]?.key { system.remove(key) }
+                if let key = rows[name]?.key { gone.append(key) }
                 rows[name] = nil
                 continue
             }
             kept.append(name)
         }
         order = kept
-        for (name, constant) in moved where !setConstant(of: name, to: constant) { return false }
+        system.remove(gone)
+        guard setConstants(moved) else { return false }
         // Those that must hold come first, so that the rest never is what stands in their way.
         for (name, row) in fresh where row.isRequired { add(row, name) }
         for (name, row) in fresh where !row.isRequired { add(row, name) }
         return true
     }
 
-    private func setConstant(of name: RowName, to constant: Double) -> Bool {
-        guard let key = rows[name]?.key else { return true }
-        changes += 1
+    private func setConstants(_ moved: [(RowName, Double)]) -> Bool {
+        var wanted: [(key: ConstraintSystem.Key, constant: Double)] = []
+        for (name, constant) in moved {
+            if let key = rows[name]?.key { wanted.append((key, constant)) }
+        }
+        guard !wanted.isEmpty else { return true }
+        changes += wanted.count
         do {
-            try system.setConstant(of: key, to: constant)
-            rows[name]?.expression.constant = constant
-            return true
+            try system.setConstants(wanted)
         } catch {
             return false
         }
+        for (name, constant) in moved where rows[name]?.key != nil { rows[name]?.expression.constant = constant }
+        return true
     }
 
     private func add(_ row: Row, _ name: RowName) {
@@ -155,6 +162,7 @@ import Foundation
     private func wrapText() {
         // Heights rarely bear on widths; where they do, a few rounds settle it or nothing does.
         for _ in 0..<4 {
+            system.settle()
             var changed = false
             for index in members.indices {
                 guard let view = members[index].view, view._wrapsAtGivenWidth else { continue }

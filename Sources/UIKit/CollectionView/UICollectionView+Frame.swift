@@ -171,6 +171,15 @@ extension UICollectionView {
         _layout(hears: "invalidateLayout").invalidateLayout(with: context)
     }
 
+    /// Layouts place elements in what the adjusted content inset leaves of the view, and pin them to it. Neither the size
+    /// nor, for insets across the scroll direction, the part of the offset that layouts look at changes with it.
+    func _tellLayoutAboutInsets() {
+        // Layouts that set insets themselves do so while they prepare, and one that is due will see the new ones.
+        guard _frame.didShow, !_frame.needsPrepare, !_frame.isPreparing else { return }
+        _frame.needsElements = true
+        _layout(hears: "invalidateLayout").invalidateLayout(with: _layout._insetContext())
+    }
+
     /// Takes note of what a layout's context says. Calls from within `prepare()` are what it is about to do anyway.
     func _layoutDidInvalidate(
         _ layout: UICollectionViewLayout, with context: UICollectionViewLayoutInvalidationContext

@@ -247,6 +247,11 @@ import QuartzCore
 
     package override var _fitsContentByItself: Bool { false }
 
+    open override func adjustedContentInsetDidChange() {
+        super.adjustedContentInsetDidChange()
+        _tellLayoutAboutInsets()
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         trapping { () throws(UIKitException) in

@@ -158,6 +158,21 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         return context
     }
 
+    /// Insets along the scroll direction only move what is pinned.
+    package override func _insetContext() -> UICollectionViewLayoutInvalidationContext {
+        let context = super._insetContext()
+        guard let own = context as? CompositionalInvalidationContext, let view = collectionView else { return context }
+        let now = view.adjustedContentInset
+        let before = _surroundings?.adjusted ?? .zero
+        let adjusted = NSDirectionalEdgeInsets(now, isRightToLeft: view._isRightToLeft)
+        let isSame =
+            _axis == .vertical
+            ? adjusted.leading == before.leading && adjusted.trailing == before.trailing
+            : adjusted.top == before.top && adjusted.bottom == before.bottom
+        own.reason = isSame ? .scroll : .sections
+        return own
+    }
+
     open override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

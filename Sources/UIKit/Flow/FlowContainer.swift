@@ -21,6 +21,9 @@ struct FlowContainer: Equatable {
             case .fromLayoutMargins: EdgeInsets(view.layoutMargins)
             }
         let traitScale = Double(view.traitCollection.displayScale)
+        // Only what lies across counts: insets that change along the scroll direction need no new lines.
+        contentInset = contentInset.across(axis)
+        reference = reference.across(axis)
         scale = traitScale > 0 ? traitScale : Double(UIScreen.main.scale)
     }
 
@@ -70,5 +73,14 @@ extension EdgeInsets {
         self.init(
             top: Double(insets.top), left: Double(insets.left), bottom: Double(insets.bottom),
             right: Double(insets.right))
+    }
+}
+
+extension EdgeInsets {
+    /// Without the two edges of `axis`.
+    fileprivate func across(_ axis: Axis) -> EdgeInsets {
+        axis == .vertical
+            ? EdgeInsets(top: 0, left: left, bottom: 0, right: right)
+            : EdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
     }
 }

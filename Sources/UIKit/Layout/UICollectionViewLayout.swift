@@ -204,6 +204,13 @@ import QuartzCore
     /// Told to both layouts at the end of a transition.
     open func finalizeLayoutTransition() {}
 
+    // MARK: Insets, for the layouts of this module
+
+    /// What becomes invalid when the adjusted content inset of the view changes.
+    package func _insetContext() -> UICollectionViewLayoutInvalidationContext {
+        invalidationContext(forBoundsChange: owner?.bounds ?? .zero)
+    }
+
     // MARK: Self-sizing, for the layouts of this module
 
     /// Where an element is after corrections that the next `prepare()` will make known; `nil` from layouts that only know

@@ -1,4 +1,4 @@
-extension ConstraintSystem {
+extension ConstraintTableau {
     /// How many exchanges one change may take. The choice of the lowest symbol among equals ends every search; this cap
     /// stands for the case that rounding has the last word.
     private var exchangeLimit: Int { 64 + 16 * kinds.count }

@@ -1,0 +1,157 @@
+extension ConstraintSystem {
+    /// Puts a constraint over variables without definition into the component of these, which becomes one.
+    ///
+    /// - Parameter sum: The constraint before definitions were put in.
+    /// - Returns: The number of the entry.
+    /// - Throws: When it contradicts required ones; then it is not there.
+    @discardableResult
+    mutating func addEntry(
+        _ owner: Int32, _ known: Expansion, _ relation: Relation, priority: Double, behind sum: [Term]
+    ) throws(Conflict) -> Int {
+        let component = join(known.terms)
+        let entry = Entry(
+            owner: owner, terms: known.terms, constant: known.constant, relation: relation, priority: priority,
+            component: component, key: Key(index: -1))
+        let number = entries.count
+        do {
+            try insert(entry, as: number)
+        } catch {
+            var behind = expanded(sum, tracing: true).owners
+            for key in error.others {
+                guard let other = self.entry(of: key, in: component) else { continue }
+                behind += supports(of: other)
+            }
+            throw Conflict(others: keys(behind, except: owner))
+        }
+        return number
+    }
+
+    /// The owner of an entry and those whose definitions are in it.
+    private func supports(of entry: Entry) -> [Int32] {
+        guard let record = records[Int(entry.owner)] else { return [] }
+        return [entry.owner] + expanded(Self.terms(of: record.expression), tracing: true).owners
+    }
+
+    private func entry(of key: Key, in component: Int32) -> Entry? {
+        guard let numbers = components[Int(component)]?.entryOfKey, Int(key.index) < numbers.count,
+            numbers[Int(key.index)] >= 0
+        else { return nil }
+        return entries[numbers[Int(key.index)]]
+    }
+
+    static func terms(of expression: LinearExpression) -> [Term] {
+        var terms: [Term] = []
+        terms.reserveCapacity(expression.terms.count)
+        for term in expression.terms where !TableauRow.isZero(term.coefficient) {
+            terms.append(Term(variable: term.variable.symbol, coefficient: term.coefficient))
+        }
+        return terms
+    }
+
+    /// The component of all variables of `sum`: smaller ones go over to the largest.
+    private mutating func join(_ sum: [Term]) -> Int32 {
+        var largest: Int32 = -1
+        var size = -1
+        for term in sum {
+            let place = variables[Int(term.variable)].component
+            guard place >= 0, place != largest, let component = components[Int(place)] else { continue }
+            if component.entries.count > size { (largest, size) = (place, component.entries.count) }
+        }
+        if largest < 0 {
+            largest = Int32(components.count)
+            components.append(Component())
+        }
+        for term in sum {
+            let place = variables[Int(term.variable)].component
+            if place < 0 {
+                enter(term.variable, largest)
+            } else if place != largest {
+                move(place, to: largest)
+            }
+        }
+        return largest
+    }
+
+    private mutating func enter(_ variable: Int32, _ component: Int32) {
+        let isNonNegative = variables[Int(variable)].isNonNegative
+        variables[Int(variable)].component = component
+        let inner = components[Int(component)]?.tableau.addVariable(nonNegative: isNonNegative)
+        variables[Int(variable)].inner = inner ?? ConstraintVariable(symbol: -1)
+        components[Int(component)]?.variables.append(variable)
+    }
+
+    private mutating func move(_ from: Int32, to target: Int32) {
+        guard let old = components[Int(from)] else { return }
+        components[Int(from)] = nil
+        for variable in old.variables { enter(variable, target) }
+        for number in old.entries {
+            guard var entry = entries[number] else { continue }
+            entry.component = target
+            do {
+                try insert(entry, as: number)
+            } catch {
+                // Two feasible systems without a common variable are feasible together; only rounding comes here.
+                entries[number] = nil
+                records[Int(entry.owner)]?.role = .broken
+            }
+        }
+    }
+
+    /// Gives an entry to the tableau of its component, under a new key.
+    private mutating func insert(_ entry: Entry, as number: Int) throws(Conflict) {
+        var entry = entry
+        let place = Int(entry.component)
+        var expression = LinearExpression(entry.constant)
+        for term in entry.terms {
+            expression.append(variables[Int(term.variable)].inner, term.coefficient)
+        }
+        // Taken out, so that the tableau changes in place.
+        var component = components[place] ?? Component()
+        components[place] = nil
+        defer { components[place] = component }
+        work += component.tableau.rowCount
+        let key = try component.tableau.add(expression, entry.relation, priority: entry.priority)
+        entry.key = key
+        while component.entryOfKey.count <= Int(key.index) { component.entryOfKey.append(-1) }
+        component.entryOfKey[Int(key.index)] = number
+        component.entries.append(number)
+        if number == entries.count { entries.append(entry) } else { entries[number] = entry }
+    }
+
+    /// Takes an entry out of its component.
+    mutating func removeEntry(_ number: Int) {
+        guard let entry = entries[number] else { return }
+        entries[number] = nil
+        let place = Int(entry.component)
+        var component = components[place] ?? Component()
+        components[place] = nil
+        work += component.tableau.rowCount
+        component.tableau.remove(entry.key)
+        component.entryOfKey[Int(entry.key.index)] = -1
+        component.entries.removeAll { $0 == number }
+        components[place] = component
+    }
+
+    /// Moves the constant of an entry.
+    mutating func shiftEntry(_ number: Int, by change: Double) throws(Conflict) {
+        guard var entry = entries[number] else { return }
+        let place = Int(entry.component)
+        var component = components[place] ?? Component()
+        components[place] = nil
+        entry.constant += change
+        work += component.tableau.rowCount
+        do {
+            try component.tableau.setConstant(of: entry.key, to: entry.constant)
+            components[place] = component
+            entries[number] = entry
+        } catch {
+            components[place] = component
+            var behind: [Int32] = supports(of: entry)
+            for key in error.others {
+                guard let other = self.entry(of: key, in: entry.component) else { continue }
+                behind += supports(of: other)
+            }
+            throw Conflict(others: keys(behind, except: entry.owner))
+        }
+    }
+}

@@ -1,0 +1,201 @@
+extension ConstraintSystem {
+    /// A sum over variables without a definition.
+    struct Expansion {
+        var terms: [Term] = []
+        var constant = 0.0
+        /// The constraints that define what was replaced, and whose parts in the sum do not cancel out.
+        var owners: [Int32] = []
+    }
+
+    /// Replaces defined variables by what they are.
+    ///
+    /// - Parameter tracing: Settled variables are replaced as well, so that all constraints behind the sum are found.
+    /// - Complexity: O(definitions that the sum rests on); settled ones count once.
+    func expanded(_ sum: [Term], constant: Double = 0, tracing: Bool = false) -> Expansion {
+        var result = Expansion(constant: constant)
+        func isOpaque(_ index: Int32) -> Bool {
+            let variable = variables[Int(index)]
+            return !variable.isDefined || (variable.isSettled && !tracing)
+        }
+        if sum.allSatisfy({ isOpaque($0.variable) }) {
+            for term in sum { fold(term, into: &result) }
+            return result
+        }
+        // A variable comes before all in its definition, so that its coefficient is complete when it is replaced.
+        var order: [Int32] = []
+        var isSeen: [Int32: Int] = [:]
+        var stack: [(variable: Int32, next: Int)] = []
+        for term in sum where isSeen[term.variable] == nil {
+            isSeen[term.variable] = 0
+            stack.append((term.variable, 0))
+            while let top = stack.last {
+                let variable = variables[Int(top.variable)]
+                if !isOpaque(top.variable), top.next < variable.terms.count {
+                    stack[stack.count - 1].next += 1
+                    let inner = variable.terms[top.next].variable
+                    if isSeen[inner] == nil {
+                        isSeen[inner] = 0
+                        stack.append((inner, 0))
+                    }
+                } else {
+                    order.append(top.variable)
+                    stack.removeLast()
+                }
+            }
+        }
+        order.reverse()
+        for (place, index) in order.enumerated() { isSeen[index] = place }
+        var coefficients = [Double](repeating: 0, count: order.count)
+        for term in sum { coefficients[isSeen[term.variable] ?? 0] += term.coefficient }
+        for (place, index) in order.enumerated() {
+            let coefficient = coefficients[place]
+            guard !TableauRow.isZero(coefficient) else { continue }
+            if isOpaque(index) {
+                fold(Term(variable: index, coefficient: coefficient), into: &result)
+                continue
+            }
+            let variable = variables[Int(index)]
+            // Settled variables keep their value, not the constant of their definition.
+            let constant = variable.isSettled ? definedConstant(of: variable) : variable.constant
+            result.constant += coefficient * constant
+            result.owners.append(variable.definition)
+            for term in variable.terms { coefficients[isSeen[term.variable] ?? 0] += coefficient * term.coefficient }
+        }
+        return result
+    }
+
+    private func fold(_ term: Term, into result: inout Expansion) {
+        let variable = variables[Int(term.variable)]
+        if variable.isSettled {
+            result.constant += term.coefficient * variable.constant
+        } else {
+            result.terms.append(term)
+        }
+    }
+
+    private func definedConstant(of variable: Variable) -> Double {
+        variable.terms.reduce(variable.constant) { $0 - $1.coefficient * variables[Int($1.variable)].constant }
+    }
+
+    /// The constraints behind a sum, ascending.
+    func supports(of sum: [Term]) -> [Key] {
+        keys(expanded(sum, tracing: true).owners)
+    }
+
+    func keys(_ owners: [Int32], except own: Int32 = -1) -> [Key] {
+        var found: [Key] = []
+        var last: Int32 = -1
+        for owner in owners.sorted() where owner != last && owner != own {
+            last = owner
+            if records[Int(owner)]?.isRequired == true { found.append(Key(index: owner)) }
+        }
+        return found
+    }
+
+    // MARK: Defining
+
+    /// Tries to make a required equation the definition of a variable, or to find it settled.
+    ///
+    /// - Returns: What became of it; `nil` when it has to go to a component.
+    /// - Throws: When definitions alone contradict it.
+    mutating func define(by owner: Int32, _ sum: [Term], _ constant: Double) throws(Conflict) -> Role? {
+        if let subject = freshSubject(of: sum) {
+            return try define(subject, by: owner, sum, constant) ? .definition(of: subject) : nil
+        }
+        let known = expanded(sum, constant: constant)
+        work += known.owners.count
+        if known.terms.isEmpty {
+            guard TableauRow.isZero(known.constant) else { throw Conflict(others: supports(of: sum)) }
+            return .settled
+        }
+        guard let subject = unusedSubject(of: known.terms) else { return nil }
+        return try define(subject, by: owner, known.terms, known.constant) ? .definition(of: subject) : nil
+    }
+
+    /// A variable of which nothing is known yet: those of any value first.
+    private func freshSubject(of sum: [Term]) -> Int32? {
+        unusedSubject(of: sum.filter { variables[Int($0.variable)].users.isEmpty })
+    }
+
+    private func unusedSubject(of sum: [Term]) -> Int32? {
+        var found: Int32?
+        for term in sum where variables[Int(term.variable)].isUnused {
+            if !variables[Int(term.variable)].isNonNegative { return term.variable }
+            if found == nil { found = term.variable }
+        }
+        return found
+    }
+
+    /// Makes `subject` what `0 = sum + constant` says.
+    private mutating func define(
+        _ subject: Int32, by owner: Int32, _ sum: [Term], _ constant: Double
+    ) throws(Conflict) -> Bool {
+        var factor = 0.0
+        for term in sum where term.variable == subject { factor = term.coefficient }
+        guard !TableauRow.isZero(factor) else { return false }
+        var terms: [Term] = []
+        for term in sum where term.variable != subject {
+            terms.append(Term(variable: term.variable, coefficient: -term.coefficient / factor))
+        }
+        let rest = -constant / factor
+        if variables[Int(subject)].isNonNegative { try keepFromNegative(terms, rest, owner) }
+
+        var open = 0
+        var settled = rest
+        for term in terms {
+            let variable = variables[Int(term.variable)]
+            if variable.isSettled { settled += term.coefficient * variable.constant } else { open += 1 }
+            variables[Int(term.variable)].users.append(subject)
+        }
+        work += terms.count
+        variables[Int(subject)].definition = owner
+        variables[Int(subject)].terms = terms
+        variables[Int(subject)].constant = open == 0 ? settled : rest
+        variables[Int(subject)].open = open
+        if open == 0 { noteSettled(subject) }
+        return true
+    }
+
+    /// Settles what is defined by `variable` and other settled variables.
+    private mutating func noteSettled(_ variable: Int32) {
+        var waiting = [variable]
+        while let next = waiting.popLast() {
+            for user in variables[Int(next)].users {
+                work += 1
+                variables[Int(user)].open -= 1
+                guard variables[Int(user)].open == 0 else { continue }
+                var value = variables[Int(user)].constant
+                for term in variables[Int(user)].terms {
+                    value += term.coefficient * variables[Int(term.variable)].constant
+                }
+                variables[Int(user)].constant = value
+                waiting.append(user)
+            }
+        }
+    }
+
+    /// Makes sure that what a length is defined by is not negative.
+    private mutating func keepFromNegative(_ sum: [Term], _ constant: Double, _ owner: Int32) throws(Conflict) {
+        // Lengths and multiples of them are not.
+        if constant >= 0,
+            sum.allSatisfy({ $0.coefficient > 0 && variables[Int($0.variable)].isNonNegative })
+        {
+            return
+        }
+        let known = expanded(sum, constant: constant)
+        work += known.owners.count
+        if known.terms.isEmpty {
+            guard known.constant >= -TableauRow.tolerance else { throw Conflict(others: supports(of: sum)) }
+            return
+        }
+        if known.terms.count == 1 {
+            let name = Guard(
+                variable: known.terms[0].variable, coefficient: known.terms[0].coefficient, constant: known.constant)
+            guard !guards.contains(name) else { return }
+            try addEntry(owner, known, .greaterOrEqual, priority: Self.required, behind: sum)
+            guards.insert(name)
+            return
+        }
+        try addEntry(owner, known, .greaterOrEqual, priority: Self.required, behind: sum)
+    }
+}

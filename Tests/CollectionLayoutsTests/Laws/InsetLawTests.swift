@@ -1,0 +1,67 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// Layouts place elements in what content insets leave of the view, so new insets are a reason to lay out again.
+@MainActor @Suite("Insets that change while a layout is in use") struct InsetLawTests {
+    @Test("cells are where the layout has them after an inset changes", arguments: EveryLayout.cases)
+    func insets(layout: LayoutCase) {
+        for axis in layout.axes {
+            for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+                let show = Showcase(
+                    layout.make(axis), size: EveryLayout.size, sections: [9, 0, 7], direction: writing)
+                show.scroll(toPart: 0.4)
+                show.host.settle()
+                for inset in [
+                    UIEdgeInsets(top: 0, left: 24, bottom: 0, right: 0),
+                    UIEdgeInsets(top: 0, left: 24, bottom: 0, right: 10),
+                    UIEdgeInsets(top: 30, left: 0, bottom: 0, right: 0),
+                    UIEdgeInsets(top: 30, left: 0, bottom: 18, right: 0), .zero,
+                ] {
+                    var wanted = inset
+                    // Layouts that center items set the insets along the scroll direction themselves.
+                    if layout.hasFocus, axis == .horizontal {
+                        (wanted.left, wanted.right) = (show.view.contentInset.left, show.view.contentInset.right)
+                    } else if layout.hasFocus {
+                        (wanted.top, wanted.bottom) = (show.view.contentInset.top, show.view.contentInset.bottom)
+                    }
+                    show.view.contentInset = wanted
+                    show.host.layout()
+                    let shown = frames(show.view)
+                    // The same view, asked to lay out everything.
+                    show.view.collectionViewLayout.invalidateLayout()
+                    show.host.layout()
+                    let fresh = frames(show.view)
+                    #expect(shown == fresh, "\(axis) \(writing) \(wanted)")
+                }
+            }
+        }
+    }
+
+    /// What is on screen, in words.
+    private func frames(_ view: UICollectionView) -> [String] {
+        view.visibleCells.compactMap { cell in
+            view.indexPath(for: cell).map { "\($0): \(cell.frame) \(cell.alpha)" }
+        }.sorted()
+    }
+
+    @Test("insets across a flow or compositional layout change the room for its items")
+    func rooms() {
+        let flow = UICollectionViewFlowLayout()
+        flow.itemSize = CGSize(width: 100, height: 40)
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
+        let list = UICollectionViewCompositionalLayout(
+            section: NSCollectionLayoutSection(
+                group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])))
+        for layout in [flow, list] {
+            let show = Showcase(layout, size: EveryLayout.size, sections: [3])
+            show.view.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
+            show.host.layout()
+            let frames = show.view.visibleCells.map(\.frame).sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
+            // Flow: 320 - 40 leaves room for two of 100; compositional: rows as wide as that.
+            #expect(frames.map(\.minY) == (layout === flow ? [0, 0, 50] : [0, 40, 80]))
+            #expect(frames.map(\.maxX).max() == 280)
+        }
+    }
+}
