@@ -175,7 +175,7 @@ extension UICollectionView {
     /// nor, for insets across the scroll direction, the part of the offset that layouts look at changes with it.
     func _tellLayoutAboutInsets() {
         // Layouts that set insets themselves do so while they prepare, and one that is due will see the new ones.
-        guard _frame.didShow, !_frame.needsPrepare, !_frame.isPreparing else { return }
+        guard _frame.didShow, !_frame.needsPrepare, _frame.nested.preparing == nil else { return }
         _frame.needsElements = true
         _layout(hears: "invalidateLayout").invalidateLayout(with: _layout._insetContext())
     }

@@ -16,8 +16,8 @@ extension UIDynamicAnimatorDelegate {
 
 /// What moved items belong to, if it is no view: a collection view's layout.
 @MainActor package protocol DynamicItemsOwner: AnyObject {
-    /// The walls of collisions that follow the reference bounds, in the items' coordinates.
-    var _dynamicBounds: CGRect? { get }
+    /// The view in whose coordinates the items move. Walls that follow the reference bounds follow its bounds.
+    var _dynamicReference: UIView? { get }
     /// Called after each step in which items moved.
     func _dynamicItemsDidMove()
 }
@@ -138,7 +138,7 @@ extension UIDynamicAnimatorDelegate {
 
     private final func wake() {
         guard clock == nil, !added.isEmpty else { return }
-        let runtime = (referenceView ?? layout?.collectionView)?._runtime ?? .current
+        let runtime = (referenceView ?? owner?._dynamicReference)?._runtime ?? .current
         clock = (runtime.clock(), 0)
         DynamicAnimators.add(self, to: runtime.state)
         delegate?.dynamicAnimatorWillResume(self)
@@ -149,7 +149,7 @@ extension UIDynamicAnimatorDelegate {
         guard isStale else { return }
         isStale = false
         let states = states
-        let build = DynamicBuild(bounds: referenceView?.bounds ?? owner?._dynamicBounds) { states[$0] }
+        let build = DynamicBuild(bounds: (referenceView ?? owner?._dynamicReference)?.bounds) { states[$0] }
         let touching = world.walls
         _each { $0._contribute(to: build) }
         world = build.world

@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 
 extension UICollectionViewLayout: DynamicItemsOwner {
-    package var _dynamicBounds: CGRect? { collectionView?.bounds }
+    package var _dynamicReference: UIView? { collectionView }
     package func _dynamicItemsDidMove() { invalidateLayout() }
 }
 

@@ -87,7 +87,7 @@ enum KeyValueObservers {
     /// A value that may be about to change, for ``changed(_:_:from:to:)``; `nil` while nobody would hear of it.
     @inline(__always)
     static func before<Value>(_ value: @autoclosure () -> Value) -> Value? {
-        isIdle.load(ordering: .relaxed) ? nil : value()
+        isIdle ? nil : value()
     }
 
     /// - Complexity: O(1) while nothing is observed, otherwise O(observers of the object).
@@ -96,7 +96,7 @@ enum KeyValueObservers {
         _ object: some NSObjectProtocol, _ name: String, from old: @autoclosure () -> Value?,
         to new: @autoclosure () -> Value
     ) {
-        if isIdle.load(ordering: .relaxed) { return }
+        if isIdle { return }
         if let old = old() { tell(object as AnyObject, name, old, new()) }
     }
 

@@ -51,7 +51,7 @@ import Testing
     ///
     /// - Returns: What differed; `nil` for nothing.
     private func play(_ seed: Int) -> String? {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMixGenerator(seed: UInt64(seed))
         let isNonNegative = (0..<Int.random(in: 1...8, using: &random)).map { _ in Bool.random(using: &random) }
         var system = ConstraintSystem()
         var twin = ConstraintTableau()
@@ -74,7 +74,7 @@ import Testing
             default:
                 let wish = Self.wish(isNonNegative.count, &random)
                 var key: ConstraintSystem.Key?
-                do {
+                do throws(ConstraintSystem.Conflict) {
                     key = try system.add(Self.expression(wish, own), wish.relation, priority: wish.priority)
                 } catch {
                     for other in error.others where !live.contains(where: { $0.own == other && $0.wish.priority == 1000 })
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    private static func wish(_ count: Int, _ random: inout SeededGenerator) -> Wish {
+    private static func wish(_ count: Int, _ random: inout SplitMixGenerator) -> Wish {
         let coefficients = [-2, -1, -1, -0.5, 0.5, 1, 1, 2]
         let chosen = (0..<count).shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
         return Wish(

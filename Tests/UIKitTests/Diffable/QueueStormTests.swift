@@ -31,21 +31,11 @@ import Testing
                 (0..<Int.random(in: 1..<6, using: &dice)).map { _ in Self.snapshot(using: &dice) }
             }
             let animates = Bool.random(using: &dice)
-            await withTaskGroup(of: Void.self) { group in
-                for (index, stage) in stages.enumerated() {
-                    let (source, snapshots, queue) = (stage.source!, turns[index], queues[index])
-                    group.addTask { @MainActor in
-                        await run(on: queue) { done in
-                            for (number, snapshot) in snapshots.enumerated() {
-                                let isLast = number == snapshots.count - 1
-                                source.apply(snapshot, animatingDifferences: animates && !isLast) {
-                                    if isLast { done() }
-                                }
-                            }
-                        }
-                    }
-                }
+            let tasks = stages.indices.map { index in
+                let (source, snapshots, queue) = (stages[index].source!, turns[index], queues[index])
+                return Task { await Self.submit(snapshots, to: source, on: queue, animates: animates) }
             }
+            for task in tasks { await task.value }
             for (stage, snapshots) in zip(stages, turns) {
                 let wanted = snapshots[snapshots.count - 1]
                 stage.view.layoutIfNeeded()
@@ -53,6 +43,21 @@ import Testing
                 let counts = (0..<stage.view.numberOfSections).map { stage.view.numberOfItems(inSection: $0) }
                 #expect(counts == wanted.sectionIdentifiers.map { wanted.numberOfItems(inSection: $0) })
                 #expect(stage.view.visibleCells.count == wanted.numberOfItems)
+            }
+        }
+    }
+
+    /// Submits snapshots from a queue, and returns when the completion of the last one has run.
+    private static func submit(
+        _ snapshots: [Snapshot], to source: UICollectionViewDiffableDataSource<String, Int>, on queue: DispatchQueue,
+        animates: Bool
+    ) async {
+        await run(on: queue) { done in
+            for (number, snapshot) in snapshots.enumerated() {
+                let isLast = number == snapshots.count - 1
+                source.apply(snapshot, animatingDifferences: animates && !isLast) {
+                    if isLast { done() }
+                }
             }
         }
     }
