@@ -65,6 +65,7 @@ extension UICollectionView {
         guard _frame.needsWork || _frame.hasLeftovers, !_frame.isRunning, _batch == nil, _mayNestFrame() else { return }
         let size = bounds.size
         guard size.width > 0, size.height > 0 else { return try _showNothing() }
+        if _frame.nested.frames == 0 { _frame.nested.rounds = 0 }
         _frame.nested.frames += 1
         defer { _frame.nested.frames -= 1 }
         var rounds = 0
@@ -77,8 +78,13 @@ extension UICollectionView {
             // Prefetching works on valid state only.
             if !_frame.isStale { _prefetch() }
             if !_frame.isStale { try _prepareAhead() }
-        } while _frame.isStale && rounds < Self.mostRounds
+        } while _frame.isStale && mayRunRound(after: rounds)
         _runCompletions()
+    }
+
+    /// Whether a frame may have another round, by its own number of rounds and by those of all frames under way.
+    private func mayRunRound(after rounds: Int) -> Bool {
+        rounds < Self.mostRounds && _frame.nested.rounds < NestedWork.mostRounds
     }
 
     /// Passes 3 to 6 until nothing is left to do, `mostRounds` at most.
@@ -87,7 +93,8 @@ extension UICollectionView {
         defer { _frame.isRunning = false }
         repeat {
             rounds += 1
-            let isLast = rounds >= Self.mostRounds
+            _frame.nested.rounds += 1
+            let isLast = !mayRunRound(after: rounds)
             try _prepareLayout()
             if _frame.needsPrepare, !isLast { continue }
             _fitContentAfterResize()
@@ -108,7 +115,7 @@ extension UICollectionView {
             _frame.shownEpoch = epoch
             try _fillWaiting()
             _measureViews()
-        } while _frame.needsWork && rounds < Self.mostRounds
+        } while _frame.needsWork && mayRunRound(after: rounds)
         _announceEnds()
         _removeUnusedViews()
         if _frame.needsWork { _giveUp(after: rounds) }

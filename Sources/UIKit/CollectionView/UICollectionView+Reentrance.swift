@@ -6,6 +6,9 @@ import Foundation
 struct NestedWork {
     /// Frames that run inside callbacks of others may be this deep.
     static let mostFrames = 8
+    /// Rounds of a frame and of all frames inside its callbacks, together. Without such a limit, callbacks that reload and
+    /// lay out each time would multiply the rounds with each level.
+    static let mostRounds = 40
     /// The layout may be prepared this often in a row, and this deep inside callbacks of its own preparation.
     static let mostPreparations = 4
     /// Changes of the bounds that layouts make while they are asked about one may be this deep.
@@ -15,6 +18,8 @@ struct NestedWork {
 
     /// Frames under way, one inside a callback of the other.
     var frames = 0
+    /// Rounds since the outermost frame under way began, its own included.
+    var rounds = 0
     /// Questions to the layout or the data source that are being answered.
     var questions = 0
     /// Preparations of the layout under way, callbacks included.
@@ -87,7 +92,9 @@ extension UICollectionView {
                 return false
             }
         }
-        if _frame.nested.frames >= NestedWork.mostFrames {
+        if _frame.nested.frames >= NestedWork.mostFrames
+            || (_frame.nested.frames > 0 && _frame.nested.rounds >= NestedWork.mostRounds)
+        {
             reportNesting("layoutIfNeeded() after a change", "willDisplay or prefetchItemsAt")
             return false
         }

@@ -145,3 +145,22 @@ package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Se
         marks.append(contentsOf: identifiers.filter { !marks.contains($0) })
     }
 }
+
+// Questions that data sources answer on any thread. A closure that stands in a method of the main actor checks at run
+// time that it runs there, so these stand here.
+extension SnapshotStorage {
+    /// The item at an index path; `nil` for one that is out of range.
+    func item(at path: IndexPath) -> Item? { position(of: path).map { items[$0] } }
+
+    /// The index path of an item; `nil` for an item that is not in the snapshot.
+    func indexPath(of item: Item) -> IndexPath? { items.position(of: item).map { indexPath(ofPosition: $0) } }
+
+    /// The numbers of sections and items, and the items of each section, for people to read.
+    var summary: String {
+        let texts = (0..<sections.count).map { section in
+            let items = items.items(in: itemRange(ofSection: section)).map { "\($0)" }
+            return "\(sections[section]): [\(items.joined(separator: ", "))]"
+        }
+        return "\(sections.count) sections, \(items.count) items {\(texts.joined(separator: ", "))}"
+    }
+}

@@ -108,12 +108,7 @@ where
 
     /// The numbers of sections and items, and the items of each section, for people to read.
     open func description() -> String {
-        let shown = _current
-        let sections = (0..<shown.sections.count).map { section in
-            "\(shown.sections[section]): [\(shown.items.items(in: shown.itemRange(ofSection: section)).map { "\($0)" }.joined(separator: ", "))]"
-        }
-        return "<\(type(of: self)): \(shown.sections.count) sections, \(shown.items.count) items {"
-            + sections.joined(separator: ", ") + "}>"
+        "<\(type(of: self)): \(_current.summary)>"
     }
 
     // MARK: Identifiers and places
@@ -131,14 +126,12 @@ where
 
     /// `nil` for an index path that is out of range.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-        let shown = _current
-        return shown.position(of: indexPath).map { shown.items[$0] }
+        _current.item(at: indexPath)
     }
 
     /// `nil` for an item that is not shown.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-        let shown = _current
-        return shown.items.position(of: itemIdentifier).map { shown.indexPath(ofPosition: $0) }
+        _current.indexPath(of: itemIdentifier)
     }
 
     // MARK: UICollectionViewDataSource

@@ -197,13 +197,13 @@ where
     /// `nil` for an index path that is out of range.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
         let shown = current
-        return shown.position(of: indexPath).map { shown.items[$0] }
+        return shown.item(at: indexPath)
     }
 
     /// `nil` for an item that is not shown.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
         let shown = current
-        return shown.items.position(of: itemIdentifier).map { shown.indexPath(ofPosition: $0) }
+        return shown.indexPath(of: itemIdentifier)
     }
 
     // MARK: UITableViewDataSource
