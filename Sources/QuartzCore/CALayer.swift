@@ -87,6 +87,7 @@ open class CALayer: NSObject {
     deinit {
         for layer in _sublayers { layer._parent = nil }
         _mask?._parent = nil
+        _mask?._isMask = false
     }
 
     // MARK: Geometry, in the superlayer's space unless said otherwise

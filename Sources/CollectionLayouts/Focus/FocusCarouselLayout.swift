@@ -81,6 +81,8 @@ open class FocusCarouselLayout: UICollectionViewLayout {
     private var keptItem: IndexPath?
     /// Whether everything was reloaded since the last preparation.
     private var wasReloaded = false
+    /// Whether the layout has just taken over from another one, which chose `keptItem`.
+    private var isTakingOver = false
 
     private func parameterChanged(_ changed: Bool) {
         if changed { invalidateLayout() }
@@ -150,9 +152,10 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         settings.apply(inset: centeringInset, along: axis, for: self)
         let isFirst = preparedSize == nil
         defer {
-            // Not in the middle of an update, where the content offset still belongs to the old items.
-            if isFirst || wasReloaded { keptItem = focus.map { counts.path(of: $0.index) } }
-            wasReloaded = false
+            // Not in the middle of an update, where the content offset still belongs to the old items, and not where a
+            // transition has chosen the item already.
+            if keptItem == nil || (wasReloaded && !isTakingOver) { keptItem = focus.map { counts.path(of: $0.index) } }
+            (wasReloaded, isTakingOver) = (false, false)
         }
         guard preparedSize != size else { return }
         // The focused item survives a new size; a new layout starts with the first item in the middle.
@@ -350,6 +353,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         if let collectionView, let path = collectionView.itemInTheMiddle {
             loadCounts()
             keptItem = counts.nearestPath(to: path)
+            isTakingOver = true
         }
     }
 

@@ -68,6 +68,8 @@ public import UIKit
         }
     }
 
+    isolated deinit { runtime.discardMotion() }
+
     public convenience init(
         size: CGSize, scale: CGFloat = 2, appearance: UIUserInterfaceStyle = .light,
         layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight, safeArea: UIEdgeInsets = .zero

@@ -64,6 +64,12 @@ package final class Runtime: @unchecked Sendable {
 
     package init() {}
 
+    /// Drops what still moves, with its completions: the host ends. Completions may hold views, which hold the runtime.
+    package func discardMotion() {
+        (recording, scrubber, keyframes, implicitTransaction) = (nil, nil, nil, nil)
+        (moving, completing, links, transactions) = ([], [], [], [])
+    }
+
     // MARK: The current one
 
     /// What code uses that runs outside of any host: a plain program, or a test without a host.

@@ -181,8 +181,9 @@ extension UICollectionView {
     /// Layouts place elements in what the adjusted content inset leaves of the view, and pin them to it. Neither the size
     /// nor, for insets across the scroll direction, the part of the offset that layouts look at changes with it.
     func _tellLayoutAboutInsets() {
-        // Layouts that set insets themselves do so while they prepare, and one that is due will see the new ones.
-        guard _frame.didShow, !_frame.needsPrepare, _frame.nested.preparing == nil else { return }
+        // Layouts that set insets themselves do so while they prepare. A layout that is due is told, too: what made it due
+        // may be a scroll, after which it computes less than new insets ask for.
+        guard _frame.didShow, _frame.nested.preparing == nil else { return }
         _frame.needsElements = true
         _layout(hears: "invalidateLayout").invalidateLayout(with: _layout._insetContext())
     }

@@ -305,14 +305,14 @@ import Testing
         let bench = DragBench()
         let cells = bench.left.view.visibleCells
         for (index, cell) in cells.enumerated() {
-            cell.alpha = 0.6
-            cell.contentView.alpha = 0.3 + 0.1 * CGFloat(index)
+            cell.alpha = 0.75
+            cell.contentView.alpha = 0.25 + 0.125 * CGFloat(index)
             cell.contentView.isHidden = index == 2
         }
         func check(_ what: String) {
-            #expect(cells.map(\.alpha) == [0.6, 0.6, 0.6, 0.6], "\(what)")
+            #expect(cells.map(\.alpha) == [0.75, 0.75, 0.75, 0.75], "\(what)")
             #expect(cells.allSatisfy { !$0.isHidden }, "\(what)")
-            #expect(cells.map(\.contentView.alpha) == [0.3, 0.4, 0.5, 0.6], "\(what)")
+            #expect(cells.map(\.contentView.alpha) == [0.25, 0.375, 0.5, 0.625], "\(what)")
             #expect(cells.map(\.contentView.isHidden) == [false, false, true, false], "\(what)")
         }
         let drag = bench.host.liftItem(at: bench.path(1), in: bench.left.view)

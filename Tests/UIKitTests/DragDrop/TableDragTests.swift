@@ -230,14 +230,14 @@ import Testing
         let (host, left, right) = bench()
         let cells = left.view.visibleCells
         for (index, cell) in cells.enumerated() {
-            cell.alpha = 0.9
-            cell.contentView.alpha = 0.3 + 0.1 * CGFloat(index)
+            cell.alpha = 0.875
+            cell.contentView.alpha = 0.25 + 0.125 * CGFloat(index)
         }
         cells[3].isHidden = true
         func check(_ what: String) {
-            #expect(cells.map(\.contentView.alpha) == [0.3, 0.4, 0.5, 0.6], "\(what)")
+            #expect(cells.map(\.contentView.alpha) == [0.25, 0.375, 0.5, 0.625], "\(what)")
             #expect(cells.map(\.isHidden) == [false, false, false, true], "\(what)")
-            #expect(cells.allSatisfy { $0.alpha == 0.9 }, "\(what)")
+            #expect(cells.allSatisfy { $0.alpha == 0.875 }, "\(what)")
         }
         let drag = host.lift(left.view, at: row(1))
         check("lifted")

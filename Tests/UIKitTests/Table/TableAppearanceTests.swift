@@ -16,15 +16,15 @@ import Testing
             bench.start()
             let cell = try #require(bench.view.cellForRow(at: bench.path(1)))
             let header = try #require(bench.view.headerView(forSection: 0))
-            (cell.alpha, header.alpha, footer.alpha) = (0.4, 0.5, 0.3)
+            (cell.alpha, header.alpha, footer.alpha) = (0.375, 0.5, 0.25)
             bench.source.names[0].insert("new", at: 0)
             bench.view.insertRows(at: [bench.path(0)], with: .fade)
             #expect(cell.frame.minY == 120, "the row moves")
-            #expect([cell.alpha, header.alpha, footer.alpha] == [0.4, 0.5, 0.3])
+            #expect([cell.alpha, header.alpha, footer.alpha] == [0.375, 0.5, 0.25])
             bench.run(0.1)
-            #expect(cell.layer.presentation()?.opacity == 0.4)
+            #expect(cell.layer.presentation()?.opacity == 0.375)
             bench.run(0.5)
-            #expect([cell.alpha, header.alpha, footer.alpha] == [0.4, 0.5, 0.3])
+            #expect([cell.alpha, header.alpha, footer.alpha] == [0.375, 0.5, 0.25])
         }
     }
 
@@ -33,19 +33,19 @@ import Testing
         let bench = TableBench([2])
         bench.source.fill = { cell, name in
             cell.textLabel?.text = name
-            cell.alpha = name == "new" ? 0.6 : 1
+            cell.alpha = name == "new" ? 0.625 : 1
         }
         try bench.withClock {
             bench.start()
             bench.source.names[0].append("new")
             bench.view.insertRows(at: [bench.path(2)], with: .fade)
             let cell = try #require(bench.view.cellForRow(at: bench.path(2)))
-            #expect(cell.alpha == 0.6 && cell.layer.presentation()?.opacity == 0)
+            #expect(cell.alpha == 0.625 && cell.layer.presentation()?.opacity == 0)
             bench.run(0.15)
             let part = try #require(cell.layer.presentation()?.opacity)
-            #expect(part > 0 && part < 0.6)
+            #expect(part > 0 && part < 0.625)
             bench.run(0.5)
-            #expect(cell.alpha == 0.6 && cell.layer.presentation()?.opacity == 0.6)
+            #expect(cell.alpha == 0.625 && cell.layer.presentation()?.opacity == 0.625)
         }
     }
 
@@ -55,12 +55,12 @@ import Testing
         try bench.withClock {
             bench.start()
             let cell = try #require(bench.view.cellForRow(at: bench.path(0)))
-            cell.alpha = 0.4
+            cell.alpha = 0.375
             bench.source.names[0].removeFirst()
             bench.view.deleteRows(at: [bench.path(0)], with: .fade)
-            #expect(cell.layer.presentation()?.opacity == 0.4)
+            #expect(cell.layer.presentation()?.opacity == 0.375)
             bench.run(0.5)
-            #expect(cell.superview == nil && cell.alpha == 0.4)
+            #expect(cell.superview == nil && cell.alpha == 0.375)
         }
     }
 
@@ -98,7 +98,7 @@ import Testing
             bench.start()
             let reload = { bench.view.reloadRows(at: [bench.path(1)], with: .fade) }
             if isAnimated { reload() } else { UIView.performWithoutAnimation(reload) }
-            bench.run(0.6)
+            bench.run(0.625)
             #expect(bench.view.visibleCells == source.cells)
             #expect(source.cells.allSatisfy { $0.superview === bench.view && $0.alpha == 1 })
             #expect(bench.tops == [0, 50, 100])
@@ -113,15 +113,15 @@ import Testing
             func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { view }
         }
         let (bench, headers) = (TableBench([2]), Headers())
-        headers.view.alpha = 0.7
+        headers.view.alpha = 0.75
         bench.view.delegate = headers
         bench.withClock {
             bench.start()
             #expect(headers.view.superview === bench.view)
             bench.view.reloadSections([0], with: .fade)
             #expect(headers.view.superview === bench.view)
-            bench.run(0.6)
-            #expect(headers.view.superview === bench.view && headers.view.alpha == 0.7)
+            bench.run(0.625)
+            #expect(headers.view.superview === bench.view && headers.view.alpha == 0.75)
             #expect(headers.view.frame == CGRect(x: 0, y: 0, width: 200, height: 20))
         }
     }
