@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Generates Sources/UIKit/Support/InterAdvances.swift from the font files of Debian's package fonts-inter.
+"""Generates Sources/UIKit/Base/Services/InterAdvances.swift from the font files of Debian's package fonts-inter.
 
 Requires fonttools (pip install fonttools). Run this script again when the bundled font changes:
 
@@ -63,7 +63,7 @@ def main():
         widths = [hmtx[cmap[c]][0] if c in cmap else 0xFFFF for a, b in BLOCKS for c in range(a, b + 1)]
         out += f"\n    static let weight{weight}: [UInt16] = [\n{wrapped(widths)}\n    ]\n"
     out += "}\n"
-    target = pathlib.Path(__file__).parent.parent / "Sources/UIKit/Support/InterAdvances.swift"
+    target = pathlib.Path(__file__).parent.parent / "Sources/UIKit/Base/Services/InterAdvances.swift"
     target.write_text(out)
     print(f"{target}: {out.count(chr(10))} lines")
 

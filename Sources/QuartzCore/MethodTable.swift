@@ -52,6 +52,6 @@ package enum MethodTable {
             "Objects of classes that were registered, or named by an app, cannot be made: this compiler lays out the "
                 + "table of methods of \(base) in a way that is not known. Build with the version of Swift that the "
                 + "README names; all that depends on it is in Sources/QuartzCore/ConstructibleObject.swift and "
-                + "Sources/UIKit/Support/ConstructibleViews.swift.")
+                + "Sources/UIKit/Base/Views/ConstructibleViews.swift.")
     }
 }
