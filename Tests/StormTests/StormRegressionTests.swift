@@ -62,4 +62,64 @@ import Testing
             StormScript(
                 .tableGrouped, sections: [4], [.touchDown(0, 87, 95), .touchDown(1, 41, 39), .frames(9)]))
     }
+
+    // MARK: Changes inside questions of the layout
+
+    @Test("a reload while the layout prepares for a batch leaves the layout its counts until it is prepared again")
+    func reloadInsidePreparation() {
+        expectCalm(
+            StormScript(
+                .compositionalPinned, sections: [0, 0, 0],
+                [.on(.layoutQuery, [.reload([.deleteSection(2)])]), .batch([.deleteSection(0)], .immediate)]))
+        expectCalm(
+            StormScript(
+                .compositionalHorizontal, sections: [0, 0],
+                [.on(.layoutQuery, [.reload([.deleteSection(3)])]), .batch([.reloadSection(1)], .immediate)]))
+        expectCalm(
+            StormScript(
+                .listInsetGrouped, sections: [0, 0],
+                [.on(.layoutQuery, [.reload([.deleteSection(3)])]), .batch([.insert(1, 0)], .immediate)]))
+        expectCalm(
+            StormScript(
+                .listSidebar, sections: [1, 2],
+                [.on(.layoutQuery, [.reload([.deleteSection(0)])]), .touchDown(0, 48, 77), .frames(31)]))
+    }
+
+    @Test("a batch while the next layout of a transition prepares reaches that layout too")
+    func batchInsidePreparationForTransition() {
+        expectCalm(
+            StormScript(
+                .listPlain, sections: [1],
+                [
+                    .on(.layoutQuery, [.batch([.deleteSection(0)], .immediate)]),
+                    .transition(.compositionalOrthogonal),
+                ]))
+    }
+
+    // MARK: Supplementary views, insets, and drops
+
+    @Test("badges stay with their sections when a batch moves items")
+    func badgesAfterBatch() {
+        expectCalm(
+            StormScript(
+                .compositionalEdges, sections: [1],
+                [.batch([.insert(0, 5), .move(1, 12, to: 3, 19)], .immediate)]))
+    }
+
+    @Test("an orthogonal section shows what lies beside its room in new insets")
+    func insetsBesideOrthogonalSection() {
+        expectCalm(
+            StormScript(.compositionalHorizontal, sections: [1, 5], [.fling(0, -37), .inset(24, 19)]))
+    }
+
+    @Test("a drop in a diffable outline moves the item of its snapshot")
+    func dropInOutline() {
+        expectCalm(
+            StormScript(
+                .diffableOutline, sections: [2], options: [.dragAndDrop],
+                [
+                    .batch([.insertSection(0, count: 0), .insert(2, 2), .insert(2, 0)], .immediate),
+                    .touchDown(0, 83, 40), .frames(31), .touchMove(0, 33, 9), .touchMove(0, 34, 31),
+                ]))
+    }
 }

@@ -82,7 +82,9 @@ enum DifferenceRows {
         let work = Workload(name: "1M, 100 edits of the same list", old: old.items, new: new.items)
         check(apply(changes, work) == work.new, "\(work.name): the changes do not lead to the new list")
         let twin = measure(repetitions: 3) { _ = work.new.difference(from: work.old).inferringMoves() }
-        return Row(work: "difference: \(work.name)", ours: ours, twin: twin, n: work.old.count, counts: ["out": changes.deletes.count])
+        return Row(
+            work: "difference: \(work.name)", ours: ours, twin: twin, n: work.old.count,
+            counts: ["out": changes.deletes.count])
     }
 
     /// As batch updates do: out with what leaves or moves, then in with what is new or moved, by rising index.

@@ -71,7 +71,8 @@ extension Report {
             lines.append(
                 "\(mark.padding(toLength: 8, withPad: " ", startingAt: 0)) \(digits(change))x  "
                     + "\(time(before.value)) -> \(time(row.value))  \(row.name)")
-            let counts = Thresholds.Counts(row), earlier = Thresholds.Counts(before)
+            let counts = Thresholds.Counts(row)
+            let earlier = Thresholds.Counts(before)
             for fault in counts.above(earlier) {
                 lines.append("MORE     \(row.name): \(fault)")
                 more = true

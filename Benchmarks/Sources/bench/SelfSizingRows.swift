@@ -80,7 +80,9 @@ enum SelfSizingRows {
             }
         }
         check(solution.sections[0].groupCount >= count / 4 - 20, "tags: \(solution.sections[0].groupCount) lines")
-        return Row(work: "self-sizing: one tag of \(short(count)) measured, lines broken anew", ours: ours, twin: nil, n: count)
+        return Row(
+            work: "self-sizing: one tag of \(short(count)) measured, lines broken anew", ours: ours, twin: nil, n: count
+        )
     }
 
     /// The same through UIKit's calls, as a cell's preferred attributes make it.
@@ -108,7 +110,8 @@ enum SelfSizingRows {
         }
         let height = layout.layoutAttributesForItem(at: IndexPath(item: count / 2, section: 0))?.frame.height ?? 0
         check(height >= 60, "correction through the layout: \(height)")
-        return Row(work: "self-sizing: a preferred size through the layout, \(short(count))", ours: ours, twin: nil, n: count)
+        return Row(
+            work: "self-sizing: a preferred size through the layout, \(short(count))", ours: ours, twin: nil, n: count)
     }
 
     /// From nothing to the first attributes.

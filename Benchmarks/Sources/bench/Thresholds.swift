@@ -31,7 +31,8 @@ struct Thresholds {
     private func file(_ group: String) -> URL { folder.appendingPathComponent(group + ".json") }
 
     func read(_ group: String) throws -> [String: Counts] {
-        try JSONDecoder().decode([String: [String: Int]].self, from: Data(contentsOf: file(group))).mapValues(Counts.init)
+        try JSONDecoder().decode([String: [String: Int]].self, from: Data(contentsOf: file(group))).mapValues(
+            Counts.init)
     }
 
     func write(_ entries: [Report.Entry], group: String) throws {

@@ -5,6 +5,8 @@ public struct CompositionalSolution {
     public let boundaryItems: [LayoutBoundaryItem]
     /// Mirrors every frame horizontally inside the content.
     public let isRightToLeft: Bool
+    /// How far the view reaches beyond the container across the axis, in points: what content insets take from it.
+    public let margins: (leading: Double, trailing: Double)
 
     public private(set) var sections: [SolvedSection]
     /// Where each section started along the axis, behind the layout's own leading boundary items, before `growth`.
@@ -22,11 +24,14 @@ public struct CompositionalSolution {
 
     /// Puts `sections` one after another.
     ///
-    /// - Parameter old: A solution whose measured boundary items still hold, if the items are the same.
+    /// - Parameters:
+    ///   - margins: How far the view reaches beyond the container across the axis.
+    ///   - old: A solution whose measured boundary items still hold, if the items are the same.
     /// - Complexity: O(sections)
     public init(
         sections: [SolvedSection], container: CompositionalContainer, interSectionSpacing: Double = 0,
         boundaryItems: [LayoutBoundaryItem] = [], isRightToLeft: Bool = false,
+        margins: (leading: Double, trailing: Double) = (0, 0),
         boundaryMeasuresFrom old: CompositionalSolution? = nil
     ) {
         self.sections = sections
@@ -34,6 +39,7 @@ public struct CompositionalSolution {
         self.interSectionSpacing = interSectionSpacing
         self.boundaryItems = boundaryItems
         self.isRightToLeft = isRightToLeft
+        self.margins = margins
         if let old, old.boundaryItems == boundaryItems, old.container == container {
             boundaryMeasures = old.boundaryMeasures
         } else {
@@ -221,7 +227,7 @@ public struct CompositionalSolution {
     public func forEachElement(in rect: Rect, visible: Rect? = nil, _ body: (LayoutElement) -> Void) {
         let axis = container.axis
         let asked = mirrored(rect)
-        let content = Rect(origin: .zero, size: contentSize)
+        let content = reach
         let clipped = asked.intersection(content)
         let pinned = visible.map(mirrored)
         var index = firstSection(endingBehind: asked.min(axis) - overhang.end)
@@ -244,7 +250,7 @@ public struct CompositionalSolution {
                     return
                 }
                 // Rounding the finished frame may move it into the rect or out of it.
-                let met = rect.intersection(content)
+                let met = rect.intersection(mirrored(content))
                 var sideways = met
                 let along = first[index].rowAxis
                 let offset = first[index].scrollOffset
@@ -268,6 +274,16 @@ public struct CompositionalSolution {
             let element = layoutBoundaryElement(i, visible: pinned)
             if element.frame.intersects(clipped) { body(finished(element, start: 0)) }
         }
+    }
+
+    /// Where elements may be seen: the content and, beside it, what content insets leave free. Orthogonal sections do not
+    /// clip their items at the insets.
+    private var reach: Rect {
+        var rect = Rect(origin: .zero, size: contentSize)
+        let across = container.axis.cross
+        rect.origin[across] -= margins.leading
+        rect.size[across] += margins.leading + margins.trailing
+        return rect
     }
 
     private func shifted(_ rect: Rect, by distance: Double) -> Rect {

@@ -24,7 +24,9 @@ import Testing
 
     /// By how much values miss the wishes, highest priority first; `nil` where something required does not hold.
     private static func cost(_ wishes: [Wish], _ values: [Double], _ isNonNegative: [Bool]) -> [Double]? {
-        for (value, isNonNegative) in zip(values, isNonNegative) where isNonNegative && value < -tolerance { return nil }
+        for (value, isNonNegative) in zip(values, isNonNegative) where isNonNegative && value < -tolerance {
+            return nil
+        }
         var sums: [Double: Double] = [:]
         for wish in wishes {
             let miss = wish.miss(values)
@@ -69,7 +71,9 @@ import Testing
                 let constant = Double(Int.random(in: -20...20, using: &random))
                 let isSet = (try? system.setConstant(of: live[index].own, to: constant)) != nil
                 let isSetInTwin = (try? twin.setConstant(of: live[index].other, to: constant)) != nil
-                if isSet != isSetInTwin { return "step \(step): \(constant) was set: \(isSet), in the twin: \(isSetInTwin)" }
+                if isSet != isSetInTwin {
+                    return "step \(step): \(constant) was set: \(isSet), in the twin: \(isSetInTwin)"
+                }
                 if isSet { live[index].wish.constant = constant }
             default:
                 let wish = Self.wish(isNonNegative.count, &random)
@@ -77,8 +81,10 @@ import Testing
                 do throws(ConstraintSystem.Conflict) {
                     key = try system.add(Self.expression(wish, own), wish.relation, priority: wish.priority)
                 } catch {
-                    for other in error.others where !live.contains(where: { $0.own == other && $0.wish.priority == 1000 })
-                    { return "step \(step): a conflict names \(other), which is not required or not there" }
+                    for other in error.others
+                    where !live.contains(where: { $0.own == other && $0.wish.priority == 1000 }) {
+                        return "step \(step): a conflict names \(other), which is not required or not there"
+                    }
                 }
                 let other = try? twin.add(Self.expression(wish, others), wish.relation, priority: wish.priority)
                 if (key == nil) != (other == nil) { return "step \(step): \(wish) was added to one only" }
@@ -90,7 +96,8 @@ import Testing
             let found = Self.cost(wishes, values, isNonNegative)
             let wanted = Self.cost(wishes, others.map { twin.value(of: $0) }, isNonNegative)
             guard let found, let wanted, found.count == wanted.count else {
-                return "step \(step): \(String(describing: found)), twin \(String(describing: wanted)), values \(values)"
+                return
+                    "step \(step): \(String(describing: found)), twin \(String(describing: wanted)), values \(values)"
             }
             for (a, b) in zip(found, wanted) where abs(a - b) > Self.tolerance {
                 return "step \(step): misses \(found), twin \(wanted)"

@@ -44,13 +44,15 @@ extension CollectionStage: UICollectionViewDataSource, UICollectionViewDataSourc
         return view
     }
 
-    /// What a supplementary view shows: the section of headers and footers, the item of badges, and nothing for those
-    /// that belong to the whole content.
+    /// What a supplementary view shows: the section of headers, footers, and badges, and nothing for those that belong to
+    /// the whole content.
+    ///
+    /// Badges do not show items: a collection view knows supplementary views by section and number, not by item, and does
+    /// not ask for them again when a batch changes the items of the section that stays.
     func supplementContent(_ kind: String, at path: IndexPath) -> Int {
         switch kind {
-        case UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter:
+        case UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter, "badge":
             data.sections.indices.contains(path.section) ? data.sections[path.section].id : -1
-        case "badge": data.item(path.section, path.item) ?? -1
         default: -1
         }
     }

@@ -40,10 +40,7 @@ extension CollectionStage: UICollectionViewDragDelegate, UICollectionViewDropDel
             let index = plan.sections[section].items.firstIndex(of: moved)
         else { return }
         let path = IndexPath(item: index, section: section)
-        view.performBatchUpdates {
-            self.data = plan
-            self.view.moveItem(at: source, to: path)
-        }
+        moveDropped(from: source, to: path, plan)
         coordinator.drop(item.dragItem, toItemAt: path)
         moment(.performDrop)
     }

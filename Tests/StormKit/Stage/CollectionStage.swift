@@ -76,6 +76,14 @@ import UIKit
         view.cancelInteractiveMovement()
     }
 
+    /// What an app does in the middle of a drop: the view and its data move an item.
+    func moveDropped(from source: IndexPath, to target: IndexPath, _ plan: StormData) {
+        view.performBatchUpdates {
+            self.data = plan
+            self.view.moveItem(at: source, to: target)
+        }
+    }
+
     override func carryOut(_ plan: BatchPlan, _ calls: ArraySlice<BatchPlan.Call>) {
         for call in calls {
             switch call {

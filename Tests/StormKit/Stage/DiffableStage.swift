@@ -57,6 +57,12 @@ import UIKit
         source?.applySnapshotUsingReloadData(snapshot())
     }
 
+    /// The items of the view are those of the snapshot: a batch of the view itself would not agree with them.
+    override func moveDropped(from source: IndexPath, to target: IndexPath, _ plan: StormData) {
+        data = plan
+        self.source?.apply(snapshot(), animatingDifferences: true)
+    }
+
     override func batch(_ edits: [StormEdit], _ style: StormBatchStyle) {
         endMovementBeforeBatch()
         let half = style == .nested ? edits.count / 2 : edits.count

@@ -270,7 +270,9 @@ extension FocusCenter {
     /// The group of what has the focus, or of what takes text.
     var currentGroup: FocusGroup? {
         if let group = group(of: current) { return group }
-        guard let window, window._takesText, let field = window._ownRuntime.state.firstResponder as? UIView else { return nil }
+        guard let window, window._takesText, let field = window._ownRuntime.state.firstResponder as? UIView else {
+            return nil
+        }
         return group(of: .single(field))
     }
 }

@@ -37,8 +37,21 @@ extension UICollectionView {
         return _counts.items
     }
 
-    func _numberOfItems(inSection section: Int) throws(UIKitException) -> Int {
+    /// The counts that callers may count on: those known now or, while a layout prepares, those that it began with.
+    ///
+    /// A callback of the preparation may reload or update. A layout that has already walked over some of the sections
+    /// would otherwise ask for items of a section that went meanwhile, or mix items of before and after. It finishes with
+    /// what it began with and is prepared again.
+    func _steadyCounts() throws(UIKitException) -> [Int] {
+        guard _frame.nested.preparing != nil, !_frame.nested.isCounting else { return try _validCounts() }
+        if let counts = _frame.nested.preparedCounts { return counts }
         let counts = try _validCounts()
+        _frame.nested.preparedCounts = counts
+        return counts
+    }
+
+    func _numberOfItems(inSection section: Int) throws(UIKitException) -> Int {
+        let counts = try _steadyCounts()
         guard counts.indices.contains(section) else {
             throw CollectionViewFault.noSuchSection(section, of: counts.count)
         }

@@ -240,6 +240,7 @@ extension UICollectionView {
         _frame.nested.preparing = ObjectIdentifier(layout)
         _asking { layout.prepare() }
         _frame.nested.preparing = nil
+        _frame.nested.preparedCounts = nil
         _finishUnheard(news)
         guard _frame.epoch == epoch else {
             _frame.needsPrepare = true

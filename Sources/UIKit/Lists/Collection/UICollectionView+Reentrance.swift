@@ -26,6 +26,8 @@ struct NestedWork {
     var preparations = 0
     /// The layout whose `prepare()` runs now.
     var preparing: ObjectIdentifier?
+    /// The counts that the layout got when it first asked for them in this `prepare()`; see `_steadyCounts()`.
+    var preparedCounts: [Int]?
     var boundsChanges = 0
     var exchanges = 0
     /// Whether the data source is being asked for counts.

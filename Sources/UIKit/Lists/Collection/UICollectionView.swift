@@ -223,7 +223,7 @@ import QuartzCore
     /// As the data source last said; asked again after `reloadData()`, and counted on through updates.
     ///
     /// Traps as UIKit does when the updates since then do not lead to what the data source says now.
-    open var numberOfSections: Int { trapping { () throws(UIKitException) in try _validCounts().count } }
+    open var numberOfSections: Int { trapping { () throws(UIKitException) in try _steadyCounts().count } }
 
     /// As the data source last said. Traps for a section that is not there.
     ///

@@ -75,7 +75,12 @@ extension UICollectionViewCompositionalLayout {
             sections: solved, container: container,
             interSectionSpacing: finite(_settings.interSectionSpacing, "The spacing between sections"),
             boundaryItems: _settings.boundarySupplementaryItems.map { $0._boundary(_names) },
-            isRightToLeft: view._isRightToLeft, boundaryMeasuresFrom: old)
+            isRightToLeft: view._isRightToLeft,
+            margins: (
+                leading: max(0, LayoutInsets(adjusted).start(axis.cross)),
+                trailing: max(0, LayoutInsets(adjusted).end(axis.cross))
+            ),
+            boundaryMeasuresFrom: old)
         _hasRows = solved.contains { $0.description.orthogonalBehavior != .none }
         _hasPins = _solution?.hasPinnedItems ?? false
         _hasLists = _sections.contains { $0?._list != nil }

@@ -32,7 +32,7 @@ extension UICollectionView {
         new._setCollectionView(self)
         _note(.layout) { "prepareForTransition from \(type(of: old))" }
         new.prepareForTransition(from: old)
-        new.prepare()
+        try _prepareNext(new)
         // Layouts that give back insets or take them must not move what is on screen.
         if contentOffset != start { setContentOffset(start, animated: false) }
         let layout = _makeTransitionLayout(from: old, to: new)
@@ -41,6 +41,26 @@ extension UICollectionView {
         _transition = RunningTransition(layout: layout, completion: completion)
         _takeLayout(layout)
         return layout
+    }
+
+    /// Prepares the layout to which a transition leads.
+    ///
+    /// It is not the view's layout yet, so it does not hear of what callbacks change meanwhile: it is told here, and
+    /// prepares again.
+    private func _prepareNext(_ new: UICollectionViewLayout) throws(UIKitException) {
+        for _ in 0..<NestedWork.mostPreparations {
+            _ = try _validCounts()
+            let epoch = _frame.epoch
+            let outer = (_frame.nested.preparing, _frame.nested.preparedCounts)
+            (_frame.nested.preparing, _frame.nested.preparedCounts) = (ObjectIdentifier(new), nil)
+            _asking { new.prepare() }
+            (_frame.nested.preparing, _frame.nested.preparedCounts) = outer
+            if _isCurrent(epoch) { return }
+            let context = new._makeInvalidationContext()
+            context._setInvalidateEverything(true)
+            context._setInvalidateDataSourceCounts(true)
+            new.invalidateLayout(with: context)
+        }
     }
 
     private func _makeTransitionLayout(
