@@ -255,3 +255,15 @@ extension UIDynamicItem {
         }
     }
 }
+
+extension InterfaceState {
+    private final class AnimatorList {
+        var entries: [DynamicAnimators.Entry] = []
+    }
+
+    /// The animators of this runtime that wait for the next frame.
+    var dynamicAnimators: [DynamicAnimators.Entry] {
+        get { slot { (_: AnimatorList?) in AnimatorList() }.entries }
+        set { slot { (_: AnimatorList?) in AnimatorList() }.entries = newValue }
+    }
+}

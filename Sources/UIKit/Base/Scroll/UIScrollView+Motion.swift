@@ -309,3 +309,15 @@ extension UIScrollView {
         return !state.movingScrollViews.isEmpty
     }
 }
+
+extension InterfaceState {
+    private final class MovingList {
+        var entries: [MovingScrollViews.Entry] = []
+    }
+
+    /// The scroll views of this runtime that move by themselves.
+    var movingScrollViews: [MovingScrollViews.Entry] {
+        get { slot { (_: MovingList?) in MovingList() }.entries }
+        set { slot { (_: MovingList?) in MovingList() }.entries = newValue }
+    }
+}

@@ -16,10 +16,23 @@ package import QuartzCore
     var warningSink: (String) -> Void
     var seenWarnings: Set<String> = []
 
-    // MARK: Motion
+    // MARK: Slots
 
-    var movingScrollViews: [MovingScrollViews.Entry] = []
-    var dynamicAnimators: [DynamicAnimators.Entry] = []
+    /// What rooms above this one keep for the runtime, by type.
+    private var slots: [ObjectIdentifier: AnyObject] = [:]
+    /// The slots of the runtime that this one was made in, as they were then.
+    private let inheritedSlots: [ObjectIdentifier: AnyObject]
+
+    /// The object of a type that belongs to this runtime, created when it is first asked for.
+    ///
+    /// - Parameter make: Gets the object of the runtime that this one was made in, if that had one.
+    func slot<Object: AnyObject>(_ make: (_ inherited: Object?) -> Object) -> Object {
+        let key = ObjectIdentifier(Object.self)
+        if let known = slots[key] as? Object { return known }
+        let made = make(inheritedSlots[key] as? Object)
+        slots[key] = made
+        return made
+    }
 
     // MARK: Application
 
@@ -37,7 +50,6 @@ package import QuartzCore
 
     /// Those of the runtime that this one was made in, which are never changed here, and its own.
     var appearances: [AppearanceProxies.Entry] = []
-    var barItemAppearances: [BarItemLooks.Entry] = []
 
     // MARK: What is known of classes
 
@@ -54,7 +66,7 @@ package import QuartzCore
         inheritedDelegate = other?.application?.delegate
         inheritedScreen = other?.screen
         appearances = other?.appearances.map(\.inherited) ?? []
-        barItemAppearances = other?.barItemAppearances.map(\.inherited) ?? []
+        inheritedSlots = other?.slots ?? [:]
         takeClock()
     }
 

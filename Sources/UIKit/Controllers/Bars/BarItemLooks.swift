@@ -21,9 +21,16 @@ extension UIBarItem: UIAppearance {
 
         var inherited: Entry { Entry(type: type, containers: containers, proxy: proxy, isInherited: true) }
     }
+    private final class List {
+        var entries: [Entry]
+        init(_ entries: [Entry]) { self.entries = entries }
+    }
+    private static var list: List {
+        InterfaceState.current.slot { (inherited: List?) in List(inherited?.entries.map(\.inherited) ?? []) }
+    }
     private static var entries: [Entry] {
-        get { InterfaceState.current.barItemAppearances }
-        set { InterfaceState.current.barItemAppearances = newValue }
+        get { list.entries }
+        set { list.entries = newValue }
     }
 
     static func proxy<Item: UIBarItem>(of type: Item.Type, inside containers: [any UIAppearanceContainer.Type]) -> Item

@@ -1,0 +1,69 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+// What `_ConstructibleView` is to `init(frame:)`, for the initializers by which cells and headers of tables are created.
+
+@_spi(Host) @preconcurrency @MainActor open class _ConstructibleTableCell: UITableViewCell {
+    public required override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// A cell of `type`, which may be a subclass, by the `init(style:reuseIdentifier:)` of that class.
+    package static func make(_ type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
+        if !isSound { MethodTable.refuse(UITableViewCell.self) }
+        return unsafeBitCast(type, to: _ConstructibleTableCell.Type.self).init(
+            style: .default, reuseIdentifier: reuseIdentifier)
+    }
+
+    package static let isSound: Bool = {
+        guard MethodTable.agree(_ConstructibleTableCell.self, ProbeTableCell.self, over: UITableViewCell.self) else {
+            return false
+        }
+        let made: UITableViewCell = unsafeBitCast(
+            ProbeTableCell.self as UITableViewCell.Type, to: _ConstructibleTableCell.Type.self
+        ).init(style: .default, reuseIdentifier: "probe")
+        return type(of: made) == ProbeTableCell.self && made.tag == 34 && made.reuseIdentifier == "probe"
+    }()
+}
+
+@_spi(Host) @preconcurrency @MainActor open class _ConstructibleTableHeader: UITableViewHeaderFooterView {
+    public required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// A view of `type`, which may be a subclass, by the `init(reuseIdentifier:)` of that class.
+    package static func make(
+        _ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String
+    ) -> UITableViewHeaderFooterView {
+        if !isSound { MethodTable.refuse(UITableViewHeaderFooterView.self) }
+        return unsafeBitCast(type, to: _ConstructibleTableHeader.Type.self).init(reuseIdentifier: reuseIdentifier)
+    }
+
+    package static let isSound: Bool = {
+        guard
+            MethodTable.agree(
+                _ConstructibleTableHeader.self, ProbeTableHeader.self, over: UITableViewHeaderFooterView.self)
+        else { return false }
+        let made: UITableViewHeaderFooterView = unsafeBitCast(
+            ProbeTableHeader.self as UITableViewHeaderFooterView.Type, to: _ConstructibleTableHeader.Type.self
+        ).init(reuseIdentifier: "probe")
+        return type(of: made) == ProbeTableHeader.self && made.tag == 34 && made.reuseIdentifier == "probe"
+    }()
+}
+
+private final class ProbeTableCell: UITableViewCell {
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        tag = 34
+    }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+private final class ProbeTableHeader: UITableViewHeaderFooterView {
+    override init(reuseIdentifier: String?) {
+        super.init(reuseIdentifier: reuseIdentifier)
+        tag = 34
+    }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+}
