@@ -122,4 +122,47 @@ import Testing
                     .touchDown(0, 83, 40), .frames(31), .touchMove(0, 33, 9), .touchMove(0, 34, 31),
                 ]))
     }
+
+    // MARK: Changes inside callbacks of tables and snapshots
+
+    @Test("a table that is reloaded while it scrolls to a row scrolls no further when the row is gone")
+    func reloadWhileScrollingToRow() {
+        expectCalm(
+            StormScript(
+                .tablePlain, sections: [0, 4],
+                [
+                    .on(.didEndDisplayingSupplement, [.reload([.deleteSection(0)])]),
+                    .scrollToItem(2, 5, animated: false),
+                ]))
+    }
+
+    @Test("a table that is reloaded while it asks for a highlight does not highlight")
+    func reloadInsideShouldHighlight() {
+        expectCalm(
+            StormScript(
+                .tablePlain, sections: [19],
+                [
+                    .on(.batchCompletion, [.reload([.deleteSection(0)])]), .inset(31, 1),
+                    .on(.shouldHighlight, [.batch([.insert(0, 14), .delete(3, 6)], .immediate)]),
+                    .scrollToItem(1, 18, animated: false), .tap(5, 15),
+                ]))
+    }
+
+    @Test("marks of a snapshot go to their items after a callback applied another snapshot")
+    func applyInsideApplyWithMarks() {
+        expectCalm(
+            StormScript(
+                .diffableFlow, sections: [1, 3, 5],
+                [
+                    .on(.cell, [.reload([.insertSection(2, count: 3)])]),
+                    .batch([.delete(0, 9), .reload(2, 4)], .immediate),
+                ]))
+        expectCalm(
+            StormScript(
+                .diffableFlow, sections: [1],
+                [
+                    .on(.targetOffset, [.reload([.deleteSection(0)])]),
+                    .batch([.reload(0, 11), .insert(0, 3)], .immediate),
+                ]))
+    }
 }

@@ -11,15 +11,21 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     var isEmpty: Bool { sections.isEmpty && items.isEmpty && reconfigured.isEmpty }
 
     /// Items that come with this very apply are new anyway; reloading outranks reconfiguring, and a section its items.
-    init(of new: SnapshotStorage<Section, Item>, comingFrom old: SnapshotStorage<Section, Item>) {
+    ///
+    /// - Parameter shown: The snapshot whose places count, when that is no longer `new`. It may lack marked ones.
+    init(
+        of new: SnapshotStorage<Section, Item>, comingFrom old: SnapshotStorage<Section, Item>,
+        shownAs shown: SnapshotStorage<Section, Item>? = nil
+    ) {
+        let shown = shown ?? new
         for section in new.reloadedSections.items where old.sections.contains(section) {
-            if let index = new.sections.position(of: section) { sections.insert(index) }
+            if let index = shown.sections.position(of: section) { sections.insert(index) }
         }
         for item in new.reloadedItems.items where old.items.contains(item) {
-            if let path = path(of: item, in: new) { items.append(path) }
+            if let path = path(of: item, in: shown) { items.append(path) }
         }
         for item in new.reconfiguredItems.items where old.items.contains(item) && !new.reloadedItems.contains(item) {
-            if let path = path(of: item, in: new) { reconfigured.append(path) }
+            if let path = path(of: item, in: shown) { reconfigured.append(path) }
         }
     }
 

@@ -83,7 +83,12 @@ extension UICollectionViewDiffableDataSource {
                             Self.send(changes, to: view)
                         }, completion: done)
                 }
-                if !marks.isEmpty { try view._performBatch({ Self.send(marks, to: view) }, completion: done) }
+                if !marks.isEmpty {
+                    // A callback of the first batch may have shown another snapshot: the marks are looked up again in
+                    // what is shown now.
+                    let marks = SnapshotMarks(of: new, comingFrom: old, shownAs: self._shown)
+                    try view._performBatch({ Self.send(marks, to: view) }, completion: done)
+                }
             } catch {
                 failure = error
             }

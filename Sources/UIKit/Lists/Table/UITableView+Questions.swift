@@ -73,6 +73,11 @@ extension UITableView {
         // are known. Rows become known only once, and two rounds see all those around the target.
         layoutIfNeeded()
         for _ in 0..<3 {
+            // What is shown or hidden on the way may change the rows: the path may lead nowhere by then.
+            try _loadIfNeeded()
+            guard section < _table.sectionCount,
+                row == NSNotFound || row < _table.stack.rowCount(inSection: section)
+            else { return }
             let target = _offset(toSee: path, at: position)
             if animated || target == contentOffset {
                 if target != contentOffset { setContentOffset(target, animated: true) }

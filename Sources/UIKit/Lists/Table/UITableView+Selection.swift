@@ -53,8 +53,8 @@ extension UITableView {
     package final func _touchDownOnRow(at path: IndexPath) {
         guard maySelect, let cell = _cellForRow(at: path) else { return }
         guard _delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
-        // The delegate may have changed the rows.
-        guard indexPath(for: cell) == path else { return }
+        // The delegate may have changed the rows. Until a reload is carried out, cells keep paths that mean nothing.
+        guard !_table.needsReload, indexPath(for: cell) == path else { return }
         _highlighted = path
         _highlightTouch = nil
         cell.setHighlighted(true, animated: false)

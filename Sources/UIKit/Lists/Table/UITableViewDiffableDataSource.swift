@@ -149,7 +149,11 @@ where
                             self.send(changes, to: table)
                         }, completion: done)
                 }
-                if !marks.isEmpty { try table._performBatch({ self.send(marks, to: table) }, completion: done) }
+                if !marks.isEmpty {
+                    // A callback of the first batch may have shown another snapshot.
+                    let marks = SnapshotMarks(of: new, comingFrom: old, shownAs: self.shown)
+                    try table._performBatch({ self.send(marks, to: table) }, completion: done)
+                }
             } catch {
                 failure = error
             }
