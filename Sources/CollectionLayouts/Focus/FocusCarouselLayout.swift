@@ -81,7 +81,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
     private var keptItem: IndexPath?
     /// Whether everything was reloaded since the last preparation.
     private var wasReloaded = false
-    /// Whether the layout has just taken over from another one, which chose `keptItem`.
+    /// Whether the layout has taken over from another one, which chose `keptItem`, and nothing has scrolled since.
     private var isTakingOver = false
 
     private func parameterChanged(_ changed: Bool) {
@@ -155,7 +155,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
             // Not in the middle of an update, where the content offset still belongs to the old items, and not where a
             // transition has chosen the item already.
             if keptItem == nil || (wasReloaded && !isTakingOver) { keptItem = focus.map { counts.path(of: $0.index) } }
-            (wasReloaded, isTakingOver) = (false, false)
+            wasReloaded = false
         }
         guard preparedSize != size else { return }
         // The focused item survives a new size; a new layout starts with the first item in the middle.
@@ -284,6 +284,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
             let offset = inLayoutSpace(newBounds).core.min(axis)
             if let focus = spread.focus(offset: offset, length: viewSize[axis], count: counts.total) {
                 keptItem = counts.path(of: focus.index)
+                isTakingOver = false
             }
         }
         return newBounds.size != old.size || newBounds.origin[axis] != old.origin[axis]

@@ -6,20 +6,10 @@ package import DisplayList
 /// Each has a default that needs no C library, so that layouts and self-sizing work anywhere. `Raster` installs
 /// Pango; test hosts have a clock that is advanced by hand.
 package enum HostServices {
-    /// Seconds since an arbitrary start; only differences mean anything. Never goes back.
-    @MainActor package static var clock: any HostClock {
-        get { InterfaceState.current.clock }
-        set { InterfaceState.current.clock = newValue }
-    }
     /// Measures text, on any thread.
     package static var text: any TextMeasuring {
         get { HostServiceTable.current.text }
         set { HostServiceTable.current.text = newValue }
-    }
-    /// Lets the device be felt; nothing where it cannot.
-    @MainActor package static var feedback: (HapticFeedback) -> Void {
-        get { InterfaceState.current.feedback }
-        set { InterfaceState.current.feedback = newValue }
     }
 }
 
