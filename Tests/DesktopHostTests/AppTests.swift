@@ -91,7 +91,8 @@ import UIKit
 
     @Test("an app that shows no window is told how to")
     func nothing() {
-        let picture = FileManager.default.temporaryDirectory.appendingPathComponent("no-window-\(UUID().uuidString).png")
+        let picture = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "no-window-\(UUID().uuidString).png")
         var runner = AppRunner(arguments: ["--render", picture.path])
         var said: [String] = []
         runner.complain = { said.append($0) }
