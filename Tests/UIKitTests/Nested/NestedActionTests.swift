@@ -1,10 +1,11 @@
 import CoreGraphics
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
 /// Every hostile action inside every callback, in every kind of layout.
-@MainActor @Suite("Changes inside callbacks") struct NestedActionTests {
+@MainActor @Suite("Changes inside callbacks", .ownRuntime) struct NestedActionTests {
     @Test("a callback may do anything: afterwards all that is visible is right", arguments: NestedKind.allCases)
     func actionsInsideCallbacks(kind: NestedKind) {
         let sink = LayoutWarnings.sink

@@ -1,11 +1,12 @@
 import CoreGraphics
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
 /// Single cases of what `NestedActionTests` does everywhere, and what repeats itself each time it is called.
-@MainActor @Suite("Changes inside callbacks: single cases") struct NestedFaultTests {
+@MainActor @Suite("Changes inside callbacks: single cases", .ownRuntime) struct NestedFaultTests {
     private func quietly(_ body: () -> Void) -> [String] {
         var messages: [String] = []
         let sink = LayoutWarnings.sink
@@ -197,7 +198,7 @@ import Testing
 }
 
 /// What the code that fills a view sets stays until layout attributes change it.
-@MainActor @Suite("Values of filled cells") struct FilledValueTests {
+@MainActor @Suite("Values of filled cells", .ownRuntime) struct FilledValueTests {
     private func bench(_ count: Int) -> (Bench, HandClock, any HostClock) {
         let (clock, usual) = (HandClock(), HostServices.clock)
         HostServices.clock = clock

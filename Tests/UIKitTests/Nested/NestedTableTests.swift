@@ -1,11 +1,12 @@
 import CoreGraphics
 import Foundation
+import TestRuntimes
 import Testing
 
 @testable import UIKit
 
 /// Changes that a table's delegate makes in the middle of a frame.
-@MainActor @Suite("Changes inside callbacks: tables") struct NestedTableTests {
+@MainActor @Suite("Changes inside callbacks: tables", .ownRuntime) struct NestedTableTests {
     private final class Ear: NSObject, UITableViewDelegate {
         var called: ((String) -> Void)?
         func scrollViewDidScroll(_ scrollView: UIScrollView) { called?("scroll") }

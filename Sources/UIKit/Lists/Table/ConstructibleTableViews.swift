@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// What `_ConstructibleView` is to `init(frame:)`, for the initializers by which cells and headers of tables are created.
+// The counterpart of `_ConstructibleView` for the initializers by which cells and headers of tables are created.
 
 @_spi(Host) @preconcurrency @MainActor open class _ConstructibleTableCell: UITableViewCell {
     public required override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
