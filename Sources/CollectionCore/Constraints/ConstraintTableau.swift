@@ -1,8 +1,8 @@
-/// A simplex tableau of linear equations and inequalities with priorities. The required ones hold, and the others are missed
-/// by as little as can be, higher priorities before lower ones.
+/// A simplex tableau of linear equations and inequalities with priorities. The required ones hold. The others are missed
+/// by as little as possible, higher priorities before lower ones.
 ///
-/// ``ConstraintSystem`` keeps one tableau for each set of variables that depend on each other. By itself a tableau costs
-/// O(rows) for each change, so it suits small systems.
+/// ``ConstraintSystem`` keeps one tableau for each set of variables that depend on each other. A tableau costs O(rows)
+/// for each change, so it suits small systems.
 ///
 /// Constraints come and go and change their constants one at a time; each change repairs the solution that was there
 /// instead of finding one anew. Among several best solutions the same history of changes always leads to the same one.
