@@ -1,5 +1,5 @@
-/// A simplex tableau of linear equations and inequalities with priorities. The required ones hold. The others are missed
-/// by as little as possible, higher priorities before lower ones.
+/// A simplex tableau of linear equations and inequalities with priorities. The required ones hold. The others are
+/// missed by as little as possible, higher priorities before lower ones.
 ///
 /// ``ConstraintSystem`` keeps one tableau for each set of variables that depend on each other. A tableau costs O(rows)
 /// for each change, so it suits small systems.
