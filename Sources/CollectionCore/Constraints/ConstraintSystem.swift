@@ -7,7 +7,8 @@
 /// placed after one another, all work is O(n).
 ///
 /// Constraints come and go. When one that defines variables changes, its definitions are derived again; a tableau
-/// repairs the solution that it had. The same history of changes always leads to the same one of several best solutions.
+/// repairs the solution that it had. The same history of changes always leads to the same one of several best
+/// solutions.
 ///
 /// - Source: Badros, Borning, Stuckey: "The Cassowary linear arithmetic constraint solving algorithm" (2001).
 public struct ConstraintSystem: Sendable {

@@ -110,7 +110,9 @@ import UIKit
     }
 
     /// Changes of layout that are not right yet. One that becomes right fails here until its line is gone.
-    private static let openFaults = ["hero page to focus carousel, at once", "looping carousel to focus carousel, at once"]
+    private static let openFaults = [
+        "hero page to focus carousel, at once", "looping carousel to focus carousel, at once",
+    ]
 
     @Test(
         "any layout takes over from any other in mid-scroll, keeps the item in the middle in sight, and leaves nothing behind"
