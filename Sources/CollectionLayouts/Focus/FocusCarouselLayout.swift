@@ -83,6 +83,8 @@ open class FocusCarouselLayout: UICollectionViewLayout {
     private var wasReloaded = false
     /// Whether the layout has taken over from another one, which chose `keptItem`, and nothing has scrolled since.
     private var isTakingOver = false
+    /// Whether a batch update is under way, which keeps `keptItem` in the middle.
+    private var isUpdating = false
 
     private func parameterChanged(_ changed: Bool) {
         if changed { invalidateLayout() }
@@ -325,7 +327,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
     /// After updates and changes of layout the focused item stays in the middle.
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         loadCounts()
-        guard let keptItem, let offset = contentOffset(centering: keptItem) else {
+        guard isUpdating, let keptItem, let offset = contentOffset(centering: keptItem) else {
             return targetContentOffset(forProposedContentOffset: proposedContentOffset, withScrollingVelocity: .zero)
         }
         var target = proposedContentOffset
@@ -338,12 +340,14 @@ open class FocusCarouselLayout: UICollectionViewLayout {
     /// The focused item keeps the focus, wherever it goes; where it is deleted, the one in its place takes over.
     open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
         super.prepare(forCollectionViewUpdates: updateItems)
+        isUpdating = true
         loadCounts()
         keptItem = keptItem?.placeAfter(updateItems).flatMap { counts.nearestPath(to: $0) }
     }
 
     open override func finalizeCollectionViewUpdates() {
         super.finalizeCollectionViewUpdates()
+        isUpdating = false
         if keptItem == nil { keptItem = focusedItem }
     }
 

@@ -109,11 +109,6 @@ import UIKit
         }
     }
 
-    /// Changes of layout that are not right yet. One that becomes right fails here until its line is gone.
-    private static let openFaults = [
-        "hero page to focus carousel, at once", "looping carousel to focus carousel, at once",
-    ]
-
     @Test(
         "any layout takes over from any other in mid-scroll, keeps the item in the middle in sight, and leaves nothing behind"
     )
@@ -131,13 +126,9 @@ import UIKit
                     let name = "\(old.name) to \(new.name), \(animated ? "animated" : "at once")"
                     show.view.setCollectionViewLayout(new.make(new.axes[0]), animated: animated)
                     show.host.settle()
-                    let keepsMiddle = kept.contains { isInSight($0, show.view) }
-                    let told = "\(name): \(kept) are gone, \(middle(show.view) ?? []) is there"
-                    if Self.openFaults.contains(name) {
-                        withKnownIssue("the focus carousel centers another item") { #expect(keepsMiddle, "\(told)") }
-                    } else {
-                        #expect(keepsMiddle, "\(told)")
-                    }
+                    #expect(
+                        kept.contains { isInSight($0, show.view) },
+                        "\(name): \(kept) are gone, \(middle(show.view) ?? []) is there")
                     // Nothing of the old one stays: everything is as the new layout has it.
                     for cell in show.view.visibleCells {
                         guard let path = show.view.indexPath(for: cell),
