@@ -42,7 +42,9 @@ public struct CardStackCurve: Hashable, Sendable {
     public func stacked(focus: Double, count: Int) -> Range<Int> {
         guard count > 0, focus.isFinite else { return 0..<0 }
         let top = Swift.min(Swift.max(focus.rounded(.up), 0), Double(count))
-        let end = Swift.min(Swift.max((focus + Double(visible)).rounded(.up), top), Double(count))
-        return Int(top)..<Int(end)
+        var end = Int(Swift.min(Swift.max((focus + Double(visible)).rounded(.up), top), Double(count)))
+        // The sum may have been rounded to a whole number where `pose` still sees a card less than `visible` deep.
+        while end < count, Double(end) - focus < Double(visible) { end += 1 }
+        return Int(top)..<end
     }
 }

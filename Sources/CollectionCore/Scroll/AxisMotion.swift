@@ -91,9 +91,10 @@ public struct AxisMotion: Hashable, Sendable {
 
     /// Takes new limits at `time`; a movement under way is planned anew from its present place and velocity.
     ///
-    /// Content at rest outside the new limits stays there: see `settle(at:)`.
+    /// Content at rest outside the new limits stays there: see `settle(at:)`. The same limits again matter to a movement
+    /// that was shifted meanwhile: it may lead outside of them now.
     public mutating func setLimits(_ new: ScrollLimits, at time: Double) {
-        guard new != limits else { return }
+        guard new != limits || !new.contains(plan.rest) else { return }
         let now = plan.notBefore(time)
         let shown = plan.position(at: now)
         let velocity = plan.velocity(at: now)

@@ -28,6 +28,9 @@ struct RunningUpdate {
     var data: UpdateMap?
     /// Whether the views on screen have their keys of after the update.
     var isRenamed = false
+    /// The selection by paths of after the update, as it was when the counts changed. The delegate may change it while
+    /// views still have their paths of before.
+    var selected: [IndexPath] = []
     /// Views of elements that the update removes, until they are led out.
     var going: [UICollectionReusableView] = []
 }
@@ -149,6 +152,9 @@ extension UICollectionView {
             update.before[key] = _heldPlaces[ObjectIdentifier(view)] ?? view._attributes
         }
         _update = update
+        // Index paths mean items of after the update from here on, in callbacks too.
+        if let data { _carrySelection(data) }
+        _update?.selected = _selected
         var ends: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
         // A context for moved items comes from the layout, which does not know that sections get other counts. Layouts
         // that cache counts only ask again when the context says so.
@@ -215,14 +221,28 @@ extension UICollectionView {
 
     // MARK: Views
 
-    /// Gives what is on screen and selected its paths of after the running update.
+    /// Gives what is on screen its paths of after the running update.
     ///
     /// - Returns: The views that go.
     func _renameShown() -> [UICollectionReusableView] {
         guard let update = _update, !update.isRenamed else { return [] }
         _update?.isRenamed = true
-        if let data = update.data { _carrySelection(data) }
-        return _renameViews(update.elements)
+        if let data = update.data { _carryFocus(data) }
+        let going = _renameViews(update.elements)
+        if _selected != update.selected { _showSelection() }
+        return going
+    }
+
+    /// Brings the cells on screen up to what is selected, after paths changed between a selection and its cell.
+    private func _showSelection() {
+        let chosen = Set(_selected.map(_withPhantoms))
+        var changed: [(cell: UICollectionViewCell, isSelected: Bool)] = []
+        _visible.forEach { slot, key in
+            guard slot < _views.count, let cell = _views[slot] as? UICollectionViewCell, !cell._isPhantom else { return }
+            let isSelected = chosen.contains(IndexPath(_section: key.section, item: key.item))
+            if cell.isSelected != isSelected { changed.append((cell, isSelected)) }
+        }
+        for (cell, isSelected) in changed { cell.isSelected = isSelected }
     }
 
     /// Gives views on screen the keys of after the update and takes those off that go.
@@ -277,7 +297,6 @@ extension UICollectionView {
         _acting = _acting.flatMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
         // The prefetching data source must not hear of paths that mean something else by now.
         _prefetching.told = _prefetching.told.compactMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
-        _carryFocus(map)
     }
 
     /// Has the data source fill cells on screen again.
