@@ -64,10 +64,21 @@ package final class Runtime: @unchecked Sendable {
 
     package init() {}
 
-    /// Drops what still moves, with its completions: the host ends. Completions may hold views, which hold the runtime.
+    /// Ends what still moves where it leads and calls completions with `false`: the host ends. Layers hold their
+    /// animations, and completions hold views, so both would keep each other in memory.
+    ///
+    /// What completions start is dropped.
     package func discardMotion() {
-        (recording, scrubber, keyframes, implicitTransaction) = (nil, nil, nil, nil)
-        (moving, completing, links, transactions) = ([], [], [], [])
+        run {
+            (recording, scrubber, keyframes, implicitTransaction) = (nil, nil, nil, nil)
+            (links, transactions) = ([], [])
+            for layer in moving { LayerAnimator.removeAnimations(of: layer) }
+            let due = completing
+            completing = []
+            for transaction in due { transaction.callCompletion() }
+            for layer in moving { LayerAnimator.removeAnimations(of: layer) }
+            (moving, completing, links, transactions, implicitTransaction) = ([], [], [], [], nil)
+        }
     }
 
     // MARK: The current one

@@ -142,10 +142,8 @@ import Testing
         }
         let other = ViewHost(size: CGSize(width: 100, height: 100))
         other.advance(by: 2)
-        withKnownIssue("a host that ends in the middle of a push keeps the container in memory") {
-            #expect(gone == nil)
-            expectNoContainer(child, "in transition")
-        }
+        #expect(gone == nil)
+        expectNoContainer(child, "in transition")
         use(child, "in transition")
     }
 

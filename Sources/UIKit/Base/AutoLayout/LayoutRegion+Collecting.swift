@@ -15,7 +15,7 @@ extension LayoutRegion {
     }
 
     private func collect(inside view: UIView, _ box: LayoutBox) {
-        holders.append(view)
+        holders.append(Holder(view: view))
         for guide in view._constraintState?.guides ?? [] {
             let name = ObjectIdentifier(guide)
             let box = solved[name] ?? newBox()
@@ -103,7 +103,7 @@ extension LayoutRegion {
                 wantContent(of: root, rootBox, &wanted)
             }
         }
-        for holder in holders {
+        for case let holder? in holders.map(\.view) {
             for constraint in holder._constraintState?.held ?? [] {
                 guard let expression = expression(of: constraint, in: holder) else { continue }
                 let relation: ConstraintSystem.Relation =

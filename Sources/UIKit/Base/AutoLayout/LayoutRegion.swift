@@ -32,7 +32,8 @@ import Foundation
     var boxes: [ObjectIdentifier: LayoutBox] = [:]
     /// What constraints place, in the order of the tree.
     var members: [Member] = []
-    var holders: [UIView] = []
+    /// The views whose constraints count, the root first. Not kept alive: the root owns the region.
+    var holders: [Holder] = []
     /// Scroll views whose content constraints measure.
     var scrolled: Set<ObjectIdentifier> = []
 
@@ -208,6 +209,10 @@ struct FittingWish: Hashable {
 }
 
 extension LayoutRegion {
+    struct Holder {
+        weak var view: UIView?
+    }
+
     /// An item that constraints place.
     struct Member {
         weak var view: UIView?

@@ -169,7 +169,7 @@ extension LayoutRegion {
             }
             subview._setUntransformedFrame(frame)
         }
-        for holder in holders where scrolled.contains(ObjectIdentifier(holder)) {
+        for case let holder? in holders.map(\.view) where scrolled.contains(ObjectIdentifier(holder)) {
             guard let known = holder._scrollableContentSize, let box = solved[ObjectIdentifier(holder._constraints)]
             else {
                 continue

@@ -176,6 +176,8 @@ extension UIScrollView {
         }
         if let watcher = _restWatcher, !isPagingEnabled { target = watcher(target) }
         if target != rest { _motion.redirect(to: Point(target), at: time) }
+        // The delegate may have made the content shorter while the finger counted as down, which draws nothing back.
+        _motion.settle(at: time)
         let moves = !_motion.isFinished(at: time)
         _activity = moves ? .decelerating : .resting
         _scrollDelegate(hears: "scrollViewDidEndDragging")?.scrollViewDidEndDragging(self, willDecelerate: moves)
