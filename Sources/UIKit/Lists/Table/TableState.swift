@@ -26,6 +26,11 @@ enum TablePart: Hashable {
         var section: Int
         let view: UIView
     }
+    /// Views that are no longer those of visible rows, headers, and footers, and that are still in the tree.
+    struct Departures {
+        var rows: [Row] = []
+        var parts: [Part] = []
+    }
     /// What is known of a section's header or footer.
     struct Supplement {
         var title: String?
@@ -42,7 +47,10 @@ enum TablePart: Hashable {
     /// What was found out about the delegate's methods.
     var delegateHasViews: [TablePart: Bool] = [:]
     var needsReload = true
-    var isRunning = false
+    /// Set with `withPhase(_:_:)` of the table.
+    var phase = ListPhase.idle
+    /// Whether layout was asked for, and did nothing, because a pass was under way: that pass repeats it.
+    var needsRound = false
     /// Whether a frame was made since the last reload.
     var didShow = false
     /// The width that heights were measured at.
@@ -54,10 +62,9 @@ enum TablePart: Hashable {
     var ready: [Row] = []
     /// A cell on screen that its data source is asked to fill again.
     var refilling: UITableViewCell?
-    /// The way that a change takes is shown: what leaves stays until it has gone.
-    var leaving: [Row]?
-    var leavingParts: [Part] = []
-    var departing: [UIView] = []
+    /// What left the visible rectangle since an animated update began: it stays in the tree until its animation ends.
+    /// `nil` outside of such an update: what leaves is removed at once.
+    var leaving: Departures?
     var prefetched: [IndexPath] = []
     /// Where cells are to be seen starting at the next change, instead of where they are.
     var held: [ObjectIdentifier: CGRect] = [:]

@@ -23,13 +23,15 @@ import Foundation
 
     /// Leads everything from where it was to where it is now. What goes is taken away when it has gone.
     func animate(
-        in table: UITableView, _ batch: TableBatch, _ map: UpdateMap, old: TableStack, going: UITableView.Going,
+        in table: UITableView, _ batch: TableBatch, _ map: UpdateMap, old: TableStack, going: TableState.Departures,
         completion: @escaping (Bool) -> Void
     ) {
         // Layout in between would put everything at its end at once.
-        let wasRunning = table._table.isRunning
-        table._table.isRunning = true
-        defer { table._table.isRunning = wasRunning }
+        table._table.phase = .animating
+        defer {
+            table._table.phase = .idle
+            if table._table.needsRound { table.setNeedsLayout() }
+        }
         // The content may have been scrolled by the change: on screen everything starts where it was.
         let shift = table.contentOffset.y - offset.y
         // An alpha belongs to the app: only what fades has one here, and what fades in ends at its own.
@@ -94,19 +96,20 @@ import Foundation
             fadeOut(part.view, to: part.view.frame) { table._remove(part) }
         }
         // These stay in the table, out of sight.
-        for row in table._table.leaving ?? [] {
+        let leaving = table._table.leaving ?? TableState.Departures()
+        table._table.leaving = nil
+        for row in leaving.rows {
             if let start = frames[ObjectIdentifier(row.cell)] {
                 lead(row.cell, from: start, to: table._frame(of: table._table.stack.span(of: row.place)))
             }
             gone.append { table._remove(row) }
         }
-        for part in table._table.leavingParts {
+        for part in leaving.parts {
             if let start = frames[ObjectIdentifier(part.view)] {
                 lead(part.view, from: start, to: table._partFrame(part.kind, part.section))
             }
             gone.append { table._remove(part) }
         }
-        table._table.leavingParts = []
         if let background = table.backgroundView { table.sendSubviewToBack(background) }
         table._layOutCells()
         UIView.animate(

@@ -12,39 +12,71 @@ extension UITableView {
     /// them.
     final func _isCurrent(_ changes: Int) -> Bool { _table.changes == changes && !_table.needsReload }
 
+    /// What a round of a frame works on.
+    struct Round {
+        fileprivate let changes: Int
+        /// Those that the heights were found for.
+        fileprivate var bounds: CGRect
+        /// No round follows in this frame: other bounds do not end it, so that the screen shows one state.
+        fileprivate let isLast: Bool
+    }
+
+    /// Whether the rows and the bounds are still those that a round works on. A callback may have changed them.
+    final func _isCurrent(_ round: Round) -> Bool {
+        _isCurrent(round.changes) && (round.isLast || bounds == round.bounds)
+    }
+
+    /// Runs rounds until one goes through, `mostRounds` at most. Inside a pass, that pass repeats the layout.
     package final func _makeFrame() throws(UIKitException) {
-        guard !_table.isRunning, _batch == nil else { return }
-        _table.isRunning = true
-        defer { _table.isRunning = false }
-        for _ in 0..<Self.mostRounds {
-            if try _makeRound() { return }
+        guard _table.phase == .idle, _batch == nil else {
+            _table.needsRound = true
+            return
         }
+        _table.phase = .arranging
+        defer { _table.phase = .idle }
+        for round in 1...Self.mostRounds {
+            _table.needsRound = false
+            if try _makeRound(isLast: round == Self.mostRounds), !_table.needsRound { return }
+        }
+        _table.needsRound = false
         setNeedsLayout()
+        LayoutWarnings.report(
+            """
+            UITableView stopped after \(Self.mostRounds) rounds of layout in one frame; the rest waits for the next layout. \
+            Likely causes: a method of the delegate or the data source reloads, updates, or scrolls the table each time it \
+            is called, or cells ask for another height each time they are measured.
+            """)
     }
 
     /// One round of a frame.
     ///
-    /// Each callback may reload or change the data. What follows a callback therefore checks that it still works on the
-    /// current rows.
+    /// Each callback may reload or change the data, scroll, or resize the table. What follows a callback therefore checks
+    /// that it still works on the current rows and bounds.
     ///
     /// - Returns: Whether the round went through; otherwise another one is due.
-    private func _makeRound() throws(UIKitException) -> Bool {
+    private func _makeRound(isLast: Bool) throws(UIKitException) -> Bool {
         try _loadIfNeeded()
-        let changes = _table.changes
-        guard _isCurrent(changes) else { return false }
+        var round = Round(changes: _table.changes, bounds: bounds, isLast: isLast)
+        guard _isCurrent(round) else { return false }
         if _table.width != bounds.width { _widthChanged() }
         _placeEnds()
-        guard let offset = try _settleHeights() else { return false }
+        guard let shift = try _settleHeights(round) else { return false }
+        let offset = contentOffset.y + shift
         let size = CGSize(width: bounds.width, height: CGFloat(_table.stack.length))
-        _setContentSize(size, shiftedBy: CGPoint(x: 0, y: CGFloat(offset) - contentOffset.y))
+        _setContentSize(size, shiftedBy: CGPoint(x: 0, y: shift))
         _fitContentAfterResize()
-        guard _isCurrent(changes), try _exchangeRows(), try _exchangeParts() else { return false }
+        // Rows whose heights are unknown may be visible at another offset, be that of the delegate or of shorter content.
+        if abs(contentOffset.y - offset) < Self.sameOffset, bounds.size == round.bounds.size { round.bounds = bounds }
+        guard _isCurrent(round), try _exchangeRows(round), try _exchangeParts(round) else { return false }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
         _table.didShow = true
-        guard _announce() else { return false }
-        _prefetch()
-        return _isCurrent(changes)
+        guard _announce(round) else { return false }
+        _prefetch(round)
+        return _isCurrent(round.changes) && bounds == round.bounds
     }
+
+    /// Offsets that differ by less, in points, differ by the rounding of a sum.
+    private static var sameOffset: CGFloat { 1e-6 }
 
     /// Rows that were measured may want other heights.
     private func _widthChanged() {
@@ -59,13 +91,14 @@ extension UITableView {
 
     /// Finds the heights of all that is in sight. What was on screen before stays where it is.
     ///
-    /// - Returns: The content offset after it; `nil` when the rows changed meanwhile.
-    /// - Complexity: Each round makes a height known that was not, so there are no more rounds than rows.
-    private func _settleHeights() throws(UIKitException) -> Double? {
-        let changes = _table.changes
+    /// - Returns: How far the content offset has to move for that, in points; `nil` when a callback changed the rows or
+    ///   the bounds.
+    /// - Complexity: Each repetition makes a height known that was not, so there are no more than rows.
+    private func _settleHeights(_ round: Round) throws(UIKitException) -> CGFloat? {
         let height = Double(bounds.height)
-        var offset = Double(contentOffset.y)
-        guard height > 0 else { return offset }
+        let start = Double(contentOffset.y)
+        var offset = start
+        guard height > 0 else { return 0 }
         let held = _table.rows.first { row in
             guard _table.stack.contains(row.place) else { return false }
             let span = _table.stack.span(of: row.place)
@@ -85,14 +118,14 @@ extension UITableView {
                     if !_table.stack.isKnown(place) { unknown.append(place) }
                 }
             }
-            if unknown.isEmpty && parts.isEmpty { return offset }
+            if unknown.isEmpty && parts.isEmpty { return CGFloat(offset - start) }
             for (kind, section) in parts {
                 try _settle(kind, section)
-                guard _isCurrent(changes) else { return nil }
+                guard _isCurrent(round) else { return nil }
             }
             for place in unknown {
                 let height = try _height(of: place)
-                guard _isCurrent(changes) else { return nil }
+                guard _isCurrent(round) else { return nil }
                 _table.stack.setLength(height, of: place)
             }
             if let held, let distance { offset = _table.stack.span(of: held).start - distance }
@@ -157,9 +190,8 @@ extension UITableView {
     ///
     /// `_table.rows` always lists the rows that are on screen: callbacks see it and may change it.
     ///
-    /// - Returns: Whether the rows are still the same ones; otherwise the rest is left to the next round.
-    private func _exchangeRows() throws(UIKitException) -> Bool {
-        let changes = _table.changes
+    /// - Returns: Whether the round is still current; otherwise the rest is left to the next one.
+    private func _exchangeRows(_ round: Round) throws(UIKitException) -> Bool {
         var wanted: [ItemPlace] = []
         if bounds.height > 0, bounds.width > 0 {
             _table.stack.forEachRow(from: _sight.lower, to: _sight.upper) { wanted.append($0) }
@@ -169,11 +201,11 @@ extension UITableView {
         for place in wanted {
             while index < _table.rows.count, _table.rows[index].place < place {
                 _leave(_table.rows.remove(at: index))
-                guard _isCurrent(changes) else { return false }
+                guard _isCurrent(round) else { return false }
             }
             if index >= _table.rows.count || _table.rows[index].place != place {
                 let cell = try _takeCell(place)
-                guard _isCurrent(changes) else {
+                guard _isCurrent(round) else {
                     _giveBack(cell)
                     return false
                 }
@@ -183,7 +215,7 @@ extension UITableView {
         }
         while index < _table.rows.count {
             _leave(_table.rows.remove(at: index))
-            guard _isCurrent(changes) else { return false }
+            guard _isCurrent(round) else { return false }
         }
         for row in _table.rows where row.cell.superview !== self {
             // New cells lie below headers; whatever block runs, they start at their places.
@@ -191,10 +223,10 @@ extension UITableView {
                 row.cell.frame = _frame(of: _table.stack.span(of: row.place))
                 insertSubview(row.cell, at: backgroundView?.superview === self ? 1 : 0)
             }
-            guard _isCurrent(changes) else { return false }
+            guard _isCurrent(round) else { return false }
         }
         placeRows(_table.rows)
-        return _isCurrent(changes)
+        return _isCurrent(round)
     }
 
     private func placeRows(_ now: [TableState.Row]) {
@@ -217,13 +249,19 @@ extension UITableView {
         if let index = _table.ready.firstIndex(where: { $0.place == place }) {
             return _table.ready.remove(at: index).cell
         }
+        // It left in an earlier round of this update.
+        if let index = _table.leaving?.rows.firstIndex(where: { $0.place == place }),
+            let row = _table.leaving?.rows.remove(at: index)
+        {
+            return row.cell
+        }
         return try _makeCell(place)
     }
 
     /// Takes a cell off the screen, unless its way out is to be seen.
     private func _leave(_ row: TableState.Row) {
         if _table.leaving != nil {
-            _table.leaving?.append(row)
+            _table.leaving?.rows.append(row)
         } else {
             _remove(row)
         }
@@ -256,7 +294,9 @@ extension UITableView {
 
     final func _removeAllViews() {
         // Lists first: what callbacks see has nothing on screen.
-        let (rows, parts, ready) = (_table.rows, _table.parts, _table.ready)
+        let leaving = _table.leaving ?? TableState.Departures()
+        let (rows, parts, ready) = (_table.rows + leaving.rows, _table.parts + leaving.parts, _table.ready)
+        _table.leaving = _table.leaving.map { _ in TableState.Departures() }
         _table.rows = []
         _table.parts = []
         _table.ready = []
@@ -267,14 +307,13 @@ extension UITableView {
 
     /// Tells the delegate of what this frame brought.
     ///
-    /// - Returns: Whether the rows are still the same ones; otherwise the next round tells of the others.
-    private func _announce() -> Bool {
-        let changes = _table.changes
+    /// - Returns: Whether the round is still current; otherwise the next one tells of the others.
+    private func _announce(_ round: Round) -> Bool {
         for row in _table.rows where !row.cell._isDisplayed {
             row.cell._isDisplayed = true
             guard !row.cell._isPhantom else { continue }
             _delegate?.tableView(self, willDisplay: row.cell, forRowAt: _path(of: row.place) ?? IndexPath(row.place))
-            guard _isCurrent(changes) else { return false }
+            guard _isCurrent(round) else { return false }
         }
         return true
     }
@@ -283,7 +322,7 @@ extension UITableView {
 
     /// Tells the prefetching data source which rows lie one view's length ahead, and which of those told before need
     /// not be fetched since the direction turned.
-    private func _prefetch() {
+    private func _prefetch(_ round: Round) {
         guard isPrefetchingEnabled, _phantoms.isEmpty, let source = _prefetchDataSource, bounds.height > 0 else {
             return
         }
@@ -302,8 +341,7 @@ extension UITableView {
         let wanted = Set(paths)
         let dropped = _table.prefetched.filter { !wanted.contains($0) && _table.row(ItemPlace($0)) == nil }
         _table.prefetched = paths
-        let changes = _table.changes
         if !fresh.isEmpty { source.tableView(self, prefetchRowsAt: fresh) }
-        if !dropped.isEmpty, _isCurrent(changes) { source.tableView(self, cancelPrefetchingForRowsAt: dropped) }
+        if !dropped.isEmpty, _isCurrent(round.changes) { source.tableView(self, cancelPrefetchingForRowsAt: dropped) }
     }
 }

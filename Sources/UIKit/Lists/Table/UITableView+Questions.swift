@@ -50,7 +50,7 @@ extension UITableView {
 
     /// Those of the rows with cells that are in sight now, whose layout is brought up to date for it.
     final var _visibleRows: [TableState.Row] {
-        if _batch == nil, !_table.isRunning { layoutIfNeeded() }
+        if _batch == nil, _table.phase == .idle { layoutIfNeeded() }
         return _table.rows
     }
 

@@ -149,9 +149,8 @@ extension UITableView {
     ///
     /// `_table.parts` always lists those that are on screen: callbacks see it and may change it.
     ///
-    /// - Returns: Whether the sections are still the same ones; otherwise the rest is left to the next round.
-    final func _exchangeParts() throws(UIKitException) -> Bool {
-        let changes = _table.changes
+    /// - Returns: Whether the round is still current; otherwise the rest is left to the next one.
+    final func _exchangeParts(_ round: Round) throws(UIKitException) -> Bool {
         var wanted: [(kind: TablePart, section: Int)] = []
         if bounds.height > 0, bounds.width > 0 {
             let (lower, upper) = _sight
@@ -163,8 +162,14 @@ extension UITableView {
             }
         }
         for (kind, section) in wanted where _table.part(kind, section) == nil {
+            if let index = _table.leaving?.parts.firstIndex(where: { $0.kind == kind && $0.section == section }),
+                let part = _table.leaving?.parts.remove(at: index)
+            {
+                _table.parts.append(part)
+                continue
+            }
             let made = _viewForSupplement(kind, section)
-            guard _isCurrent(changes) else { return false }
+            guard _isCurrent(round) else { return false }
             guard let view = made else { continue }
             var supplement = _table.supplement(kind, section)
             supplement.view = nil
@@ -180,21 +185,21 @@ extension UITableView {
             } else {
                 _delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
             }
-            guard _isCurrent(changes) else { return false }
+            guard _isCurrent(round) else { return false }
         }
         func isWanted(_ part: TableState.Part) -> Bool {
             wanted.contains { $0.kind == part.kind && $0.section == part.section }
         }
         let left = _table.parts.filter { !isWanted($0) }
         _table.parts.removeAll { !isWanted($0) }
-        if _table.leaving == nil { for part in left { _remove(part) } } else { _table.leavingParts += left }
-        guard _isCurrent(changes) else { return false }
+        if _table.leaving == nil { for part in left { _remove(part) } } else { _table.leaving?.parts += left }
+        guard _isCurrent(round) else { return false }
         for part in _table.parts {
             let frame = _partFrame(part.kind, part.section)
             if part.view.frame != frame { part.view.frame = frame }
             (part.view as? UITableViewHeaderFooterView)?._isHeld = _isHeld(part)
         }
-        return _isCurrent(changes)
+        return _isCurrent(round)
     }
 
     /// Whether rows pass below the part.

@@ -124,11 +124,11 @@ extension UITableView {
         let animates = _animatesChanges
         let way = TableWay(self)
         let old = _table.stack
-        // A change inside a callback of another one shows what leaves at once; the outer one goes on collecting.
-        let outerLeaving = _table.leaving
-        _table.leaving = animates ? [] : nil
-        defer { _table.leaving = outerLeaving }
         var going = rename(map)
+        // A change inside a callback of another one removes what leaves at once; the outer one goes on collecting.
+        let outerLeaving = _table.leaving.map { _ in TableState.Departures() }
+        _table.leaving = animates ? TableState.Departures() : nil
+        defer { _table.leaving = outerLeaving }
         if let data { carrySelection(data) }
         try _buildStack(map.after)
         // Heights of rows that stay are asked for anew where the delegate says them, since they may have other ones
@@ -155,8 +155,6 @@ extension UITableView {
             }
         }
         if let failure { throw failure }
-        // Inside of a frame, or of another change, the next round shows it.
-        if _table.isRunning { setNeedsLayout() }
         // An app may return views of its own again, which then stay.
         going.rows.removeAll { gone in _table.rows.contains { $0.cell === gone.cell } }
         going.parts.removeAll { gone in _table.parts.contains { $0.view === gone.view } }
@@ -167,13 +165,10 @@ extension UITableView {
             way.animate(in: self, batch, map, old: old, going: going, completion: finish)
         } else {
             // A callback changed the rows again: places of before mean nothing any more.
-            let leaving = _table.leaving ?? []
-            let parts = animates ? _table.leavingParts : []
-            if animates { (_table.leaving, _table.leavingParts) = ([], []) }
-            for row in leaving { _remove(row) }
-            for part in parts { _remove(part) }
-            for row in going.rows { _remove(row) }
-            for part in going.parts { _remove(part) }
+            let leaving = _table.leaving ?? TableState.Departures()
+            _table.leaving = nil
+            for row in leaving.rows + going.rows { _remove(row) }
+            for part in leaving.parts + going.parts { _remove(part) }
             finish(true)
         }
     }
@@ -184,7 +179,7 @@ extension UITableView {
 
     /// Whether changes are to be shown on their way: there must be something to see and somebody to see it.
     final var _animatesChanges: Bool {
-        guard UIView.areAnimationsEnabled, _table.didShow, !_table.isRunning, let window, !window.isHidden else {
+        guard UIView.areAnimationsEnabled, _table.didShow, _table.phase == .idle, let window, !window.isHidden else {
             return false
         }
         return bounds.size.width > 0 && bounds.size.height > 0
@@ -192,14 +187,11 @@ extension UITableView {
 
     // MARK: Names
 
-    struct Going {
-        var rows: [TableState.Row] = []
-        var parts: [TableState.Part] = []
-    }
-
-    /// Gives what is on screen its places of after the update; answers what has none.
-    private func rename(_ map: UpdateMap) -> Going {
-        var going = Going()
+    /// Gives what is on screen, and what was made to be measured, its index paths after the update.
+    ///
+    /// - Returns: What has none, and what was on its way out of an outer update, whose index paths mean nothing any more.
+    private func rename(_ map: UpdateMap) -> TableState.Departures {
+        var going = _table.leaving ?? TableState.Departures()
         var stay: [TableState.Row] = []
         for row in _table.rows {
             if !map.isReloaded(old: row.place), let place = map.newPlace(ofOld: row.place) {
@@ -219,6 +211,12 @@ extension UITableView {
             }
         }
         _table.parts = parts
+        let ready = _table.ready
+        _table.ready = ready.compactMap { row in
+            guard !map.isReloaded(old: row.place) else { return nil }
+            return map.newPlace(ofOld: row.place).map { TableState.Row(place: $0, cell: row.cell) }
+        }
+        for row in ready where !_table.ready.contains(where: { $0.cell === row.cell }) { _giveBack(row.cell) }
         return going
     }
 

@@ -26,7 +26,7 @@ extension UITableView: FocusList {
     func _focusPath(holding view: UIView) -> IndexPath? { _indexPathOfCell(holding: view) }
 
     func _focusFrame(of path: IndexPath) -> CGRect? {
-        guard path.count == 2, !_table.isRunning, _batch == nil, (try? _loadIfNeeded()) != nil,
+        guard path.count == 2, _table.phase == .idle, _batch == nil, (try? _loadIfNeeded()) != nil,
             _table.stack.contains(ItemPlace(path))
         else { return nil }
         return _rectForRow(at: path)
@@ -83,7 +83,7 @@ extension UITableView: FocusList {
     }
 
     func _prepareFocusCell(at path: IndexPath) {
-        guard path.count == 2, _focusCell(at: path) == nil, !_table.isRunning, _batch == nil,
+        guard path.count == 2, _focusCell(at: path) == nil, _table.phase == .idle, _batch == nil,
             (try? _loadIfNeeded()) != nil,
             _table.stack.contains(ItemPlace(path))
         else { return }
