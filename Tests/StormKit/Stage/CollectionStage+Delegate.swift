@@ -62,12 +62,12 @@ extension CollectionStage: UICollectionViewDelegateFlowLayout {
     }
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         checkExists(indexPath, "didSelect")
-        if let item = data.item(indexPath.section, indexPath.item) { selected.insert(item) }
+        if let item = shownItem(at: indexPath) { selected.insert(item) }
         moment(.didSelect)
     }
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
         checkExists(indexPath, "didDeselect")
-        if let item = data.item(indexPath.section, indexPath.item) { selected.remove(item) }
+        if let item = shownItem(at: indexPath) { selected.remove(item) }
         moment(.didDeselect)
     }
 

@@ -104,15 +104,12 @@ import UIKit
         switch step {
         case .select(let section, let item): select(section, item)
         case .deselect(let section, let item):
-            guard !isRearranging, let place = data.place(section, item) else { return }
-            view.deselectItem(at: IndexPath(item: place.item, section: place.section), animated: false)
-            selected.remove(data.sections[place.section].items[place.item])
+            guard !isRearranging, let (item, path) = shownItem(section, item) else { return }
+            view.deselectItem(at: path, animated: false)
+            selected.remove(item)
         case .scrollToItem(let section, let item, let animated):
-            guard !isRearranging, let place = data.place(section, item) else { return }
-            view.scrollToItem(
-                at: IndexPath(item: place.item, section: place.section),
-                at: [.centeredVertically, .centeredHorizontally],
-                animated: animated)
+            guard !isRearranging, let (_, path) = shownItem(section, item) else { return }
+            view.scrollToItem(at: path, at: [.centeredVertically, .centeredHorizontally], animated: animated)
         case .setLayout(let kind, let animated):
             guard transition == nil, !kind.isTable else { return }
             layout = kind
@@ -143,11 +140,28 @@ import UIKit
     }
 
     private func select(_ section: Int, _ item: Int) {
-        guard !isRearranging, view.allowsSelection, let place = data.place(section, item) else { return }
+        guard !isRearranging, view.allowsSelection, let (item, path) = shownItem(section, item) else { return }
         if !view.allowsMultipleSelection { selected = [] }
-        selected.insert(data.sections[place.section].items[place.item])
-        view.selectItem(
-            at: IndexPath(item: place.item, section: place.section), animated: false, scrollPosition: [])
+        selected.insert(item)
+        view.selectItem(at: path, animated: false, scrollPosition: [])
+    }
+
+    /// The item that two arbitrary numbers stand for, and where the view shows it; `nil` when it does not.
+    private func shownItem(_ section: Int, _ item: Int) -> (Int, IndexPath)? {
+        guard let place = data.place(section, item) else { return nil }
+        let item = data.sections[place.section].items[place.item]
+        return shownPath(of: item).map { (item, $0) }
+    }
+
+    /// The item that the data source shows at a path.
+    func shownItem(at path: IndexPath) -> Int? { data.item(path.section, path.item) }
+
+    /// Where the data source shows an item.
+    func shownPath(of item: Int) -> IndexPath? {
+        for (s, section) in data.sections.enumerated() {
+            if let i = section.items.firstIndex(of: item) { return IndexPath(item: i, section: s) }
+        }
+        return nil
     }
 
     private func transit(_ step: StormStep) {

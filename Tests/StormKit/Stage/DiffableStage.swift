@@ -4,11 +4,14 @@ import UIKit
 /// A collection view with a diffable data source in a storm.
 ///
 /// Batches are applied as snapshots. An apply inside a callback of another apply comes after it, so that the model is
-/// always what was asked for last.
+/// always what was asked for last. The model is therefore ahead of the view in callbacks that come before the view's
+/// batch: steps there name items by identifier, as apps do.
 @MainActor final class DiffableStage: CollectionStage {
     private var source: UICollectionViewDiffableDataSource<Int, Int>?
-    /// Items that were deleted from a section: an outline keeps them as children of a collapsed item.
-    private var collapsed: [Int: [Int]] = [:]
+    /// What the data source was asked to show: the data, except between the section snapshots of one batch.
+    private var shown: [StormSection] = []
+    /// Items that applies under way are to reload, once for each apply.
+    private var toReload: [Int] = []
 
     override func takeDataSource() {
         let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) {
@@ -26,10 +29,13 @@ import UIKit
             return true
         }
         source.reorderingHandlers.didReorder = { [weak self] transaction in
-            self?.data.reorder { transaction.finalSnapshot.itemIdentifiers(inSection: $0) }
-            self?.moment(.moveItem)
+            guard let self else { return }
+            self.data.reorder { transaction.finalSnapshot.itemIdentifiers(inSection: $0) }
+            self.shown = self.data.sections
+            self.moment(.moveItem)
         }
         self.source = source
+        shown = data.sections
         source.apply(snapshot(), animatingDifferences: false)
     }
 
@@ -42,6 +48,13 @@ import UIKit
     }
 
     override func exists(_ path: IndexPath) -> Bool { source?.itemIdentifier(for: path) != nil }
+    override func shownItem(at path: IndexPath) -> Int? { source?.itemIdentifier(for: path) }
+
+    /// None for an item that an apply under way is to reload. The reload is a batch of its own after the differences, and
+    /// the item loses what was selected in between; callbacks do not say which of the two batches they belong to.
+    override func shownPath(of item: Int) -> IndexPath? {
+        toReload.contains(item) ? nil : source?.indexPath(for: item)
+    }
 
     /// The model as a snapshot.
     private func snapshot() -> NSDiffableDataSourceSnapshot<Int, Int> {
@@ -54,12 +67,14 @@ import UIKit
     override func reload(_ edits: [StormEdit]) {
         data = BatchPlan(from: data, edits: edits).after
         selected = []
+        shown = data.sections
         source?.applySnapshotUsingReloadData(snapshot())
     }
 
     /// The items of the view are those of the snapshot: a batch of the view itself would not agree with them.
     override func moveDropped(from source: IndexPath, to target: IndexPath, _ plan: StormData) {
         data = plan
+        shown = data.sections
         self.source?.apply(snapshot(), animatingDifferences: true)
     }
 
@@ -74,22 +89,69 @@ import UIKit
         let plan = BatchPlan(from: data, edits: edits)
         let before = data
         data = plan.after
-        selected.formIntersection(plan.kept)
         let completion = { [weak self] in self?.moment(.batchCompletion) ?? () }
         if script.layout == .diffableOutline, before.sections.map(\.id) == data.sections.map(\.id) {
-            for section in data.sections {
-                let old = before.sections.first { $0.id == section.id }?.items ?? []
-                guard old != section.items else { continue }
-                source?.apply(
-                    outline(section, without: old), to: section.id, animatingDifferences: style != .immediate,
-                    completion: completion)
-            }
-            return
+            return applyOutlines(since: before, style, completion)
         }
+        shown = data.sections
+        let marked = reloaded(plan, before)
+        selected.subtract(marked)
+        selected.formIntersection(shown.flatMap(\.items))
         var new = snapshot()
         mark(&new, plan, before)
         checkDuplicates(new)
+        toReload += marked
+        defer { toReload.removeLast(marked.count) }
         source?.apply(new, animatingDifferences: style != .immediate, completion: completion)
+    }
+
+    /// One section snapshot for each section that changed.
+    private func applyOutlines(since before: StormData, _ style: StormBatchStyle, _ completion: @escaping () -> Void) {
+        let changed = data.sections.filter { section in
+            before.sections.contains { $0.id == section.id && $0.items != section.items }
+        }
+        for id in changed.map(\.id) {
+            // A callback of the snapshot before may have changed the data since: a snapshot of the section as it was
+            // would undo that.
+            guard let section = data.sections.first(where: { $0.id == id }) else { continue }
+            show(section)
+            let old = before.sections.first { $0.id == id }?.items ?? []
+            source?.apply(
+                outline(section, without: old), to: id, animatingDifferences: style != .immediate,
+                completion: completion)
+        }
+    }
+
+    /// What a section snapshot does to what is shown: it takes the items that it names from the other sections.
+    ///
+    /// An item that goes to a later section is not shown in between, and no longer selected.
+    private func show(_ section: StormSection) {
+        let items = Set(section.items)
+        for index in shown.indices where shown[index].id != section.id {
+            shown[index].items.removeAll { items.contains($0) }
+        }
+        if let index = shown.firstIndex(where: { $0.id == section.id }) {
+            shown[index] = section
+        } else {
+            shown.append(section)
+        }
+        selected.formIntersection(shown.flatMap(\.items))
+    }
+
+    /// Items that a snapshot marks as reloaded, alone or with their section: they lose their selection.
+    ///
+    /// All others that are in both snapshots keep it, since a diffable data source moves items also between sections that
+    /// come and go.
+    private func reloaded(_ plan: BatchPlan, _ before: StormData) -> Set<Int> {
+        var items: Set<Int> = []
+        for call in plan.calls {
+            switch call {
+            case .reloadSections(let set): items.formUnion(set.flatMap { before.sections[$0].items })
+            case .reloadItems(let paths): items.formUnion(paths.compactMap { before.item($0.section, $0.item) })
+            default: break
+            }
+        }
+        return items
     }
 
     private func mark(

@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 /// Rows of 10 points, section after section.
-final class RowsLayout: UICollectionViewLayout {
+class RowsLayout: UICollectionViewLayout {
     private var starts: [Int] = [0]
 
     override func prepare() {

@@ -3,6 +3,8 @@ import Foundation
 
 extension UICollectionViewDiffableDataSource {
     typealias Storage = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>
+    /// What an apply makes of what is shown when its turn comes.
+    typealias Change = @Sendable (inout DiffableState<SectionIdentifierType, ItemIdentifierType>) -> Void
 
     /// What the calling thread is to see: on the main actor what is shown, elsewhere what was submitted last.
     nonisolated var _current: Storage {
@@ -12,61 +14,63 @@ extension UICollectionViewDiffableDataSource {
 
     final func _noteShown() { _queue.shows(DiffableState(storage: _shown, outlines: _outlines)) }
 
-    /// Has `show` show something: at once on the main actor, soon after from elsewhere.
+    /// Applies a change: at once on the main actor, soon after from elsewhere.
     ///
-    /// - Parameter change: What that makes of what was submitted last.
+    /// - Parameter show: Applies the change that it is given.
     nonisolated func _take(
-        changing change: (inout DiffableState<SectionIdentifierType, ItemIdentifierType>) -> Void,
+        _ change: @escaping Change,
         _ show:
             @escaping @MainActor (
-                UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>
+                UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>, @escaping Change
             ) throws(UIKitException) -> Void
     ) {
         guard MainThread.isCurrent else {
             return _queue.submit(for: type(of: self), change) {
-                trapping { () throws(UIKitException) in try show(self) }
+                trapping { () throws(UIKitException) in try show(self, change) }
                 self._noteShown()
             }
         }
         MainActor.assumeIsolated {
             trapping { () throws(UIKitException) in
                 try _queue.checkMain(for: type(of: self))
-                try show(self)
+                try show(self, change)
             }
         }
     }
 
-    /// Has `show` show a snapshot.
-    nonisolated func _take(
-        _ new: Storage,
-        _ show:
-            @escaping @MainActor (
-                UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>
-            ) throws(UIKitException) -> Void
-    ) {
-        _take(
-            changing: { state in
-                state.storage = new.unmarked
+    /// The change to a snapshot. Sections that stay keep their outlines.
+    nonisolated static func _replacement(by new: Storage) -> Change {
+        { state in
+            state.storage = new.unmarked
+            if !state.outlines.isEmpty {
                 state.outlines = state.outlines.filter { new.sections.contains($0.key) }
-            }, show)
+            }
+        }
     }
 
     /// The steps of an apply: differences in one batch, then reloads and reconfigurations, at their new places.
-    func _apply(_ new: Storage, animated: Bool, completion: (() -> Void)?) throws(UIKitException) {
+    ///
+    /// The collection view calls delegate, layout, and views before it runs the block of a batch. An apply in such a
+    /// callback is the newer one: it takes effect at once, together with the changes that wait for their block. The block
+    /// of the outer apply then finds nothing left to do.
+    ///
+    /// - Parameter marked: The snapshot whose marks count; `nil` when the change has none.
+    func _apply(
+        _ change: @escaping Change, marked: Storage?, animated: Bool, completion: (() -> Void)?
+    ) throws(UIKitException) {
         guard let view = _collectionView, _hasApplied else {
-            _reload(with: new)
+            _reload(with: change)
             completion?()
             return
         }
         let old = _shown
-        let changes = SectionedChanges(
-            oldSections: old.sections, oldStarts: old.starts, oldItems: old.items,
-            newSections: new.sections, newStarts: new.starts, newItems: new.items)
-        let marks = SnapshotMarks(of: new, comingFrom: old)
-        _forgetOutlines(ofSectionsMissingIn: new)
+        _waiting.append(change)
+        var next = SnapshotStep(from: old, to: _stateAfterWaiting, revision: _revision)
+        let hasChanges = !next.changes.isEmpty
+        let hasMarks = marked.map { !SnapshotMarks(of: $0, comingFrom: old).isEmpty } ?? false
 
         // Called when the last batch has ended: animations take their time.
-        var open = 1 + (changes.isEmpty ? 0 : 1) + (marks.isEmpty ? 0 : 1)
+        var open = 1 + (hasChanges ? 1 : 0) + (hasMarks ? 1 : 0)
         let done = { (_: Bool) in
             open -= 1
             if open == 0 { completion?() }
@@ -74,22 +78,29 @@ extension UICollectionViewDiffableDataSource {
         var failure: UIKitException?
         let run = {
             do throws(UIKitException) {
-                if changes.isEmpty {
-                    self._shown = new.unmarked
-                } else {
+                if hasChanges {
                     try view._performBatch(
                         {
-                            self._shown = new.unmarked
-                            Self.send(changes, to: view)
+                            if next.revision != self._revision {
+                                next = SnapshotStep(
+                                    from: self._shown, to: self._stateAfterWaiting, revision: self._revision)
+                            }
+                            self._show(next.state)
+                            Self.send(next.changes, to: view)
+                        }, completion: done)
+                } else {
+                    self._show(next.state)
+                }
+                if hasMarks, let marked {
+                    try view._performBatch(
+                        {
+                            // A callback may have shown another snapshot since: what counts are the marked items that
+                            // are shown now.
+                            Self.send(SnapshotMarks(of: marked, comingFrom: old, shownAs: self._shown), to: view)
                         }, completion: done)
                 }
-                if !marks.isEmpty {
-                    // A callback of the first batch may have shown another snapshot: the marks are looked up again in
-                    // what is shown now.
-                    let marks = SnapshotMarks(of: new, comingFrom: old, shownAs: self._shown)
-                    try view._performBatch({ Self.send(marks, to: view) }, completion: done)
-                }
             } catch {
+                self._waiting = []
                 failure = error
             }
         }
@@ -98,16 +109,24 @@ extension UICollectionViewDiffableDataSource {
         done(true)
     }
 
-    func _reload(with new: Storage) {
+    func _reload(with change: @escaping Change) {
         _hasApplied = true
-        _forgetOutlines(ofSectionsMissingIn: new)
-        _shown = new.unmarked
+        _waiting.append(change)
+        _show(_stateAfterWaiting)
         _collectionView?.reloadData()
     }
 
-    private func _forgetOutlines(ofSectionsMissingIn new: Storage) {
-        if _outlines.isEmpty { return }
-        _outlines = _outlines.filter { new.sections.contains($0.key) }
+    /// What is shown once all changes that wait are applied, in the order in which they were requested.
+    private var _stateAfterWaiting: DiffableState<SectionIdentifierType, ItemIdentifierType> {
+        var state = DiffableState(storage: _shown, outlines: _outlines)
+        for change in _waiting { change(&state) }
+        return state
+    }
+
+    private func _show(_ state: DiffableState<SectionIdentifierType, ItemIdentifierType>) {
+        _waiting = []
+        _outlines = state.outlines
+        _shown = state.storage
     }
 
     private static func send(_ changes: SectionedChanges, to view: UICollectionView) {

@@ -14,8 +14,8 @@ extension UICollectionViewDiffableDataSource {
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
         let tree = snapshot.tree
-        _take(changing: { $0.show(tree, in: section) }) { source throws(UIKitException) in
-            try source._apply(tree, to: section, animated: animatingDifferences, completion: completion)
+        _take({ $0.show(tree, in: section) }) { source, change throws(UIKitException) in
+            try source._apply(change, marked: nil, animated: animatingDifferences, completion: completion)
         }
     }
 
@@ -37,16 +37,6 @@ extension UICollectionViewDiffableDataSource {
             MainThread.isCurrent ? DiffableState(storage: _shown, outlines: _outlines) : _queue.latest
         return .init(tree: state.outline(of: section))
     }
-
-    func _apply(
-        _ tree: SectionTree<ItemIdentifierType>, to section: SectionIdentifierType, animated: Bool,
-        completion: (() -> Void)?
-    ) throws(UIKitException) {
-        var state = DiffableState(storage: _shown, outlines: _outlines)
-        state.show(tree, in: section)
-        _outlines = state.outlines
-        try _apply(state.storage, animated: animated, completion: completion)
-    }
 }
 
 extension UICollectionViewDiffableDataSource: OutlineSource {
@@ -60,6 +50,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
         return outline.expanded.contains(outline.items[position])
     }
 
+    /// Each handler may apply another snapshot: what follows it works on what is shown then.
     @discardableResult
     package func _setExpanded(_ expanded: Bool, at path: IndexPath) -> Bool {
         guard let (outline, position) = _outlinePlace(path) else { return false }
@@ -67,22 +58,27 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
         guard outline.expanded.contains(item) != expanded else { return false }
         let section = _shown.sections[path[0]]
         let handlers = sectionSnapshotHandlers
-        var snapshot = NSDiffableDataSourceSectionSnapshot(tree: outline)
         if expanded {
             guard handlers.shouldExpandItem?(item) ?? true else { return false }
             handlers.willExpandItem?(item)
-            if let provide = handlers.snapshotForExpandingParent {
-                snapshot.replace(childrenOf: item, using: provide(item, snapshot.snapshot(of: item)))
-            }
-            snapshot.expand([item])
         } else {
             guard handlers.shouldCollapseItem?(item) ?? true else { return false }
             handlers.willCollapseItem?(item)
-            snapshot.collapse([item])
         }
+        var provided: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>?
+        if expanded, let provide = handlers.snapshotForExpandingParent {
+            guard let current = _outlines[section], current.position(of: item) != nil else { return false }
+            provided = provide(item, NSDiffableDataSourceSectionSnapshot(tree: current).snapshot(of: item))
+        }
+        guard let current = _outlines[section], current.position(of: item) != nil else { return false }
+        var snapshot = NSDiffableDataSourceSectionSnapshot(tree: current)
+        if let provided { snapshot.replace(childrenOf: item, using: provided) }
+        if expanded { snapshot.expand([item]) } else { snapshot.collapse([item]) }
         // A person did this: it is no update of the app's, which may come from another queue.
         let tree = snapshot.tree
-        trapping { () throws(UIKitException) in try _apply(tree, to: section, animated: true, completion: nil) }
+        trapping { () throws(UIKitException) in
+            try _apply({ $0.show(tree, in: section) }, marked: nil, animated: true, completion: nil)
+        }
         return true
     }
 

@@ -29,13 +29,26 @@ where
     final let _cellProvider: CellProvider
     /// What the collection view shows, without marks.
     final var _shown = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>() {
-        didSet { _noteShown() }
+        didSet {
+            _revision += 1
+            _noteShown()
+        }
     }
     final var _hasApplied = false
     /// The outlines of sections that got one.
     final var _outlines: [SectionIdentifierType: SectionTree<ItemIdentifierType>] = [:] {
-        didSet { _noteShown() }
+        didSet {
+            _revision += 1
+            _noteShown()
+        }
     }
+    /// The changes of applies whose batch has begun and whose block the collection view has not called yet, oldest first.
+    /// More than one while an apply runs in a callback of another one.
+    final var _waiting: [Change] = [] {
+        didSet { _revision += 1 }
+    }
+    /// Counts changes of what is shown and of what waits: differences that were computed before are out of date then.
+    final var _revision = 0
     /// For those who apply snapshots on another queue than the main one.
     nonisolated final let _queue = SnapshotQueue(DiffableState<SectionIdentifierType, ItemIdentifierType>())
 
@@ -66,8 +79,9 @@ where
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        _take(snapshot.storage) { source throws(UIKitException) in
-            try source._apply(snapshot.storage, animated: animatingDifferences, completion: completion)
+        let new = snapshot.storage
+        _take(Self._replacement(by: new)) { source, change throws(UIKitException) in
+            try source._apply(change, marked: new, animated: animatingDifferences, completion: completion)
         }
     }
 
@@ -86,8 +100,8 @@ where
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
-        _take(snapshot.storage) { source throws(UIKitException) in
-            source._reload(with: snapshot.storage)
+        _take(Self._replacement(by: snapshot.storage)) { source, change throws(UIKitException) in
+            source._reload(with: change)
             completion?()
         }
     }

@@ -47,6 +47,8 @@ import Foundation
     func _itemCount(inSection section: Int) -> Int
     /// Where something would be inserted that is dropped at a point of the content, room made already included.
     func _dropPath(at point: CGPoint) -> IndexPath?
+    /// Whether an item could be inserted at a path: its section exists and has as many items.
+    func _mayInsert(at path: IndexPath) -> Bool
 
     // MARK: What is shown
 

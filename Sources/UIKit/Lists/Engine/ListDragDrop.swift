@@ -80,7 +80,7 @@ internal import QuartzCore
     /// Everything was reloaded: nothing is known to be where it was.
     func forget() {
         for index in marks.indices { marks[index].path = nil }
-        (roomPath, waiting, intoPath) = (nil, nil, nil)
+        (path, roomPath, waiting, intoPath) = (nil, nil, nil, nil)
         hasRoom = false
     }
 
@@ -263,25 +263,31 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal {
         guard let list else { return UIDropProposal(operation: .cancel) }
-        var found = list._dropPath(at: session.location(in: list))
-        let moving = movingPath(session)
-        // An item that leaves its own place is at most the last one of its section.
-        if let own = moving, let place = found, place.section == own.section, proposal.proposal.operation != .copy {
-            found = IndexPath(item: min(place.item, list._itemCount(inSection: own.section) - 1), section: own.section)
+        path = destination(list._dropPath(at: session.location(in: list)), leaving: movingPath(session))
+        if reorders(session), let own = movingPath(session), let proposed = path ?? roomPath {
+            path = list._reorderTarget(of: own, proposed: proposed)
         }
-        if reorders(session), let own = moving, let proposed = found ?? roomPath {
-            found = list._reorderTarget(of: own, proposed: proposed)
-        }
-        let said = asksDelegate ? list._dropUpdate(session, found) : nil
-        path = found
+        let said = asksDelegate ? list._dropUpdate(session, path) : nil
+        // The delegate may have changed the items, which takes the paths along, or have ended the drop.
+        guard dropSession != nil else { return UIDropProposal(operation: .cancel) }
+        path = destination(path, leaving: movingPath(session))
         proposal =
             said
             ?? (reorders(session)
                 ? ListProposal(proposal: UIDropProposal(operation: .move), intent: .insertAt)
                 : ListProposal(proposal: UIDropProposal(operation: .cancel), intent: .unspecified))
-        if found == nil { proposal = ListProposal(proposal: proposal.proposal, intent: .unspecified) }
-        show(session, moving)
+        if path == nil { proposal = ListProposal(proposal: proposal.proposal, intent: .unspecified) }
+        show(session)
         return proposal.proposal
+    }
+
+    /// A path at which items can be inserted: `found`, or `nil` when there is no such place any more.
+    ///
+    /// - Parameter own: An item that leaves its own place is at most the last one of its section.
+    private func destination(_ found: IndexPath?, leaving own: IndexPath?) -> IndexPath? {
+        guard let list, let found, list._mayInsert(at: found) else { return nil }
+        guard let own, own.section == found.section, proposal.proposal.operation != .copy else { return found }
+        return IndexPath(item: min(found.item, list._itemCount(inSection: own.section) - 1), section: own.section)
     }
 
     /// The item of this list that is dragged alone within it.
@@ -293,7 +299,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     }
 
     /// Makes room, or shows the item that takes what is dragged.
-    private func show(_ session: any UIDropSession, _ moving: IndexPath?) {
+    private func show(_ session: any UIDropSession) {
         guard let list else { return }
         let operation = proposal.proposal.operation
         let isWelcome = operation == .copy || (operation == .move && session.allowsMoveOperation)
@@ -309,7 +315,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         let target = intent == .insertInto ? into : nil
         if target != intoPath { change { intoPath = target } }
         guard intent == .insertAt, let path else { return closeRoom() }
-        openRoom(at: path, session, operation == .move ? moving : nil)
+        openRoom(at: path, session, operation == .move ? movingPath(session) : nil)
     }
 
     private func openRoom(at path: IndexPath, _ session: any UIDropSession, _ moving: IndexPath?) {
@@ -325,6 +331,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         (roomPath, hasRoom) = (path, true)
         if let moving {
             change { for index in marks.indices where marks[index].path == moving { marks[index].isConcealed = true } }
+            guard roomPath == path else { return }
         }
         list._openRoom(at: path, size: size(of: session.items.first), moving: moving)
     }
@@ -398,12 +405,6 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
             list._showMarks()
             return
         }
-        let items = session.items.map { item in
-            DropPlan.Item(
-                item: item, source: session.localDragSession == nil ? nil : source(of: item), size: size(of: item))
-        }
-        let made = DropPlan(session, proposal, at: path, items, in: list)
-        plan = made
         // The list is as the data source knows it while the delegate is asked; to be seen is what was there before.
         let hidden = marks.indices.filter { marks[$0].isConcealed }.map { marks[$0].item }
         list._holdPlaces()
@@ -413,6 +414,14 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
                 marks[index].isConcealed = true
             }
         }
+        // Closing the gap lets layout and delegate change the items, which takes the paths along.
+        let items = session.items.map { item in
+            DropPlan.Item(
+                item: item, source: session.localDragSession == nil ? nil : source(of: item), size: size(of: item))
+        }
+        let made = DropPlan(
+            session, proposal, at: self.path.flatMap { list._mayInsert(at: $0) ? $0 : nil }, items, in: list)
+        plan = made
         list._dropPerform(made)
         made.close()
         list._releasePlaces()

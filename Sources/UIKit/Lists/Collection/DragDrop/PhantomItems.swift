@@ -103,22 +103,25 @@ extension UICollectionView {
     }
 
     /// Changes what the layout sees while the data stay as they are.
-    private func show(
-        _ edits: [BatchEdit], completion: @escaping (Bool) -> Void = { _ in }, _ body: (inout PhantomItems) -> Void
-    ) {
+    ///
+    /// - Parameter body: Changes the phantoms and returns the steps of that, none if it changes nothing. Called once the
+    ///   layout is valid: callbacks until then may change items and phantoms. Gets the data source's counts.
+    private func show(_ body: (inout PhantomItems, _ counts: [Int]) -> [BatchEdit]) {
         trapping { () throws(UIKitException) in
             _dropPrepared()
-            let before = try _validCounts()
+            _ = try _validCounts()
             let places = _animatesChanges ? _placesNearby() : nil
             try _prepareLayout()
+            let before = try _validCounts()
             let data = _phantoms.order.data(before)
-            body(&_phantoms)
+            let edits = body(&_phantoms, data)
+            if edits.isEmpty { return }
             let map = try updateMap(before, _phantoms.order.shown(data), edits)
             if _isBusy { return _absorb(map, edits, data: nil) }
             if let places { _beginMove(places: places) }
             let context = _layout._makeInvalidationContext()
             context._setInvalidateDataSourceCounts(true)
-            try _carryOut(map, edits, data: nil, context: context, keepsOffset: true, completion: completion)
+            try _carryOut(map, edits, data: nil, context: context, keepsOffset: true) { _ in }
         }
     }
 
@@ -126,74 +129,85 @@ extension UICollectionView {
 
     func _openGap(at path: IndexPath, size: CGSize) {
         let id = PhantomItems.roomNumber
-        guard path.count == 2, path[0] < _counts.items.count else { return }
-        if let old = _phantoms.order.place(of: id) {
-            var order = _phantoms.order
+        show { phantoms, counts in
+            // What changed the items forgot where the room was to be.
+            guard path.count == 2, counts.indices.contains(path[0]), path[1] <= counts[path[0]],
+                _dragging.roomPath == path
+            else { return [] }
+            guard let old = phantoms.order.place(of: id) else {
+                let new = phantoms.order.shown(ofData: ItemPlace(path))
+                phantoms.order.insert(id: id, at: new)
+                phantoms.room = (id, size)
+                return [.insertItem(new)]
+            }
+            var order = phantoms.order
             order.remove(id: id)
             let new = order.shown(ofData: ItemPlace(path))
-            guard new != old else { return }
+            guard new != old else { return [] }
             order.insert(id: id, at: new)
-            show([.moveItem(from: old, to: new)]) { $0.order = order }
-        } else {
-            let new = _phantoms.order.shown(ofData: ItemPlace(path))
-            show([.insertItem(new)]) {
-                $0.order.insert(id: id, at: new)
-                $0.room = (id, size)
-            }
+            phantoms.order = order
+            return [.moveItem(from: old, to: new)]
         }
     }
 
     func _closeGap() {
-        guard let old = _phantoms.order.place(of: PhantomItems.roomNumber) else { return }
-        show([.deleteItem(old)]) {
-            $0.order.remove(id: PhantomItems.roomNumber)
-            $0.room = nil
+        guard _phantoms.order.place(of: PhantomItems.roomNumber) != nil else { return }
+        show { phantoms, _ in
+            guard let old = phantoms.order.place(of: PhantomItems.roomNumber) else { return [] }
+            phantoms.order.remove(id: PhantomItems.roomNumber)
+            phantoms.room = nil
+            return [.deleteItem(old)]
         }
     }
 
     // MARK: Placeholders
 
+    /// - Returns: Whether there is such a place for it.
     func _insertPlaceholder(_ placeholder: PlaceholderState) -> Bool {
         let path = placeholder.path
-        let counts = _phantoms.order.data(trapping { () throws(UIKitException) in try _validCounts() })
-        guard path.count == 2, counts.indices.contains(path[0]), path[1] >= 0, path[1] <= counts[path[0]] else {
-            return false
-        }
-        var shown = ItemPlace(path)
-        // Behind placeholders of the same drop that stand there already, so that they keep the items' order.
-        shown = _phantoms.order.shown(ofData: shown)
-        show([.insertItem(shown)]) {
-            $0.order.insert(id: placeholder.id, at: shown)
-            $0.placeholders.append(placeholder)
+        guard _mayInsert(at: path) else { return false }
+        show { phantoms, counts in
+            guard counts.indices.contains(path[0]), path[1] <= counts[path[0]] else { return [] }
+            // Behind placeholders of the same drop that stand there already, so that they keep the items' order.
+            let shown = phantoms.order.shown(ofData: ItemPlace(path))
+            phantoms.order.insert(id: placeholder.id, at: shown)
+            phantoms.placeholders.append(placeholder)
+            return [.insertItem(shown)]
         }
         return true
     }
 
     func _delete(_ placeholder: PlaceholderState) -> Bool {
-        guard let place = _phantoms.order.place(of: placeholder.id) else { return false }
-        show([.deleteItem(place)]) { $0.remove(placeholder) }
+        guard _phantoms.order.place(of: placeholder.id) != nil else { return false }
+        show { phantoms, _ in
+            guard let place = phantoms.order.place(of: placeholder.id) else { return [] }
+            phantoms.remove(placeholder)
+            return [.deleteItem(place)]
+        }
         return true
     }
 
     /// The item takes the placeholder's place: to the layout it is a reload.
     func _commit(_ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void) -> Bool {
+        guard _phantoms.order.place(of: placeholder.id) != nil else { return false }
+        return trapping { () throws(UIKitException) in try _commitPlaceholder(placeholder, updates) }
+    }
+
+    private func _commitPlaceholder(
+        _ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void
+    ) throws(UIKitException) -> Bool {
+        _ = try _validCounts()
+        let places = _animatesChanges ? _placesNearby() : nil
+        try _prepareLayout()
+        // Layouts and delegates may have changed the items on the way.
+        let before = try _validCounts()
         guard let place = _phantoms.order.place(of: placeholder.id),
             let path = _phantoms.order.dataPlace(of: placeholder.id)
         else { return false }
-        trapping { () throws(UIKitException) in try _commit(placeholder, at: place, path, updates) }
-        return true
-    }
-
-    private func _commit(
-        _ placeholder: PlaceholderState, at place: ItemPlace, _ path: ItemPlace, _ updates: (IndexPath) -> Void
-    ) throws(UIKitException) {
-        let before = try _validCounts()
         let dataBefore = _phantoms.order.data(before)
-        let places = _animatesChanges ? _placesNearby() : nil
-        try _prepareLayout()
         updates(IndexPath(path))
         // A data source that reloads or updates the view in its turn has done it all.
-        guard _phantoms.order.place(of: placeholder.id) == place else { return }
+        guard _phantoms.order.place(of: placeholder.id) == place else { return true }
         let edits = [BatchEdit.insertItem(path)]
         let after = try _fetchCounts()
         let map: UpdateMap
@@ -206,11 +220,15 @@ extension UICollectionView {
         _phantoms.remove(placeholder)
         let steps = [BatchEdit.reloadItem(place)]
         let shown = try updateMap(before, _phantoms.order.shown(after), steps)
-        if _isBusy { return _absorb(shown, steps, data: map) }
+        if _isBusy {
+            _absorb(shown, steps, data: map)
+            return true
+        }
         if let places { _beginMove(places: places) }
         let context = _layout._makeInvalidationContext()
         context._setInvalidateDataSourceCounts(true)
         try _carryOut(shown, steps, data: map, context: context, keepsOffset: true) { _ in }
+        return true
     }
 
     func _cell(of placeholder: PlaceholderState) -> UIView? {

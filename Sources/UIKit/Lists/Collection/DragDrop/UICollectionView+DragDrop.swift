@@ -179,6 +179,10 @@ extension UICollectionView: DragDropList {
 
     var _dragSelection: [IndexPath] { _selected }
     func _itemCount(inSection section: Int) -> Int { _phantoms.order.data(_counts.items)[section] }
+    func _mayInsert(at path: IndexPath) -> Bool {
+        let counts = _phantoms.order.data(trapping { () throws(UIKitException) in try _validCounts() })
+        return path.count == 2 && counts.indices.contains(path[0]) && path[1] >= 0 && path[1] <= counts[path[0]]
+    }
 
     /// How far beside items their neighbourhood reaches, in points: spaces between them belong to it.
     private static let neighbourhood: CGFloat = 24
@@ -261,12 +265,13 @@ extension UICollectionView: DragDropList {
             return _openGap(at: path, size: size)
         }
         if _phantoms.order.place(of: PhantomItems.roomNumber) != nil { _closeGap() }
-        if _movement == nil { carry(moving) }
+        if _movement == nil { carry(moving, to: path) }
         guard let movement = _movement, movement.isCarried, movement.isDragging, path != movement.current else {
             return
         }
         trapping { () throws(UIKitException) in
             try _prepareLayout()
+            guard _movement?.serial == movement.serial else { return }
             let context = _layout.invalidationContext(
                 forInteractivelyMovingItems: [path], withTargetPosition: movement.position,
                 previousIndexPaths: [movement.current], previousPosition: movement.position)
@@ -275,10 +280,12 @@ extension UICollectionView: DragDropList {
     }
 
     /// From now on the item's place follows the drag.
-    private func carry(_ path: IndexPath) {
-        guard let center = _attributes(.cell, kind: nil, at: path)?.center, _transition == nil, _batch == nil else {
-            return
-        }
+    private func carry(_ path: IndexPath, to target: IndexPath) {
+        trapping { () throws(UIKitException) in try _prepareLayout() }
+        // What changes the items on the way forgets where the room was to be.
+        guard _counts.isValid, _dragging.roomPath == target, _transition == nil, _batch == nil,
+            let center = _attributes(.cell, kind: nil, at: path)?.center
+        else { return }
         _changeCount += 1
         _dropPrepared()
         _movement = InteractiveMovement(

@@ -27,19 +27,24 @@ extension UICollectionView {
         return answer ?? MovingSources.canMove(source, in: self, at: path)
     }
 
+    /// - Returns: Whether the item is held now. It is not when a callback on the way changed items or layout.
     func _beginMovement(at path: IndexPath) -> Bool {
         trapping { () throws(UIKitException) in try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
         }
-        guard _mayMove(path), let attributes = _view(kind: ElementKinds.cell, at: path)?._attributes else {
-            return false
-        }
+        let epoch = _frame.epoch
+        guard _mayMove(path), _isCurrent(epoch), let attributes = _view(kind: ElementKinds.cell, at: path)?._attributes
+        else { return false }
         _finishLanding()
-        _touchCancelledOnItem()
+        guard _isCurrent(epoch), _movement == nil else { return false }
         _changeCount += 1
+        let serial = _changeCount
         _dropPrepared()
-        _movement = InteractiveMovement(of: path, at: attributes.center, counts: _counts.items, serial: _changeCount)
+        // Before the callbacks: changes of the data in them end the movement like any other.
+        _movement = InteractiveMovement(of: path, at: attributes.center, counts: _counts.items, serial: serial)
+        _touchCancelledOnItem()
+        guard _movement?.serial == serial else { return false }
         _showMovingItem(animated: true)
-        return true
+        return _movement?.serial == serial
     }
 
     // MARK: Following
@@ -90,7 +95,10 @@ extension UICollectionView {
         to target: IndexPath, _ context: UICollectionViewLayoutInvalidationContext, lands: Bool = false,
         completion: @escaping (Bool) -> Void = { _ in }
     ) throws(UIKitException) {
-        guard let movement = _movement else { return }
+        // Before the counts are looked at: the layout is asked, and may change the items.
+        let serial = _movement?.serial
+        let places = _animatesChanges ? _placesNearby() : nil
+        guard let movement = _movement, movement.serial == serial else { return }
         let before = _counts.items
         let edits = [BatchEdit.moveItem(from: ItemPlace(movement.current), to: ItemPlace(target))]
         var after = before
@@ -110,7 +118,7 @@ extension UICollectionView {
             _absorb(map, edits, data: map)
             return completion(true)
         }
-        if _animatesChanges { _beginMove(places: _placesNearby()) }
+        if let places { _beginMove(places: places) }
         let isUnderWay = try _carryOut(
             map, edits, data: map, context: context, keepsOffset: true, completion: completion)
         if !isUnderWay { completion(true) }

@@ -171,6 +171,10 @@ extension UITableView: DragDropList {
     func _dragCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) }
     var _dragSelection: [IndexPath] { _selected }
     func _itemCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
+    func _mayInsert(at path: IndexPath) -> Bool {
+        let counts = trapping { () throws(UIKitException) in try _loaded().rowCounts }
+        return path.count == 2 && counts.indices.contains(path[0]) && path[1] >= 0 && path[1] <= counts[path[0]]
+    }
 
     /// How far below the last row something is still behind it, in points.
     private static let neighbourhood: CGFloat = 24

@@ -80,13 +80,17 @@ extension UITableView {
     }
 
     /// Changes what is shown while the data stay as they are.
-    private final func show(_ edits: [BatchEdit], _ body: (inout PhantomRows) -> Void) {
+    ///
+    /// - Parameter body: Changes the phantoms and returns the steps of that; `nil` if it changes nothing. Called once rows
+    ///   are loaded: callbacks until then may change rows and phantoms. Gets the data source's counts.
+    private final func show(_ body: (inout PhantomRows, _ counts: [Int]) -> [BatchEdit]?) {
         trapping { () throws(UIKitException) in
-            let data = try _loaded().rowCounts
+            _ = try _loaded()
             if !_table.didShow, window != nil { layoutIfNeeded() }
+            let data = try _loaded().rowCounts
             let before = _phantoms.order.shown(data)
             let wasLeaving = _phantoms.leaving
-            body(&_phantoms)
+            guard let edits = body(&_phantoms, data) else { return }
             let map = try _updateMap(before, _phantoms.order.shown(data), edits)
             var batch = TableBatch(before: before)
             batch.edits = edits
@@ -105,54 +109,63 @@ extension UITableView {
     ///   - leaving: A row that is shown no more.
     final func _openGap(at path: IndexPath, height: CGFloat, leaving: IndexPath?) {
         let id = UITableView._roomNumber
-        guard path.count == 2, path[0] < _table.sectionCount else { return }
         let gone = leaving.map { ItemPlace($0) }
-        guard let old = _phantoms.order.place(of: id) else {
-            let new = _phantoms.order.shown(ofData: ItemPlace(path))
-            return show([.insertItem(new)]) {
-                $0.order.insert(id: id, at: new)
-                $0.roomHeight = height
-                $0.leaving = gone
+        show { phantoms, counts in
+            // What changed the rows forgot where the room was to be.
+            guard path.count == 2, counts.indices.contains(path[0]), path[1] <= counts[path[0]],
+                _dragging.roomPath != nil
+            else { return nil }
+            guard let old = phantoms.order.place(of: id) else {
+                let new = phantoms.order.shown(ofData: ItemPlace(path))
+                phantoms.order.insert(id: id, at: new)
+                phantoms.roomHeight = height
+                phantoms.leaving = gone
+                return [.insertItem(new)]
             }
-        }
-        var order = _phantoms.order
-        order.remove(id: id)
-        let new = order.shown(ofData: ItemPlace(path))
-        guard new != old || _phantoms.leaving != gone else { return }
-        order.insert(id: id, at: new)
-        show(new == old ? [] : [.moveItem(from: old, to: new)]) {
-            $0.order = order
-            $0.leaving = gone
+            var order = phantoms.order
+            order.remove(id: id)
+            let new = order.shown(ofData: ItemPlace(path))
+            guard new != old || phantoms.leaving != gone else { return nil }
+            order.insert(id: id, at: new)
+            phantoms.order = order
+            phantoms.leaving = gone
+            return new == old ? [] : [.moveItem(from: old, to: new)]
         }
     }
 
     final func _closeGap() {
-        guard let old = _phantoms.order.place(of: UITableView._roomNumber) else { return }
-        show([.deleteItem(old)]) {
-            $0.order.remove(id: UITableView._roomNumber)
-            $0.leaving = nil
+        guard _phantoms.order.place(of: UITableView._roomNumber) != nil else { return }
+        show { phantoms, _ in
+            guard let old = phantoms.order.place(of: UITableView._roomNumber) else { return nil }
+            phantoms.order.remove(id: UITableView._roomNumber)
+            phantoms.leaving = nil
+            return [.deleteItem(old)]
         }
     }
 
     // MARK: Placeholders
 
+    /// - Returns: Whether there is such a place for it.
     final func _insertPlaceholder(_ placeholder: PlaceholderState) -> Bool {
         let path = placeholder.path
-        let counts = trapping { () throws(UIKitException) in try _loaded().rowCounts }
-        guard path.count == 2, counts.indices.contains(path[0]), path[1] >= 0, path[1] <= counts[path[0]] else {
-            return false
-        }
-        let shown = _phantoms.order.shown(ofData: ItemPlace(path))
-        show([.insertItem(shown)]) {
-            $0.order.insert(id: placeholder.id, at: shown)
-            $0.placeholders.append(placeholder)
+        guard _mayInsert(at: path) else { return false }
+        show { phantoms, counts in
+            guard counts.indices.contains(path[0]), path[1] <= counts[path[0]] else { return nil }
+            let shown = phantoms.order.shown(ofData: ItemPlace(path))
+            phantoms.order.insert(id: placeholder.id, at: shown)
+            phantoms.placeholders.append(placeholder)
+            return [.insertItem(shown)]
         }
         return true
     }
 
     final func _delete(_ placeholder: PlaceholderState) -> Bool {
-        guard let place = _phantoms.order.place(of: placeholder.id) else { return false }
-        show([.deleteItem(place)]) { $0.remove(placeholder) }
+        guard _phantoms.order.place(of: placeholder.id) != nil else { return false }
+        show { phantoms, _ in
+            guard let place = phantoms.order.place(of: placeholder.id) else { return nil }
+            phantoms.remove(placeholder)
+            return [.deleteItem(place)]
+        }
         return true
     }
 

@@ -1,0 +1,141 @@
+import StormKit
+import Testing
+
+/// Scripts that storms found in diffable data sources, and in what picks up or drops items while they change.
+@MainActor @Suite("Storm regressions of diffable data sources") struct DiffableRegressionTests {
+    private func expectCalm(_ script: StormScript) {
+        #expect(StormRunner.faults(of: script) == [], "\(script)")
+    }
+
+    // MARK: Applies inside applies
+
+    @Test("a reload while the layout prepares for a snapshot: the differences are those to what the view shows then")
+    func reloadInsidePreparation() {
+        expectCalm(
+            StormScript(
+                .diffableList, sections: [1],
+                [
+                    .on(.layoutQuery, [.reload([])]), .resize(3, animated: false),
+                    .batch([.delete(1, 7)], .immediate),
+                ]))
+        expectCalm(
+            StormScript(
+                .diffableOutline, sections: [],
+                [
+                    .on(.layoutQuery, [.reload([])]), .resize(3, animated: false),
+                    .batch([.insertSection(3, count: 5)], .immediate),
+                    .setLayout(.compositionalEdges, animated: false), .batch([.insert(0, 19)], .immediate),
+                ]))
+    }
+
+    @Test("a reload while a movement is given up for a snapshot: the differences are those to what the view shows then")
+    func reloadWhileMovementEnds() {
+        expectCalm(
+            StormScript(
+                .diffableList, sections: [2],
+                [
+                    .reload([.insert(0, 4), .insert(2, 6), .insert(3, 8)]), .pickUp(4), .resize(2, animated: false),
+                    .on(.didEndDisplaying, [.reload([])]), .batch([.insert(2, 11)], .immediate),
+                ]))
+    }
+
+    @Test("changes in callbacks between the section snapshots of one change are newer than that change")
+    func changesBetweenSectionSnapshots() {
+        expectCalm(
+            StormScript(
+                .diffableOutline, sections: [1],
+                [
+                    .batch([.insertSection(2, count: 0), .insert(1, 17)], .immediate),
+                    .on(.cell, [.reload([.delete(2, 0), .delete(2, 12)])]),
+                    .batch([.delete(1, 10), .insert(0, 16)], .immediate),
+                ]))
+        expectCalm(
+            StormScript(
+                .diffableOutline, sections: [1, 0, 0],
+                [
+                    .on(.apply, [.batch([.move(3, 5, to: 3, 7)], .immediate)]),
+                    .batch([.move(0, 19, to: 1, 19)], .animated),
+                ]))
+        expectCalm(
+            StormScript(
+                .diffableOutline, sections: [0, 3, 8],
+                [
+                    .on(.willDisplay, [.batch([.moveSection(2, to: 0)], .immediate)]),
+                    .on(.willDisplay, [.reload([.move(0, 13, to: 0, 1)])]),
+                    .batch([.move(2, 7, to: 0, 8)], .immediate),
+                ]))
+    }
+
+    // MARK: Selection
+
+    @Test("an item that moves into a new section stays selected")
+    func selectionMovesIntoNewSection() {
+        expectCalm(
+            StormScript(
+                .diffableList, sections: [8, 0],
+                [
+                    .fling(0, 0),
+                    .batch([.insert(2, 7), .insertSection(1, count: 1), .move(3, 19, to: 1, 18)], .immediate),
+                ]))
+    }
+
+    @Test("an item that a section snapshot leaves out is not selected when another one brings it back")
+    func selectionBetweenSectionSnapshots() {
+        expectCalm(
+            StormScript(
+                .diffableOutline, sections: [1, 0, 0],
+                [.select(3, 4), .batch([.move(0, 10, to: 2, 7)], .immediate)]))
+        expectCalm(
+            StormScript(
+                .diffableOutline, sections: [0, 0, 1],
+                [.select(2, 0), .batch([.move(2, 0, to: 0, 0)], .immediate)]))
+    }
+
+    // MARK: Items that go while they are picked up or dropped
+
+    @Test("an item that a reload removes while it is being picked up is not held")
+    func reloadWhilePickedUp() {
+        expectCalm(
+            StormScript(
+                .nestedPages, sections: [1],
+                [.on(.didUnhighlight, [.reload([.delete(1, 10)])]), .touchDown(0, 71, 0), .frames(31)]))
+        expectCalm(
+            StormScript(
+                .diffableFlow, sections: [2],
+                [
+                    .on(.didUnhighlight, [.reload([.insert(2, 2)])]), .touchDown(0, 71, 11), .frames(31),
+                    .touchMove(0, 26, 15),
+                ]))
+    }
+
+    @Test("a gap for a drop is opened among the items that the drop delegate leaves")
+    func reloadInsideDropUpdate() {
+        expectCalm(
+            StormScript(
+                .diffableList, sections: [20, 1], options: [.dragAndDrop],
+                [
+                    .on(.dropUpdate, [.reload([])]),
+                    .batch([.delete(1, 18), .move(1, 18, to: 2, 8)], .immediate),
+                    .batch([.insert(3, 8), .insertSection(3, count: 0)], .immediate),
+                    .scrollToItem(2, 11, animated: false), .touchDown(0, 19, 63), .frames(33),
+                    .touchMove(0, 40, 98), .frames(3),
+                ]))
+        expectCalm(
+            StormScript(
+                .diffableFlow, sections: [0, 1, 3, 3], options: [.dragAndDrop],
+                [
+                    .on(
+                        .dropUpdate,
+                        [
+                            .reload([.delete(0, 17), .deleteSection(1), .insert(0, 17)]),
+                            .reload([.insert(1, 19)]),
+                        ]),
+                    .transition(.waterfall),
+                    .batch(
+                        [.deleteSection(1), .insert(3, 17), .insert(2, 1), .insertSection(3, count: 1)], .immediate),
+                    .finishTransition,
+                    .on(.dropUpdate, [.reload([.deleteSection(0)])]),
+                    .touchDown(0, 51, 93), .frames(38), .touchMove(0, 92, 92), .frames(1),
+                ]))
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import TestRuntimes
+import Testing
+import UIKit
+
+/// Rows that run a closure the next time they are prepared.
+private final class HookedRowsLayout: RowsLayout {
+    var onPrepare: (() -> Void)?
+
+    override func prepare() {
+        super.prepare()
+        let run = onPrepare
+        onPrepare = nil
+        run?()
+    }
+}
+
+/// An apply prepares the layout before its batch begins: what is applied in a callback of that is the newer one.
+@MainActor @Suite("Applies inside applies", .ownRuntime) struct NestedApplyTests {
+    private let stage = DiffableStage()
+    private let layout = HookedRowsLayout()
+
+    init() {
+        stage.view.collectionViewLayout = layout
+        stage.apply(DiffableStage.snapshot([("A", [1, 2]), ("B", [3])]))
+    }
+
+    /// Runs `body` while the next apply prepares the layout.
+    private func insidePreparation(_ body: @escaping () -> Void) {
+        layout.invalidateLayout()
+        layout.onPrepare = body
+    }
+
+    private func outline(_ items: [Int]) -> NSDiffableDataSourceSectionSnapshot<Int> {
+        var outline = NSDiffableDataSourceSectionSnapshot<Int>()
+        outline.append(items)
+        return outline
+    }
+
+    @Test("a snapshot applied inside an apply is what is shown", arguments: [false, true])
+    func snapshotInsideSnapshot(animated: Bool) {
+        var completed: [String] = []
+        insidePreparation {
+            stage.source.apply(DiffableStage.snapshot([("B", [3, 5])]), animatingDifferences: animated) {
+                completed.append("inner")
+            }
+            #expect(stage.source.snapshot().itemIdentifiers == [3, 5])
+        }
+        stage.source.apply(DiffableStage.snapshot([("A", [4]), ("B", [])]), animatingDifferences: animated) {
+            completed.append("outer")
+        }
+        stage.view.layoutIfNeeded()
+        #expect(stage.shown == [["3", "5"]])
+        #expect(completed.sorted() == ["inner", "outer"])
+        // The data source and the view agree: another apply finds what it expects.
+        stage.apply(DiffableStage.snapshot([("A", [1]), ("B", [5, 3])]))
+        #expect(stage.shown == [["1"], ["5", "3"]])
+    }
+
+    @Test("a reload inside an apply is what is shown")
+    func reloadInsideSnapshot() {
+        insidePreparation { stage.source.applySnapshotUsingReloadData(DiffableStage.snapshot([("C", [7, 8, 9])])) }
+        stage.apply(DiffableStage.snapshot([("A", [2]), ("B", [3, 1])]))
+        #expect(stage.shown == [["7", "8", "9"]])
+        #expect(stage.source.snapshot().sectionIdentifiers == ["C"])
+    }
+
+    @Test("a snapshot equal to what is shown, applied inside an apply, keeps what is shown")
+    func sameSnapshotInside() {
+        let same = stage.source.snapshot()
+        insidePreparation { stage.source.apply(same, animatingDifferences: false) }
+        stage.apply(DiffableStage.snapshot([("A", [])]))
+        #expect(stage.shown == [["1", "2"], ["3"]])
+    }
+
+    @Test("section snapshots of two sections, one applied inside the other, are both shown")
+    func sectionsInsideSections() {
+        insidePreparation { stage.source.apply(outline([2, 6]), to: "B", animatingDifferences: false) }
+        stage.source.apply(outline([1, 2, 5]), to: "A", animatingDifferences: false)
+        stage.view.layoutIfNeeded()
+        #expect(stage.shown == [["1", "5"], ["2", "6"]])
+        #expect(stage.source.snapshot(for: "A").items == [1, 5])
+        #expect(stage.source.snapshot(for: "B").items == [2, 6])
+    }
+
+    @Test("a section snapshot applied inside an apply changes what that one shows")
+    func sectionInsideSnapshot() {
+        insidePreparation { stage.source.apply(outline([9]), to: "C", animatingDifferences: false) }
+        stage.apply(DiffableStage.snapshot([("C", [4]), ("A", [2, 1])]))
+        #expect(stage.shown == [["9"], ["2", "1"]])
+    }
+
+    @Test("marks are looked up in what is shown when their batch begins")
+    func marksAfterNestedApply() {
+        var snapshot = stage.source.snapshot()
+        snapshot.reloadItems([2, 3])
+        snapshot.deleteItems([1])
+        insidePreparation {
+            stage.source.apply(DiffableStage.snapshot([("B", [8, 2])]), animatingDifferences: false)
+        }
+        stage.suffix = "!"
+        stage.apply(snapshot)
+        #expect(stage.shown == [["8!", "2!"]])
+    }
+
+    @Test("a handler of an expansion may apply another snapshot: the item expands in what is shown then, or not at all")
+    func applyInsideHandlers() {
+        var tree = outline([10, 11])
+        tree.append([12], to: 10)
+        stage.source.apply(tree, to: "A", animatingDifferences: false)
+        let path = IndexPath(item: 0, section: 0)
+        stage.source.sectionSnapshotHandlers.willExpandItem = { _ in
+            var newer = tree
+            newer.append([13])
+            stage.source.apply(newer, to: "A", animatingDifferences: false)
+        }
+        #expect(stage.source._setExpanded(true, at: path))
+        stage.view.layoutIfNeeded()
+        #expect(stage.shown == [["10", "12", "11", "13"], ["3"]])
+
+        stage.source.apply(tree, to: "A", animatingDifferences: false)
+        stage.source.sectionSnapshotHandlers.willExpandItem = { _ in
+            stage.source.apply(outline([11]), to: "A", animatingDifferences: false)
+        }
+        #expect(!stage.source._setExpanded(true, at: path))
+        stage.view.layoutIfNeeded()
+        #expect(stage.shown == [["11"], ["3"]])
+    }
+}
