@@ -11,18 +11,8 @@ import Testing
     func storm(layout: StormLayout) async throws {
         let (status, output) = try Self.run(
             ["--scripts", "\(Self.scripts)", "--layout", layout.rawValue, "--jobs", "1"])
-        if let open = Self.openFaults[layout] {
-            withKnownIssue("\(open)") { #expect(status == 0, "\(output)") }
-        } else {
-            #expect(status == 0, "\(output)")
-        }
+        #expect(status == 0, "\(output)")
     }
-
-    /// Faults among these scripts that are not fixed yet. A layout that passes again fails here until its line is gone.
-    private static let openFaults: [StormLayout: Comment] = [
-        .spreadsheet: "seed 6: an inset change in willEndDragging leaves a fling of one axis outside the legal offsets",
-        .tablePlain: "seed 39: an inset change in willDisplay during an animated batch leaves a row too many",
-    ]
 
     @Test("a bounded soak keeps its memory")
     func soak() throws {

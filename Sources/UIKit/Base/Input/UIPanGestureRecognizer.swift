@@ -1,3 +1,4 @@
+internal import CollectionCore
 public import CoreGraphics
 
 /// Fingers that drag.
@@ -7,13 +8,14 @@ public import CoreGraphics
 
     /// How far a finger moves before it drags, in points.
     package static let threshold: CGFloat = 10
-    /// Samples older than this play no part in the velocity; a finger that rested this long before it left has none.
-    private static let memory: TimeInterval = 0.1
 
     private var origin = CGPoint.zero
     private var last = CGPoint.zero
     private var moved = CGPoint.zero
-    private var samples: [(time: TimeInterval, moved: CGPoint)] = []
+    /// The velocity that scroll views have, too.
+    private var trackers = (x: VelocityTracker(), y: VelocityTracker())
+    /// Of the last event.
+    private var time: TimeInterval = 0
 
     /// How far the fingers came since the start, or since ``setTranslation(_:in:)``, in the directions of `view`.
     open func translation(in view: UIView?) -> CGPoint {
@@ -32,12 +34,7 @@ public import CoreGraphics
 
     /// In points per second, in the directions of `view`.
     open func velocity(in view: UIView?) -> CGPoint {
-        guard let last = samples.last, let first = samples.first(where: { last.time - $0.time <= Self.memory }),
-            last.time > first.time
-        else { return .zero }
-        let seconds = CGFloat(last.time - first.time)
-        let speed = CGPoint(
-            x: (last.moved.x - first.moved.x) / seconds, y: (last.moved.y - first.moved.y) / seconds)
+        let speed = CGPoint(x: trackers.x.velocity(at: time), y: trackers.y.velocity(at: time))
         guard let view else { return speed }
         let zero = view.convert(CGPoint.zero, from: nil)
         let end = view.convert(speed, from: nil)
@@ -78,8 +75,8 @@ public import CoreGraphics
             last = Self.middle(of: rest)
             return
         }
-        // A pause before the end, which brings no events, is seen only now.
-        if let newest = samples.last, event.timestamp - newest.time >= Self.memory { samples = [] }
+        // A pause before the end brings no events; the trackers see it by this time.
+        time = event.timestamp
         state = isActive ? end : .failed
     }
 
@@ -89,14 +86,15 @@ public import CoreGraphics
     }
 
     private func note(_ time: TimeInterval) {
-        if let last = samples.last, last.time == time { samples.removeLast() }
-        samples.append((time, moved))
-        if samples.count > 32 { samples.removeFirst(16) }
+        self.time = time
+        trackers.x.add(Double(moved.x), at: time)
+        trackers.y.add(Double(moved.y), at: time)
     }
 
     open override func reset() {
         origin = .zero
         moved = .zero
-        samples = []
+        trackers.x.removeAll()
+        trackers.y.removeAll()
     }
 }

@@ -1,0 +1,79 @@
+import StormKit
+import Testing
+
+/// Scripts that storms found and shrank, about changes in the middle of motion and of updates.
+@MainActor @Suite("Storm regressions: updates and motion") struct UpdateRegressionTests {
+    private func expectCalm(_ script: StormScript) {
+        #expect(StormRunner.faults(of: script) == [], "\(script)")
+    }
+
+    @Test("content that moves below a bouncing view rests at the edge where it is now")
+    func shiftedBounce() {
+        expectCalm(
+            StormScript(
+                .listPlain, sections: [5, 1], [.fling(0, -646), .frames(4), .batch([.deleteSection(2)], .immediate)]))
+        expectCalm(
+            StormScript(
+                .compositionalList, sections: [2, 0, 1],
+                [.fling(0, -1215), .reload([.delete(3, 9), .delete(0, 6)])]))
+        expectCalm(
+            StormScript(
+                .tablePlain, sections: [],
+                [.fling(0, -4), .batch([.insertSection(1, count: 2)], .immediate), .batch([], .immediate)]))
+    }
+
+    @Test("an animated scroll of a table ends inside rows that an empty batch measures")
+    func animatedScrollAndEmptyBatch() {
+        expectCalm(
+            StormScript(.tableGrouped, sections: [3], [.scroll(7, 29, animated: true), .batch([], .immediate)]))
+    }
+
+    @Test("content that is replaced while the finger lets go rests inside its edges")
+    func replacedAtRelease() {
+        expectCalm(
+            StormScript(
+                .listPlain, sections: [3, 0, 1],
+                [
+                    .on(
+                        .willEndDragging,
+                        [.reload([.delete(0, 15), .insert(2, 12)]), .setLayout(.listPlain, animated: false)]),
+                    .touchDown(0, 9, 2), .touchMove(0, 4, 97), .touchMove(0, 55, 83),
+                    .batch([.moveSection(2, to: 3), .deleteSection(2), .delete(0, 15)], .immediate), .touchUp(0),
+                ]))
+    }
+
+    @Test("an item that is selected while an update moves the content is selected afterwards")
+    func selectionInsideUpdate() {
+        expectCalm(
+            StormScript(
+                .coverCarousel, sections: [1, 1], options: [.rightToLeft],
+                [.on(.didScroll, [.select(1, 10)]), .batch([.deleteSection(0)], .immediate)]))
+        expectCalm(
+            StormScript(
+                .flowPinned, sections: [0, 1, 4],
+                [
+                    .scroll(21, 35, animated: false), .on(.didScroll, [.select(1, 2)]),
+                    .batch([.delete(0, 14), .move(1, 0, to: 2, 3)], .immediate),
+                ]))
+    }
+
+    @Test("a card at the bottom of a stack is found at offsets whose sums are rounded")
+    func deepestCard() {
+        expectCalm(
+            StormScript(
+                .alignedFlow, sections: [7],
+                [.setLayout(.alignedFlow, animated: false), .setLayout(.cardStack, animated: false)]))
+        expectCalm(
+            StormScript(
+                .cardStack, sections: [3, 2], options: [.rightToLeft],
+                [.batch([.insert(2, 14), .insert(1, 16), .insert(1, 5), .delete(2, 7)], .immediate)]))
+    }
+
+    @Test("a cell that reloads the view on its way out leaves the cells of new items in place")
+    func reloadOnTheWayOut() {
+        expectCalm(
+            StormScript(
+                .waterfall, sections: [2],
+                [.on(.apply, [.reload([.insertSection(1, count: 3)])]), .batch([.deleteSection(1)], .animated)]))
+    }
+}
