@@ -133,7 +133,7 @@ public import UIKit
 
     /// Does all layout that is due, without letting time pass.
     public func layout() {
-        own { window.layoutIfNeeded() }
+        own(startsTasks: !window._isLaidOut) { window.layoutIfNeeded() }
     }
 
     // MARK: Time
@@ -187,8 +187,10 @@ public import UIKit
     }
 
     /// Runs `body` in this host's runtime, which the test's task uses from now on.
+    ///
+    /// - Parameter startsTasks: Whether `body` may call code of the app; see `Runtime.run(startsTasks:_:)`.
     @discardableResult
-    func own<Result>(_ body: () throws -> Result) rethrows -> Result {
-        try runtime.use(body)
+    func own<Result>(startsTasks: Bool = true, _ body: () throws -> Result) rethrows -> Result {
+        try runtime.use(startsTasks: startsTasks, body)
     }
 }

@@ -6,8 +6,10 @@ extension ViewHost {
     ///
     /// - Parameter scale: Pixels per point that a picture of it should have; the surroundings' scale when `nil`.
     public func displayList(scale: Double? = nil) -> DisplayList {
-        layout()
-        return FrameLoop.displayList(of: window, scale: scale ?? Double(surroundings.scale))
+        own(startsTasks: !window._isLaidOut) {
+            layout()
+            return FrameLoop.displayList(of: window, scale: scale ?? Double(surroundings.scale))
+        }
     }
 
     /// The same as text, one command a line, what groups hold indented: for comparisons without pixels.

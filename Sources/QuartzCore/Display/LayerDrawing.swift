@@ -50,7 +50,7 @@ extension CALayer {
         let wasDirty = _isDirty
         // Its change is part of the list that is being made, so nothing above needs to hear of it.
         _isDirty = true
-        displayIfNeeded()
+        Runtime.callingApp { displayIfNeeded() }
         _isDirty = wasDirty
     }
 
@@ -59,7 +59,7 @@ extension CALayer {
     /// - Complexity: O(changed layers and their sublayers).
     package final func _displayTree() {
         guard _isDirty, !_isInvisible else { return }
-        if _needsDrawing { displayIfNeeded() }
+        if _needsDrawing { Runtime.callingApp { displayIfNeeded() } }
         for layer in _sublayers { layer._displayTree() }
         _mask?._displayTree()
     }

@@ -127,11 +127,11 @@ package final class Runtime: @unchecked Sendable {
     /// or this runtime is gone.
     ///
     /// Inside of an open animation block the task goes on with the runtime of that. Call it on the main actor.
-    package func use<Result>(_ body: () throws -> Result) rethrows -> Result {
+    package func use<Result>(startsTasks: Bool = true, _ body: () throws -> Result) rethrows -> Result {
         let outer = Runtime.current
         // Blocks are synchronous, so one that is open is the caller's. A transaction may be another task's.
         if outer.recording == nil, outer.scrubber == nil { becomeUsed() }
-        return try run(body)
+        return try run(startsTasks: startsTasks, body)
     }
 
     private func becomeUsed() {
@@ -146,15 +146,21 @@ package final class Runtime: @unchecked Sendable {
     /// Runs `body` with this runtime as the current one, also for the tasks that `body` starts.
     ///
     /// An open animation block or transaction of the caller stays in force: `UIView.animate { host.layout() }` animates.
-    package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    ///
+    /// - Parameter startsTasks: Whether `body` calls code of the app, which may start tasks. To bind the runtime for them
+    ///   allocates memory when no task runs. `false` is for the library's own work in each frame; where that calls the
+    ///   app after all, it does so inside of ``callingApp(_:)``.
+    package func run<Result>(startsTasks: Bool = true, _ body: () throws -> Result) rethrows -> Result {
         let local = ThreadLocal.current
-        if local.entered === self { return try body() }
+        if local.entered === self {
+            return startsTasks && !local.isBound ? try bind(local, body) : try body()
+        }
         let outer = local.entered ?? Runtime.resolved(local)
-        let before = local.entered
-        local.entered = self
-        defer { local.entered = before }
+        let before = (local.entered, local.isBound)
+        (local.entered, local.isBound) = (self, false)
+        defer { (local.entered, local.isBound) = before }
         if outer === self || !outer.isInsideBlock {
-            return try Runtime.$bound.withValue(self, operation: body)
+            return startsTasks ? try bind(local, body) : try body()
         }
         let own = (recording, transactions, scrubber, animationsEnabled, keyframes)
         (recording, transactions, scrubber) = (outer.recording, outer.transactions, outer.scrubber)
@@ -163,6 +169,22 @@ package final class Runtime: @unchecked Sendable {
             outer.transactions = transactions
             (recording, transactions, scrubber, animationsEnabled, keyframes) = own
         }
+        return startsTasks ? try bind(local, body) : try body()
+    }
+
+    /// Runs `body`, which is code of the app, so that the tasks which it starts inherit the current runtime, also inside
+    /// of `run(startsTasks: false)`.
+    ///
+    /// - Complexity: O(1): a few nanoseconds where the runtime is bound already.
+    package static func callingApp<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard let local = ThreadLocal.existing, !local.isBound, let entered = local.entered else { return try body() }
+        return try entered.bind(local, body)
+    }
+
+    /// Lets the tasks that `body` starts inherit this runtime, which is the entered one.
+    private func bind<Result>(_ local: ThreadLocal, _ body: () throws -> Result) rethrows -> Result {
+        local.isBound = true
+        defer { local.isBound = false }
         return try Runtime.$bound.withValue(self, operation: body)
     }
 
@@ -181,6 +203,8 @@ package protocol RuntimeOwner: AnyObject {
 final class ThreadLocal {
     /// The runtime that a host runs on this thread.
     var entered: Runtime?
+    /// Whether tasks that start now inherit `entered`.
+    var isBound = false
     /// For code off the main actor. Layers may be prepared on any thread, each with its own transactions.
     lazy var own = Runtime()
     /// Kept, since asking Foundation costs more than everything else here.
@@ -203,10 +227,13 @@ final class ThreadLocal {
         return Unmanaged<ThreadLocal>.fromOpaque(known)._withUnsafeGuaranteedRef { $0.entered }
     }
 
+    /// That of this thread, if it has one.
+    static var existing: ThreadLocal? {
+        pthread_getspecific(key).map { Unmanaged<ThreadLocal>.fromOpaque($0).takeUnretainedValue() }
+    }
+
     static var current: ThreadLocal {
-        if let known = pthread_getspecific(key) {
-            return Unmanaged<ThreadLocal>.fromOpaque(known).takeUnretainedValue()
-        }
+        if let existing { return existing }
         let made = ThreadLocal()
         pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
         return made

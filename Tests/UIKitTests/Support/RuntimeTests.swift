@@ -173,6 +173,60 @@ import Testing
         #expect(await view.seen?.value == 3)
     }
 
+    @Test("a task that is started by drawing uses the host that draws, also where nothing has to be laid out")
+    func tasksStartedByDrawing() async {
+        final class Drawing: UIView {
+            var seen: [Task<Double, Never>] = []
+            func start() {
+                seen.append(
+                    Task { @MainActor in
+                        await Task.yield()
+                        return CACurrentMediaTime()
+                    })
+            }
+            override func draw(_ rect: CGRect) { start() }
+        }
+        let (first, second) = (host(), host())
+        let (view, label) = (Drawing(), UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 50)))
+        label.text = "text"
+        first.show(view)
+        view.addSubview(label)
+        first.advance(by: 3)
+        _ = first.displayList()
+        #expect(view.seen.count == 1)
+        // What draws next waits for no layout.
+        view.setNeedsDisplay()
+        label.textColor = UIColor { _ in
+            MainActor.assumeIsolated { view.start() }
+            return .red
+        }
+        #expect(!view._needsLayout)
+        _ = first.displayList()
+        #expect(view.seen.count >= 3)
+        second.advance(by: 1)
+        for task in view.seen { #expect(await task.value == 3) }
+    }
+
+    @Test("a task that an overridden layoutIfNeeded of a window starts uses the window's runtime")
+    func tasksStartedByWindows() async {
+        final class Starter: UIWindow {
+            var seen: Task<Bool, Never>?
+            override func layoutIfNeeded() {
+                super.layoutIfNeeded()
+                let own = _ownRuntime
+                seen = Task { @MainActor in
+                    await Task.yield()
+                    return Runtime.current === own
+                }
+            }
+        }
+        let runtime = InterfaceState.makeRuntime(clock: SystemClock())
+        let window = runtime.run { Starter(frame: CGRect(x: 0, y: 0, width: 100, height: 100)) }
+        _ = FrameLoop.displayList(of: window, scale: 1)
+        _ = FrameLoop.displayList(of: window, scale: 1)
+        #expect(await window.seen?.value == true)
+    }
+
     @Test("what moved before its view came into a window goes on in the host")
     func adopted() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

@@ -37,6 +37,9 @@ import Foundation
     /// Whether nothing has it.
     var isIdle: Bool { if case .nothing = current { true } else { false } }
 
+    /// Whether ``afterLayout()`` has nothing to do.
+    var isSettled: Bool { isIdle && replacement == nil && asking == nil }
+
     // MARK: Moving it
 
     /// Gives the focus to `target`, if all who have a say let it go there.

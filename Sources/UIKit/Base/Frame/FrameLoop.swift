@@ -29,6 +29,6 @@ import QuartzCore
 
     /// What `window` shows now, animations on their way included.
     package static func displayList(of window: UIWindow, scale: Double) -> DisplayList {
-        window._ownRuntime.run { window._displayList(scale: scale) }
+        window._ownRuntime.run(startsTasks: !window._isLaidOut) { window._displayList(scale: scale) }
     }
 }

@@ -135,6 +135,10 @@ package struct IndicatorBar: Hashable, Sendable {
             x: along, y: sight.maxY - inset.bottom - margin - thickness, width: CGFloat(bar.length), height: thickness)
     }
 
+    // Asked for in each frame of a movement.
+    private static let lightColor = UIColor(white: 1, alpha: 0.5).cgColor
+    private static let darkColor = UIColor(white: 0, alpha: 0.35).cgColor
+
     private static func color(of view: UIScrollView) -> CGColor {
         let isLight: Bool
         switch view.indicatorStyle {
@@ -142,7 +146,7 @@ package struct IndicatorBar: Hashable, Sendable {
         case .black: isLight = false
         default: isLight = view.traitCollection.userInterfaceStyle == .dark
         }
-        return UIColor(white: isLight ? 1 : 0, alpha: isLight ? 0.5 : 0.35).cgColor
+        return isLight ? lightColor : darkColor
     }
 }
 

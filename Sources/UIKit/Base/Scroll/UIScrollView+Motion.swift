@@ -267,59 +267,72 @@ extension UIScrollView {
 
 /// The scroll views that move by themselves. Whoever owns the clock advances them all once a frame.
 @MainActor package enum MovingScrollViews {
-    struct Entry {
+    fileprivate struct Entry {
         weak var view: UIScrollView?
     }
 
-    /// Nothing of the current runtime moves: the host may sleep.
-    package static var isEmpty: Bool { InterfaceState.current.movingScrollViews.isEmpty }
+    /// Those of one runtime. A list keeps its memory from frame to frame.
+    @MainActor fileprivate final class List {
+        var entries: [Entry] = []
+        /// Empty, with the memory of the entries of the frame before.
+        private var spare: [Entry] = []
 
-    static func add(_ view: UIScrollView) {
-        add(view, to: view._runtime.state)
+        func add(_ view: UIScrollView) {
+            if !entries.contains(where: { $0.view === view }) { entries.append(Entry(view: view)) }
+        }
+
+        /// Moves all of them to where they are at `time`. Those that start to move meanwhile wait for the next frame.
+        func advance(to time: Double) {
+            // Delegates may start and stop movements, or run a frame themselves.
+            var moving = entries
+            entries = spare
+            spare = []
+            for entry in moving {
+                guard let view = entry.view, view._advance(to: time) else { continue }
+                add(view)
+            }
+            moving.removeAll(keepingCapacity: true)
+            spare = moving
+        }
     }
 
-    private static func add(_ view: UIScrollView, to state: InterfaceState) {
-        if !state.movingScrollViews.contains(where: { $0.view === view }) {
-            state.movingScrollViews.append(Entry(view: view))
-        }
+    /// Nothing of the current runtime moves: the host may sleep.
+    package static var isEmpty: Bool { InterfaceState.current.movingScrollViews.entries.isEmpty }
+
+    static func add(_ view: UIScrollView) {
+        view._runtime.state.movingScrollViews.add(view)
     }
 
     /// Takes over the scroll views at or below `root` from other runtimes. Their movements end where they lead, since
     /// they follow another clock.
     static func adopt(_ root: UIView, into runtime: Runtime) {
-        for source in [Runtime.process, Runtime.current] where source !== runtime {
-            guard !source.state.movingScrollViews.isEmpty else { continue }
-            for case let view? in source.state.movingScrollViews.map(\.view) where view.isDescendant(of: root) {
-                source.state.movingScrollViews.removeAll { $0.view === view }
-                view._endMotion()
-                add(view, to: runtime.state)
-            }
+        adopt(root, from: .process, into: runtime)
+        adopt(root, from: .current, into: runtime)
+    }
+
+    private static func adopt(_ root: UIView, from source: Runtime, into runtime: Runtime) {
+        guard source !== runtime else { return }
+        let list = source.state.movingScrollViews
+        guard !list.entries.isEmpty else { return }
+        for case let view? in list.entries.map(\.view) where view.isDescendant(of: root) {
+            list.entries.removeAll { $0.view === view }
+            view._endMotion()
+            runtime.state.movingScrollViews.add(view)
         }
     }
 
     /// Moves all of them to where they are at `time`; says whether any goes on.
     @discardableResult
     package static func advance(to time: Double) -> Bool {
-        // Delegates may start and stop movements meanwhile: those started are kept for the next frame.
-        let state = InterfaceState.current
-        let moving = state.movingScrollViews
-        state.movingScrollViews = []
-        for entry in moving {
-            guard let view = entry.view, view._advance(to: time) else { continue }
-            add(view, to: state)
-        }
-        return !state.movingScrollViews.isEmpty
+        let list = InterfaceState.current.movingScrollViews
+        list.advance(to: time)
+        return !list.entries.isEmpty
     }
 }
 
 extension InterfaceState {
-    private final class MovingList {
-        var entries: [MovingScrollViews.Entry] = []
-    }
-
     /// The scroll views of this runtime that move by themselves.
-    var movingScrollViews: [MovingScrollViews.Entry] {
-        get { slot { (_: MovingList?) in MovingList() }.entries }
-        set { slot { (_: MovingList?) in MovingList() }.entries = newValue }
+    fileprivate var movingScrollViews: MovingScrollViews.List {
+        slot { (_: MovingScrollViews.List?) in MovingScrollViews.List() }
     }
 }

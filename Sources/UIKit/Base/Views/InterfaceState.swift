@@ -72,8 +72,12 @@ package import QuartzCore
 
     private func takeClock() {
         let clock = clock
-        // Layers have no isolation, but only the main actor moves those of this runtime.
-        runtime?.clock = { MainActor.assumeIsolated { clock.now } }
+        // Layers have no isolation, but only the main actor moves those of this runtime. `assumeIsolated` would allocate
+        // memory for its closure each time.
+        runtime?.clock = {
+            MainActor.preconditionIsolated("Only the main actor may ask for the time of a runtime with an interface.")
+            return clock.now
+        }
     }
 
     /// Made when first asked for, with the delegate of the runtime that this one was made in.

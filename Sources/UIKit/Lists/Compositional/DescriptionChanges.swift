@@ -14,17 +14,29 @@
 /// The layouts that have read a description and are told when it changes: nearly always one.
 @MainActor package struct DescriptionReaders {
     private struct Reader { weak var changes: DescriptionChanges? }
-    private var readers: [Reader] = []
+    /// The one that read last. Apart from the others, so that a description with one reader needs no array.
+    private weak var last: DescriptionChanges?
+    private var others: [Reader] = []
 
     /// Called when a layout reads the description.
     ///
     /// - Complexity: O(1) for the layout that read last, else O(layouts that have read it).
     mutating func add(_ changes: DescriptionChanges) {
-        if let last = readers.last, last.changes === changes { return }
-        readers.removeAll { $0.changes == nil || $0.changes === changes }
-        readers.append(Reader(changes: changes))
+        let previous = last
+        if previous === changes { return }
+        last = changes
+        if previous == nil, others.isEmpty { return }
+        others.removeAll { $0.changes == nil || $0.changes === changes }
+        if let previous { others.append(Reader(changes: previous)) }
     }
 
-    func noteChange() { for reader in readers { reader.changes?.note() } }
-    func noteHandlerChange() { for reader in readers { reader.changes?.noteHandler() } }
+    func noteChange() {
+        last?.note()
+        for reader in others { reader.changes?.note() }
+    }
+
+    func noteHandlerChange() {
+        last?.noteHandler()
+        for reader in others { reader.changes?.noteHandler() }
+    }
 }

@@ -1,6 +1,7 @@
 public import CoreGraphics
 internal import DisplayList
 import Foundation
+internal import QuartzCore
 
 /// A colour, or a rule that gives one for the surroundings it is shown in.
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
@@ -61,7 +62,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
 
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         guard case .dynamic(let provider) = storage else { return self }
-        return provider(traitCollection).resolvedColor(with: traitCollection)
+        return Runtime.callingApp { provider(traitCollection) }.resolvedColor(with: traitCollection)
     }
 
     /// The colour in the current surroundings.

@@ -163,7 +163,7 @@ package import QuartzCore
 
     /// Controllers hear that they are about to appear before the first layout, and that they appeared after it.
     open override func layoutIfNeeded() {
-        _ownRuntime.run {
+        _ownRuntime.run(startsTasks: !_isLaidOut) {
             let appearing = _appearing
             _appearing = []
             for controller in appearing { controller._tellIsAppearing() }
@@ -172,6 +172,12 @@ package import QuartzCore
             // What has the focus may be gone or elsewhere now.
             if _hasFocusCenter, _focusCenter.afterLayout() { super.layoutIfNeeded() }
         }
+    }
+
+    /// Whether ``layoutIfNeeded()`` has nothing to do and calls nothing of the app. O(1).
+    package final var _isLaidOut: Bool {
+        type(of: self) == UIWindow.self && !_needsLayout && _layer._parent == nil && _appearing.isEmpty
+            && (!_hasFocusCenter || _focusCenter.isSettled)
     }
 
     /// A touch takes the focus away, or gives it to what was touched.
