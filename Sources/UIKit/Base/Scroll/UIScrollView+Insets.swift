@@ -29,8 +29,9 @@ extension UIScrollView {
     }
 
     /// Where content may rest along an axis.
-    package final func _limits(_ axis: Axis) -> ScrollLimits {
-        let inset = adjustedContentInset
+    package final func _limits(_ axis: Axis) -> ScrollLimits { _limits(axis, adjustedContentInset) }
+
+    private final func _limits(_ axis: Axis, _ inset: UIEdgeInsets) -> ScrollLimits {
         let size = bounds.size
         let point = contentAlignmentPoint
         return axis == .horizontal
@@ -53,6 +54,20 @@ extension UIScrollView {
     package final func _clamped(_ offset: CGPoint) -> CGPoint {
         CGPoint(
             x: _limits(.horizontal).clamp(Double(offset.x)), y: _limits(.vertical).clamp(Double(offset.y)))
+    }
+
+    /// Where content belongs that rests while the adjusted inset changes from `old` to what it is now. An axis along which
+    /// it lay outside of the old limits stays as it is: code has put it there.
+    final func _offset(afterInset old: UIEdgeInsets) -> CGPoint {
+        func moved(_ offset: CGFloat, _ axis: Axis, from start: CGFloat, to newStart: CGFloat) -> CGFloat {
+            if offset == -start { return -newStart }
+            guard _limits(axis, old).contains(Double(offset)) else { return offset }
+            return CGFloat(_limits(axis).clamp(Double(offset)))
+        }
+        let (offset, now) = (contentOffset, adjustedContentInset)
+        return CGPoint(
+            x: moved(offset.x, .horizontal, from: old.left, to: now.left),
+            y: moved(offset.y, .vertical, from: old.top, to: now.top))
     }
 
     /// The offset nearest to the present one at which `rect` shows inside the insets; its start when it is too long.

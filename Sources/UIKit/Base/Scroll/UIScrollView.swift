@@ -225,16 +225,16 @@ import QuartzCore
         _insetMayHaveChanged()
     }
 
-    /// Tells once of each new adjusted inset. Content that lies at the start of an axis stays there if `followsStart`.
+    /// Tells once of each new adjusted inset.
+    ///
+    /// - Parameter followsStart: Whether the content moves along: content at the start of an axis stays there, and content
+    ///   that rested inside the old limits comes inside the new ones.
     package final func _insetMayHaveChanged(followsStart: Bool = true) {
         let now = adjustedContentInset
         guard now != seenInset else { return }
         let old = seenInset
         seenInset = now
-        let offset = contentOffset
-        var moved = offset
-        if offset.x == -old.left { moved.x = -now.left }
-        if offset.y == -old.top { moved.y = -now.top }
+        let moved = _offset(afterInset: old)
         _takeLimits()
         if followsStart && !isTracking { _showAtRest(moved) }
         if contentAlignmentPoint != .zero { _contentDidResize() }

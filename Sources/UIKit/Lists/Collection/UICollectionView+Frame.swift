@@ -236,6 +236,7 @@ extension UICollectionView {
         _frame.needsElements = true
         let news = _tellUnheard()
         let epoch = _frame.epoch
+        let offset = contentOffset
         let layout = _layout(hears: "prepare")
         _frame.nested.preparing = ObjectIdentifier(layout)
         _asking { layout.prepare() }
@@ -263,7 +264,12 @@ extension UICollectionView {
         }
         let shift = _frame.offsetAdjustment
         _frame.offsetAdjustment = .zero
-        _setContentSize(size, shiftedBy: shift)
+        if size == contentSize, shift == .zero, contentOffset != offset {
+            // The layout scrolled while it prepared, and the content did not become what it scrolled to.
+            _contentDidResize()
+        } else {
+            _setContentSize(size, shiftedBy: shift)
+        }
         _placeMirroredStart()
     }
 
