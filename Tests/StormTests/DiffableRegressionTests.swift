@@ -1,7 +1,8 @@
 import StormKit
 import Testing
 
-/// Scripts that storms found in diffable data sources, and in what picks up or drops items while they change.
+/// Scripts that storms found in diffable data sources, and in movements, drops, and prepared
+/// cells whose items change in callbacks.
 @MainActor @Suite("Storm regressions of diffable data sources") struct DiffableRegressionTests {
     private func expectCalm(_ script: StormScript) {
         #expect(StormRunner.faults(of: script) == [], "\(script)")
@@ -136,6 +137,19 @@ import Testing
                     .finishTransition,
                     .on(.dropUpdate, [.reload([.deleteSection(0)])]),
                     .touchDown(0, 51, 93), .frames(38), .touchMove(0, 92, 92), .frames(1),
+                ]))
+    }
+
+    // MARK: Prepared cells
+
+    @Test("a cell that is prepared ahead right after it left the screen is not in the view tree")
+    func preparedCellLeavesTree() {
+        expectCalm(
+            StormScript(
+                .nestedPages, sections: [2, 2],
+                [
+                    .on(.didEndDisplaying, [.batch([.insert(1, 8)], .immediate)]), .fling(-487, 0),
+                    .batch([.delete(1, 16)], .immediate), .on(.prefetch, [.reload([])]), .frames(1),
                 ]))
     }
 }
