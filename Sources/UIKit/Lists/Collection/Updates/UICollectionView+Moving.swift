@@ -175,7 +175,10 @@ extension UICollectionView {
         }
         let depart = {
             for departed in self._departing where departed.change == change {
-                guard let end = ends[ObjectIdentifier(departed.view)] else { continue }
+                // A view before it may have reloaded: this one is in its pool then, or shows another element.
+                guard let end = ends[ObjectIdentifier(departed.view)],
+                    self._departing.contains(where: { $0.view === departed.view && $0.change == change })
+                else { continue }
                 departed.view._place(end, insteadOf: departed.attributes)
                 let view = departed.view
                 view.apply(end)

@@ -24,9 +24,7 @@ struct RunningUpdate {
     var elements: ElementMap
     /// What was on screen, under its key of before the update.
     var before: [ElementKey: UICollectionViewLayoutAttributes] = [:]
-    /// The same for the items of the data source; `nil` when these stay as they are.
-    var data: UpdateMap?
-    /// Whether the views on screen have their keys of after the update.
+    /// Whether all views on screen have their keys of after the update. Cells have them from the start.
     var isRenamed = false
     /// Views of elements that the update removes, until they are led out.
     var going: [UICollectionReusableView] = []
@@ -143,7 +141,7 @@ extension UICollectionView {
         _ map: UpdateMap, _ edits: [BatchEdit], data: UpdateMap?, context: UICollectionViewLayoutInvalidationContext,
         keepsOffset: Bool, completion: @escaping (Bool) -> Void
     ) throws(UIKitException) -> Bool {
-        var update = RunningUpdate(map: map, elements: ElementMap(items: map), data: data)
+        var update = RunningUpdate(map: map, elements: ElementMap(items: map))
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot] else { return }
             update.before[key] = _heldPlaces[ObjectIdentifier(view)] ?? view._attributes
@@ -155,6 +153,11 @@ extension UICollectionView {
         if map.before != map.after { context._setInvalidateDataSourceCounts(true) }
         try _withoutRecording { () throws(UIKitException) in
             _counts.set(map.after)
+            // Callbacks of the preparation name items as they are after the update. Which supplementary views stay, the
+            // layout says later.
+            if let data { _carrySelection(data) }
+            let gone = _renameViews(update.elements) { $0.kind == ElementKinds.cell }
+            _update?.going = gone
             _layout(hears: "invalidateLayout").invalidateLayout(with: context)
             guard _update != nil else { return }
             _frame.needsPrepare = true
@@ -215,23 +218,28 @@ extension UICollectionView {
 
     // MARK: Views
 
-    /// Gives what is on screen and selected its paths of after the running update.
+    /// Gives supplementary and decoration views their keys of after the running update, as cells have them.
     ///
-    /// - Returns: The views that go.
+    /// - Returns: The views that go, cells included.
     func _renameShown() -> [UICollectionReusableView] {
         guard let update = _update, !update.isRenamed else { return [] }
         _update?.isRenamed = true
-        if let data = update.data { _carrySelection(data) }
-        return _renameViews(update.elements)
+        return update.going + _renameViews(update.elements) { $0.kind != ElementKinds.cell }
     }
 
     /// Gives views on screen the keys of after the update and takes those off that go.
-    func _renameViews(_ map: ElementMap) -> [UICollectionReusableView] {
+    ///
+    /// - Parameter isMeant: Which views, by their keys of before.
+    func _renameViews(
+        _ map: ElementMap, where isMeant: (ElementKey) -> Bool = { _ in true }
+    ) -> [UICollectionReusableView] {
         var going: [(slot: Int, view: UICollectionReusableView)] = []
         var names: [Int: ElementKey] = [:]
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot] else { return }
-            if let name = map.newKey(ofOld: key) {
+            if !isMeant(key) {
+                names[slot] = key
+            } else if let name = map.newKey(ofOld: key) {
                 names[slot] = name
             } else {
                 going.append((slot, view))
