@@ -92,6 +92,25 @@ import Testing
                 [.select(2, 0), .batch([.move(2, 0, to: 0, 0)], .immediate)]))
     }
 
+    @Test("an item selected while the layout prepares for a batch is the one at that path after the batch")
+    func selectInsidePreparation() {
+        expectCalm(
+            StormScript(
+                .nestedPages, sections: [8], options: [.rightToLeft],
+                [.select(1, 17), .on(.didScroll, [.select(3, 6)]), .batch([.delete(1, 0)], .immediate)]))
+        expectCalm(
+            StormScript(
+                .coverCarousel, sections: [1, 1], options: [.rightToLeft],
+                [.on(.didScroll, [.select(1, 10)]), .batch([.deleteSection(0)], .immediate)]))
+        expectCalm(
+            StormScript(
+                .flowPinned, sections: [0, 1, 4],
+                [
+                    .scroll(21, 35, animated: false), .on(.didScroll, [.select(1, 2)]),
+                    .batch([.delete(0, 14), .move(1, 0, to: 2, 3)], .immediate),
+                ]))
+    }
+
     // MARK: Items that go while they are picked up or dropped
 
     @Test("an item that a reload removes while it is being picked up is not held")
@@ -138,6 +157,20 @@ import Testing
                     .on(.dropUpdate, [.reload([.deleteSection(0)])]),
                     .touchDown(0, 51, 93), .frames(38), .touchMove(0, 92, 92), .frames(1),
                 ]))
+    }
+
+    // MARK: Views that leave
+
+    @Test("a reload in apply(_:) of a view that leaves: those after it are not moved any more")
+    func reloadWhileViewsLeave() {
+        expectCalm(
+            StormScript(
+                .diffableOutline, sections: [2],
+                [.on(.apply, [.reload([.insertSection(3, count: 1)])]), .batch([.deleteSection(3)], .nested)]))
+        expectCalm(
+            StormScript(
+                .waterfall, sections: [2],
+                [.on(.apply, [.reload([.insertSection(1, count: 3)])]), .batch([.deleteSection(1)], .animated)]))
     }
 
     // MARK: Prepared cells
