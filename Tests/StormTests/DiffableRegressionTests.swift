@@ -1,7 +1,8 @@
 import StormKit
 import Testing
 
-/// Scripts that storms found in diffable data sources, and in what picks up or drops items while they change.
+/// Scripts that storms found in diffable data sources, and in movements, drops, and prepared
+/// cells whose items change in callbacks.
 @MainActor @Suite("Storm regressions of diffable data sources") struct DiffableRegressionTests {
     private func expectCalm(_ script: StormScript) {
         #expect(StormRunner.faults(of: script) == [], "\(script)")
@@ -91,6 +92,25 @@ import Testing
                 [.select(2, 0), .batch([.move(2, 0, to: 0, 0)], .immediate)]))
     }
 
+    @Test("an item selected while the layout prepares for a batch is the one at that path after the batch")
+    func selectInsidePreparation() {
+        expectCalm(
+            StormScript(
+                .nestedPages, sections: [8], options: [.rightToLeft],
+                [.select(1, 17), .on(.didScroll, [.select(3, 6)]), .batch([.delete(1, 0)], .immediate)]))
+        expectCalm(
+            StormScript(
+                .coverCarousel, sections: [1, 1], options: [.rightToLeft],
+                [.on(.didScroll, [.select(1, 10)]), .batch([.deleteSection(0)], .immediate)]))
+        expectCalm(
+            StormScript(
+                .flowPinned, sections: [0, 1, 4],
+                [
+                    .scroll(21, 35, animated: false), .on(.didScroll, [.select(1, 2)]),
+                    .batch([.delete(0, 14), .move(1, 0, to: 2, 3)], .immediate),
+                ]))
+    }
+
     // MARK: Items that go while they are picked up or dropped
 
     @Test("an item that a reload removes while it is being picked up is not held")
@@ -136,6 +156,33 @@ import Testing
                     .finishTransition,
                     .on(.dropUpdate, [.reload([.deleteSection(0)])]),
                     .touchDown(0, 51, 93), .frames(38), .touchMove(0, 92, 92), .frames(1),
+                ]))
+    }
+
+    // MARK: Views that leave
+
+    @Test("a reload in apply(_:) of a view that leaves: those after it are not moved any more")
+    func reloadWhileViewsLeave() {
+        expectCalm(
+            StormScript(
+                .diffableOutline, sections: [2],
+                [.on(.apply, [.reload([.insertSection(3, count: 1)])]), .batch([.deleteSection(3)], .nested)]))
+        expectCalm(
+            StormScript(
+                .waterfall, sections: [2],
+                [.on(.apply, [.reload([.insertSection(1, count: 3)])]), .batch([.deleteSection(1)], .animated)]))
+    }
+
+    // MARK: Prepared cells
+
+    @Test("a cell that is prepared ahead right after it left the screen is not in the view tree")
+    func preparedCellLeavesTree() {
+        expectCalm(
+            StormScript(
+                .nestedPages, sections: [2, 2],
+                [
+                    .on(.didEndDisplaying, [.batch([.insert(1, 8)], .immediate)]), .fling(-487, 0),
+                    .batch([.delete(1, 16)], .immediate), .on(.prefetch, [.reload([])]), .frames(1),
                 ]))
     }
 }

@@ -24,6 +24,27 @@ enum ApplyRows {
                 snapshot.appendSections([0])
                 snapshot.appendItems(items)
             },
+        ] + (full ? orders() : [])
+    }
+
+    /// All items change places: the differences are as many moves. Takes seconds, so only with `--full`.
+    private static func orders() -> [Row] {
+        [
+            apply("1M items reversed", animated: true, count: 1_000_000, repetitions: 3) { snapshot, _ in
+                let items = Array(snapshot.itemIdentifiers.reversed())
+                snapshot = NSDiffableDataSourceSnapshot<Int, UUID>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(items)
+            },
+            apply("1M items shuffled", animated: true, count: 1_000_000, repetitions: 3) { snapshot, source in
+                var items = snapshot.itemIdentifiers
+                for index in items.indices.dropLast() {
+                    items.swapAt(index, index + source.index(below: items.count - index))
+                }
+                snapshot = NSDiffableDataSourceSnapshot<Int, UUID>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(items)
+            },
         ]
     }
 
@@ -41,7 +62,7 @@ enum ApplyRows {
     }
 
     private static func apply(
-        _ name: String, animated: Bool,
+        _ name: String, animated: Bool, count: Int = ApplyRows.count, repetitions: Int = 12,
         _ change: (inout NSDiffableDataSourceSnapshot<Int, UUID>, inout IdentifierSource) -> Void
     ) -> Row {
         let layout = UICollectionViewFlowLayout()
@@ -65,7 +86,7 @@ enum ApplyRows {
         // Making the snapshot is the app's work and not measured.
         var times: [Double] = []
         var allocations = UInt64.max
-        for _ in 0..<12 {
+        for _ in 0..<repetitions {
             var next = data.snapshot()
             change(&next, &source)
             let before = allocationCount()

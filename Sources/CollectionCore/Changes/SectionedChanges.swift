@@ -12,6 +12,23 @@ public struct SectionedChanges: Sendable {
     /// By place after, ascending.
     public private(set) var moves: [(from: ItemPlace, to: ItemPlace)] = []
 
+    /// All changes as steps of one batch update: of sections, then of items; deletions, insertions, moves.
+    ///
+    /// - Complexity: O(changes)
+    public var edits: [BatchEdit] {
+        var edits: [BatchEdit] = []
+        edits.reserveCapacity(
+            sections.deletes.count + sections.inserts.count + sections.moves.count + deletes.count + inserts.count
+                + moves.count)
+        for section in sections.deletes { edits.append(.deleteSection(section)) }
+        for section in sections.inserts { edits.append(.insertSection(section)) }
+        for move in sections.moves { edits.append(.moveSection(from: move.from, to: move.to)) }
+        for place in deletes { edits.append(.deleteItem(place)) }
+        for place in inserts { edits.append(.insertItem(place)) }
+        for move in moves { edits.append(.moveItem(from: move.from, to: move.to)) }
+        return edits
+    }
+
     public var isEmpty: Bool { sections.isEmpty && deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
 
     /// - Parameters:

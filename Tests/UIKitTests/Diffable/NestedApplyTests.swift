@@ -15,6 +15,17 @@ private final class HookedRowsLayout: RowsLayout {
     }
 }
 
+/// Runs a closure the next time a row comes into sight.
+private final class DisplayHook: NSObject, UITableViewDelegate {
+    var onDisplay: (() -> Void)?
+
+    func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+        let run = onDisplay
+        onDisplay = nil
+        run?()
+    }
+}
+
 /// An apply prepares the layout before its batch begins: what is applied in a callback of that is the newer one.
 @MainActor @Suite("Applies inside applies", .ownRuntime) struct NestedApplyTests {
     private let stage = DiffableStage()
@@ -101,6 +112,37 @@ private final class HookedRowsLayout: RowsLayout {
         stage.suffix = "!"
         stage.apply(snapshot)
         #expect(stage.shown == [["8!", "2!"]])
+    }
+
+    @Test("a snapshot applied while a table shows its rows for an older one is what is shown")
+    func tables() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+        let table = UITableView(frame: window.bounds)
+        let hook = DisplayHook()
+        table.delegate = hook
+        let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { _, _, item in
+            let cell = UITableViewCell()
+            cell.tag = item
+            return cell
+        }
+        source.apply(DiffableStage.snapshot([("A", [1, 2])]), animatingDifferences: false)
+        window.addSubview(table)
+        window.isHidden = false
+        var completed = 0
+        hook.onDisplay = {
+            source.apply(DiffableStage.snapshot([("A", [5, 2]), ("B", [6])]), animatingDifferences: false) {
+                completed += 1
+            }
+        }
+        // The table has not shown anything yet, so it shows its rows before the batch.
+        source.apply(DiffableStage.snapshot([("A", [1])]), animatingDifferences: false) { completed += 1 }
+        table.layoutIfNeeded()
+        #expect(source.snapshot().itemIdentifiers == [5, 2, 6])
+        #expect(table.visibleCells.map(\.tag) == [5, 2, 6])
+        #expect(completed == 2)
+        source.apply(DiffableStage.snapshot([("B", [6, 1])]), animatingDifferences: false)
+        table.layoutIfNeeded()
+        #expect(table.visibleCells.map(\.tag) == [6, 1])
     }
 
     @Test("a handler of an expansion may apply another snapshot: the item expands in what is shown then, or not at all")

@@ -203,10 +203,7 @@ extension UICollectionView {
         _breakOff()
         _dropPrepared()
         _counts.set(map.after)
-        if let data {
-            _carrySelection(data)
-            _carryFocus(data)
-        }
+        if let data { _carrySelection(data) }
         for view in _renameViews(ElementMap(items: map)) { _leave(view) }
         renumberAttributes()
         _frame.nested.toFill = _frame.nested.toFill.compactMap { path in

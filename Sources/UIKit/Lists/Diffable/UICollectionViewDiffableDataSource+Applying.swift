@@ -86,7 +86,7 @@ extension UICollectionViewDiffableDataSource {
                                     from: self._shown, to: self._stateAfterWaiting, revision: self._revision)
                             }
                             self._show(next.state)
-                            Self.send(next.changes, to: view)
+                            view._edit(next.changes.edits)
                         }, completion: done)
                 } else {
                     self._show(next.state)
@@ -127,16 +127,6 @@ extension UICollectionViewDiffableDataSource {
         _waiting = []
         _outlines = state.outlines
         _shown = state.storage
-    }
-
-    private static func send(_ changes: SectionedChanges, to view: UICollectionView) {
-        let sections = changes.sections
-        if !sections.deletes.isEmpty { view.deleteSections(IndexSet(sections.deletes)) }
-        if !sections.inserts.isEmpty { view.insertSections(IndexSet(sections.inserts)) }
-        for move in sections.moves { view.moveSection(move.from, toSection: move.to) }
-        if !changes.deletes.isEmpty { view.deleteItems(at: changes.deletes.map { IndexPath($0) }) }
-        if !changes.inserts.isEmpty { view.insertItems(at: changes.inserts.map { IndexPath($0) }) }
-        for move in changes.moves { view.moveItem(at: IndexPath(move.from), to: IndexPath(move.to)) }
     }
 
     private static func send(

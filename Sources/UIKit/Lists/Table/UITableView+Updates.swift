@@ -80,9 +80,10 @@ extension UITableView {
     }
 
     private func _openBatch() throws(UIKitException) {
-        let counts = try _loaded().rowCounts
+        _ = try _loaded()
         if !_table.didShow, window != nil { layoutIfNeeded() }
-        _batch = TableBatch(before: counts)
+        // Only now: callbacks of the layout may have changed the rows.
+        _batch = TableBatch(before: try _loaded().rowCounts)
     }
 
     private func _closeBatch() throws(UIKitException) {

@@ -25,6 +25,8 @@ where
     /// For those who apply snapshots on another queue than the main one.
     nonisolated private final let queue = SnapshotQueue(SnapshotStorage<SectionIdentifierType, ItemIdentifierType>())
     private final var hasApplied = false
+    /// How many snapshots were applied: tells an apply whether a callback of its table applied a newer one.
+    private final var applyCount = 0
 
     /// Becomes the table's data source, with nothing to show yet.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
@@ -126,6 +128,8 @@ where
             completion?()
             return
         }
+        applyCount += 1
+        let number = applyCount
         let old = shown
         let changes = SectionedChanges(
             oldSections: old.sections, oldStarts: old.starts, oldItems: old.items,
@@ -145,14 +149,18 @@ where
                 } else {
                     try table._performBatch(
                         {
+                            // The table loads rows before it runs this: what a callback applied then is newer.
+                            guard self.applyCount == number else { return }
                             self.shown = new.unmarked
                             self.send(changes, to: table)
                         }, completion: done)
                 }
                 if !marks.isEmpty {
-                    // A callback of the first batch may have shown another snapshot.
-                    let marks = SnapshotMarks(of: new, comingFrom: old, shownAs: self.shown)
-                    try table._performBatch({ self.send(marks, to: table) }, completion: done)
+                    try table._performBatch(
+                        {
+                            // A callback may have shown another snapshot since.
+                            self.send(SnapshotMarks(of: new, comingFrom: old, shownAs: self.shown), to: table)
+                        }, completion: done)
                 }
             } catch {
                 failure = error
@@ -165,6 +173,7 @@ where
 
     private func reload(with new: SnapshotStorage<SectionIdentifierType, ItemIdentifierType>) {
         hasApplied = true
+        applyCount += 1
         shown = new.unmarked
         table?.reloadData()
     }

@@ -104,6 +104,8 @@ extension UICollectionView {
         _frame.isRunning = true
         defer { if isOuter { _frame.isRunning = false } }
         let cell = try _makeView(attributes)
+        // A cell that left the screen in a callback since the last frame is in its pool, but still in the tree.
+        if cell.superview === self { cell.removeFromSuperview() }
         if _isCurrent(epoch), _view(key) == nil, !_prepared.cells.contains(where: { $0.key == key }) {
             _prepared.append(key, cell)
         } else {

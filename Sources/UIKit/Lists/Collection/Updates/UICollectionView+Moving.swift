@@ -175,7 +175,7 @@ extension UICollectionView {
         }
         let depart = {
             for departed in self._departing where departed.change == change {
-                // A cell that is given its last attributes may reload the view, which takes the others for new items.
+                // A view before it may have reloaded: this one is in its pool then, or shows another element.
                 guard let end = ends[ObjectIdentifier(departed.view)],
                     self._departing.contains(where: { $0.view === departed.view && $0.change == change })
                 else { continue }

@@ -24,13 +24,8 @@ struct RunningUpdate {
     var elements: ElementMap
     /// What was on screen, under its key of before the update.
     var before: [ElementKey: UICollectionViewLayoutAttributes] = [:]
-    /// The same for the items of the data source; `nil` when these stay as they are.
-    var data: UpdateMap?
-    /// Whether the views on screen have their keys of after the update.
+    /// Whether all views on screen have their keys of after the update. Cells have them from the start.
     var isRenamed = false
-    /// The selection by paths of after the update, as it was when the counts changed. The delegate may change it while
-    /// views still have their paths of before.
-    var selected: [IndexPath] = []
     /// Views of elements that the update removes, until they are led out.
     var going: [UICollectionReusableView] = []
 }
@@ -146,21 +141,23 @@ extension UICollectionView {
         _ map: UpdateMap, _ edits: [BatchEdit], data: UpdateMap?, context: UICollectionViewLayoutInvalidationContext,
         keepsOffset: Bool, completion: @escaping (Bool) -> Void
     ) throws(UIKitException) -> Bool {
-        var update = RunningUpdate(map: map, elements: ElementMap(items: map), data: data)
+        var update = RunningUpdate(map: map, elements: ElementMap(items: map))
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot] else { return }
             update.before[key] = _heldPlaces[ObjectIdentifier(view)] ?? view._attributes
         }
         _update = update
-        // Index paths mean items of after the update from here on, in callbacks too.
-        if let data { _carrySelection(data) }
-        _update?.selected = _selected
         var ends: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
         // A context for moved items comes from the layout, which does not know that sections get other counts. Layouts
         // that cache counts only ask again when the context says so.
         if map.before != map.after { context._setInvalidateDataSourceCounts(true) }
         try _withoutRecording { () throws(UIKitException) in
             _counts.set(map.after)
+            // Callbacks of the preparation name items as they are after the update. Which supplementary views stay, the
+            // layout says later.
+            if let data { _carrySelection(data) }
+            let gone = _renameViews(update.elements) { $0.kind == ElementKinds.cell }
+            _update?.going = gone
             _layout(hears: "invalidateLayout").invalidateLayout(with: context)
             guard _update != nil else { return }
             _frame.needsPrepare = true
@@ -221,37 +218,28 @@ extension UICollectionView {
 
     // MARK: Views
 
-    /// Gives what is on screen its paths of after the running update.
+    /// Gives supplementary and decoration views their keys of after the running update, as cells have them.
     ///
-    /// - Returns: The views that go.
+    /// - Returns: The views that go, cells included.
     func _renameShown() -> [UICollectionReusableView] {
         guard let update = _update, !update.isRenamed else { return [] }
         _update?.isRenamed = true
-        if let data = update.data { _carryFocus(data) }
-        let going = _renameViews(update.elements)
-        if _selected != update.selected { _showSelection() }
-        return going
-    }
-
-    /// Brings the cells on screen up to what is selected, after paths changed between a selection and its cell.
-    private func _showSelection() {
-        let chosen = Set(_selected.map(_withPhantoms))
-        var changed: [(cell: UICollectionViewCell, isSelected: Bool)] = []
-        _visible.forEach { slot, key in
-            guard slot < _views.count, let cell = _views[slot] as? UICollectionViewCell, !cell._isPhantom else { return }
-            let isSelected = chosen.contains(IndexPath(_section: key.section, item: key.item))
-            if cell.isSelected != isSelected { changed.append((cell, isSelected)) }
-        }
-        for (cell, isSelected) in changed { cell.isSelected = isSelected }
+        return update.going + _renameViews(update.elements) { $0.kind != ElementKinds.cell }
     }
 
     /// Gives views on screen the keys of after the update and takes those off that go.
-    func _renameViews(_ map: ElementMap) -> [UICollectionReusableView] {
+    ///
+    /// - Parameter isMeant: Which views, by their keys of before.
+    func _renameViews(
+        _ map: ElementMap, where isMeant: (ElementKey) -> Bool = { _ in true }
+    ) -> [UICollectionReusableView] {
         var going: [(slot: Int, view: UICollectionReusableView)] = []
         var names: [Int: ElementKey] = [:]
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot] else { return }
-            if let name = map.newKey(ofOld: key) {
+            if !isMeant(key) {
+                names[slot] = key
+            } else if let name = map.newKey(ofOld: key) {
                 names[slot] = name
             } else {
                 going.append((slot, view))
@@ -297,6 +285,7 @@ extension UICollectionView {
         _acting = _acting.flatMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
         // The prefetching data source must not hear of paths that mean something else by now.
         _prefetching.told = _prefetching.told.compactMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
+        _carryFocus(map)
     }
 
     /// Has the data source fill cells on screen again.
