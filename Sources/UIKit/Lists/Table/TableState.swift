@@ -74,6 +74,9 @@ enum TablePart: Hashable {
 
     var sectionCount: Int { stack.sectionCount }
 
+    /// All that show a row now or may show it again before they are filled anew: selection and editing reach these.
+    var filled: [Row] { rows + ready + (leaving?.rows ?? []) }
+
     func part(_ kind: TablePart, _ section: Int) -> UIView? {
         parts.first { $0.kind == kind && $0.section == section }?.view
     }
