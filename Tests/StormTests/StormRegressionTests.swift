@@ -217,6 +217,18 @@ import Testing
                 ]))
     }
 
+    @Test("a table that is changed and reloaded while it loads shows the rows of the reload")
+    func changesWhileLoading() {
+        expectCalm(
+            StormScript(
+                .tableGrouped, sections: [4],
+                [
+                    .on(.didEndDisplaying, [.batch([], .immediate), .reload([.insert(3, 2)])]),
+                    .on(.didSelect, [.reload([.delete(3, 2), .delete(3, 19), .delete(2, 6)]), .select(2, 7)]),
+                    .fling(0, 0),
+                ]))
+    }
+
     @Test("a table shows no row that begins where the view ends, whatever sums round")
     func rowAtTheEdge() {
         expectCalm(

@@ -47,7 +47,7 @@ enum TablePart: Hashable {
     /// What was found out about the delegate's methods.
     var delegateHasViews: [TablePart: Bool] = [:]
     var needsReload = true
-    /// Set with `withPhase(_:_:)` of the table.
+    /// Set with `_inPhase(_:_:)` of the table.
     var phase = ListPhase.idle
     /// Whether layout was asked for, and did nothing, because a pass was under way: that pass repeats it.
     var needsRound = false
