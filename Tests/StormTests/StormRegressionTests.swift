@@ -123,6 +123,126 @@ import Testing
                 ]))
     }
 
+    // MARK: Frames of tables that start over
+
+    @Test("a table that is scrolled while it announces the rows of a batch shows the rows of the new offset")
+    func scrollWhileAnnouncing() {
+        expectCalm(
+            StormScript(
+                .tablePlain, sections: [0, 5, 0, 12],
+                [
+                    .on(.willDisplay, [.scroll(39, 44, animated: false)]),
+                    .batch([.deleteSection(0), .insert(1, 7)], .animated),
+                ]))
+        expectCalm(
+            StormScript(
+                .tablePlain, sections: [0, 4],
+                [
+                    .scroll(10, 23, animated: false), .on(.willDisplay, [.scroll(16, 36, animated: false)]),
+                    .batch([.move(2, 15, to: 0, 13)], .animated),
+                ]))
+        expectCalm(
+            StormScript(
+                .tableEstimated, sections: [13, 2, 3],
+                [
+                    .on(.willDisplay, [.scroll(3, 43, animated: false)]),
+                    .batch([.delete(3, 8), .delete(3, 7)], .nested),
+                ]))
+        expectCalm(
+            StormScript(
+                .tableGrouped, sections: [0, 5],
+                [
+                    .on(.willDisplaySupplement, [.scroll(55, 52, animated: false)]),
+                    .batch(
+                        [.insertSection(1, count: 5), .deleteSection(0), .insertSection(2, count: 2)], .nested),
+                ]))
+    }
+
+    @Test("a table that is scrolled while it prefetches for a batch shows the rows of the new offset")
+    func scrollWhilePrefetching() {
+        expectCalm(
+            StormScript(
+                .tableGrouped, sections: [0, 5],
+                [.on(.prefetch, [.scroll(47, 17, animated: false)]), .batch([.deleteSection(0)], .animated)]))
+        expectCalm(
+            StormScript(
+                .tableGrouped, sections: [5, 0],
+                [
+                    .batch([.insertSection(3, count: 4)], .immediate),
+                    .on(.prefetch, [.scroll(35, 99, animated: false)]), .batch([], .animated),
+                ]))
+    }
+
+    @Test("a table that is scrolled and laid out while a row leaves shows the rows of the new offset")
+    func layoutWhileRowLeaves() {
+        expectCalm(
+            StormScript(
+                .tableGrouped, sections: [20, 20],
+                [
+                    .on(.didEndDisplaying, [.scroll(96, 66, animated: false), .layoutNow]),
+                    .scroll(7, 28, animated: true), .frames(5),
+                ]))
+    }
+
+    @Test("cells that wait in a table to be shown follow a batch and a selection")
+    func changesOfMeasuredCells() {
+        expectCalm(
+            StormScript(
+                .tableEstimated, sections: [2],
+                [
+                    .on(.didScroll, [.batch([.delete(3, 0)], .immediate)]),
+                    .batch([.insert(1, 13), .reload(2, 0)], .immediate),
+                ]))
+        expectCalm(
+            StormScript(
+                .tableEstimated, sections: [1],
+                [.on(.didScroll, [.select(1, 11)]), .batch([.insert(0, 11)], .immediate)]))
+    }
+
+    @Test("a table that is reloaded while it loads for a selection does not select")
+    func reloadWhileSelecting() {
+        expectCalm(
+            StormScript(
+                .tablePlain, sections: [0, 1, 1],
+                [
+                    .on(.cancelPrefetch, [.reload([]), .select(2, 15)]),
+                    .on(.didEndDisplayingSupplement, [.reload([])]), .batch([.deleteSection(3)], .immediate),
+                ]))
+        expectCalm(
+            StormScript(
+                .tableGrouped, sections: [1],
+                [
+                    .on(.didEndDisplaying, [.reload([])]), .on(.didSelect, [.reload([]), .select(2, 7)]),
+                    .fling(0, 0),
+                ]))
+    }
+
+    @Test("a table that is changed and reloaded while it loads shows the rows of the reload")
+    func changesWhileLoading() {
+        expectCalm(
+            StormScript(
+                .tableGrouped, sections: [4],
+                [
+                    .on(.didEndDisplaying, [.batch([], .immediate), .reload([.insert(3, 2)])]),
+                    .on(.didSelect, [.reload([.delete(3, 2), .delete(3, 19), .delete(2, 6)]), .select(2, 7)]),
+                    .fling(0, 0),
+                ]))
+    }
+
+    @Test("a table shows no row that begins where the view ends, whatever sums round")
+    func rowAtTheEdge() {
+        expectCalm(
+            StormScript(
+                .tablePlain, sections: [8], [.resize(1, animated: false), .scrollToItem(3, 17, animated: false)]))
+        expectCalm(
+            StormScript(
+                .tableEstimated, sections: [3],
+                [
+                    .scrollToItem(1, 19, animated: false),
+                    .batch([.insertSection(0, count: 5), .insertSection(3, count: 4)], .immediate),
+                ]))
+    }
+
     // MARK: Changes inside callbacks of tables and snapshots
 
     @Test("a table that is reloaded while it scrolls to a row scrolls no further when the row is gone")

@@ -67,17 +67,31 @@ public struct TableStack: Sendable {
         sections.sections(from: lower - top, to: upper - top)
     }
 
-    /// The rows of one section that share more than an edge with an interval.
+    /// The rows of one section whose spans share more than an edge with an interval.
     ///
     /// - Complexity: O(log n).
     public func rows(ofSection section: Int, from lower: Double, to upper: Double) -> Range<Int> {
+        guard lower < upper else { return 0..<0 }
+        let rows = sections[section].rows
         let start = span(ofRows: section).start
-        return sections[section].rows.indices(from: lower - start, to: upper - start)
+        let found = rows.indices(from: lower - start, to: upper - start)
+        // These differences round differently from the sums that make `span(of:)`: compare the rows at both ends with it.
+        func begins(_ row: Int) -> Double { start + rows.offset(of: row) }
+        func ends(_ row: Int) -> Double { begins(row) + rows.length(at: row) }
+        var (first, end) = (found.lowerBound, found.upperBound)
+        while first > 0, begins(first - 1) < upper, ends(first - 1) > lower { first -= 1 }
+        while first < end, ends(first) <= lower { first += 1 }
+        while end < rows.count, begins(end) < upper, ends(end) > lower { end += 1 }
+        while end > first, begins(end - 1) >= upper { end -= 1 }
+        return first..<end
     }
 
-    /// Calls `body` with each row that shares more than an edge with an interval, in order.
+    /// Calls `body` with each row whose span shares more than an edge with an interval, in order.
     public func forEachRow(from lower: Double, to upper: Double, _ body: (ItemPlace) -> Void) {
-        for section in sections(from: lower, to: upper) {
+        guard lower < upper else { return }
+        // Sums that round differently may put a row's end beyond that of its section.
+        let near = sections(from: lower, to: upper)
+        for section in Swift.max(near.lowerBound - 1, 0)..<Swift.min(near.upperBound + 1, sectionCount) {
             for row in rows(ofSection: section, from: lower, to: upper) { body(ItemPlace(section: section, item: row)) }
         }
     }

@@ -86,6 +86,36 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
         }
     }
 
+    @Test("an interval that ends at the edge of a row has the rows whose spans reach into it", arguments: 0..<40)
+    func edges(seed: Int) {
+        // Lengths in thirds, whose sums depend on their order in the last bit.
+        var generator = SplitMixGenerator(seed: UInt64(seed) + 2000)
+        func third(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &generator)) / 3 }
+        let sections = (0..<4).map { _ in
+            var section = TableSection(rows: 6, estimate: third(60...100), header: third(0...90), footer: third(0...50))
+            for row in 0..<6 where Bool.random(using: &generator) { section.rows.setLength(third(40...100), at: row) }
+            return section
+        }
+        let stack = TableStack(sections, top: third(0...50))
+        let places = (0..<4).flatMap { section in (0..<6).map { ItemPlace(section: section, item: $0) } }
+        for place in places {
+            for edge in [stack.span(of: place).start, stack.span(of: place).end] {
+                for length in [10 / 3.0, 160, 500 / 3.0] {
+                    for (lower, upper) in [
+                        (edge - length, edge), (edge, edge + length), (edge - length, edge - length + length),
+                    ] {
+                        var found: [ItemPlace] = []
+                        stack.forEachRow(from: lower, to: upper) { found.append($0) }
+                        let expected = places.filter {
+                            stack.span(of: $0).start < upper && stack.span(of: $0).end > lower
+                        }
+                        #expect(found == expected, "\(lower)..<\(upper)")
+                    }
+                }
+            }
+        }
+    }
+
     @Test("a header stays at the edge while its rows pass, and their end pushes it out")
     func heldHeader() {
         let stack = TableStack([

@@ -47,7 +47,7 @@ enum TablePart: Hashable {
     /// What was found out about the delegate's methods.
     var delegateHasViews: [TablePart: Bool] = [:]
     var needsReload = true
-    /// Set with `withPhase(_:_:)` of the table.
+    /// Set with `_inPhase(_:_:)` of the table.
     var phase = ListPhase.idle
     /// Whether layout was asked for, and did nothing, because a pass was under way: that pass repeats it.
     var needsRound = false
@@ -73,6 +73,9 @@ enum TablePart: Hashable {
     var prefetchOffset: CGFloat = 0
 
     var sectionCount: Int { stack.sectionCount }
+
+    /// All that show a row now or may show it again before they are filled anew: selection and editing reach these.
+    var filled: [Row] { rows + ready + (leaving?.rows ?? []) }
 
     func part(_ kind: TablePart, _ section: Int) -> UIView? {
         parts.first { $0.kind == kind && $0.section == section }?.view

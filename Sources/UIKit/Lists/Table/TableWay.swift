@@ -22,16 +22,12 @@ import Foundation
     }
 
     /// Leads everything from where it was to where it is now. What goes is taken away when it has gone.
+    ///
+    /// Called in the phase `animating`: layout in between would put everything at its end at once.
     func animate(
         in table: UITableView, _ batch: TableBatch, _ map: UpdateMap, old: TableStack, going: TableState.Departures,
         completion: @escaping (Bool) -> Void
     ) {
-        // Layout in between would put everything at its end at once.
-        table._table.phase = .animating
-        defer {
-            table._table.phase = .idle
-            if table._table.needsRound { table.setNeedsLayout() }
-        }
         // The content may have been scrolled by the change: on screen everything starts where it was.
         let shift = table.contentOffset.y - offset.y
         // An alpha belongs to the app: only what fades has one here, and what fades in ends at its own.

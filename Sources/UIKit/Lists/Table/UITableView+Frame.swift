@@ -26,19 +26,36 @@ extension UITableView {
         _isCurrent(round.changes) && (round.isLast || bounds == round.bounds)
     }
 
+    /// Runs `body` in a phase. Layout that was asked for meanwhile and that no frame has made follows.
+    final func _inPhase<Result>(
+        _ phase: ListPhase, _ body: () throws(UIKitException) -> Result
+    ) throws(UIKitException) -> Result {
+        let outer = _table.phase
+        _table.phase = phase
+        defer {
+            _table.phase = outer
+            if outer == .idle, _table.needsRound {
+                _table.needsRound = false
+                setNeedsLayout()
+            }
+        }
+        return try body()
+    }
+
     /// Runs rounds until one goes through, `mostRounds` at most. Inside a pass, that pass repeats the layout.
     package final func _makeFrame() throws(UIKitException) {
         guard _table.phase == .idle, _batch == nil else {
             _table.needsRound = true
             return
         }
-        _table.phase = .arranging
-        defer { _table.phase = .idle }
-        for round in 1...Self.mostRounds {
-            _table.needsRound = false
-            if try _makeRound(isLast: round == Self.mostRounds), !_table.needsRound { return }
+        let isDone = try _inPhase(.arranging) { () throws(UIKitException) in
+            for round in 1...Self.mostRounds {
+                _table.needsRound = false
+                if try _makeRound(isLast: round == Self.mostRounds), !_table.needsRound { return true }
+            }
+            return false
         }
-        _table.needsRound = false
+        if isDone { return }
         setNeedsLayout()
         LayoutWarnings.report(
             """

@@ -25,7 +25,7 @@ extension UITableView {
 
     /// Fetches counts and places rows when a reload is due.
     package final func _loadIfNeeded() throws(UIKitException) {
-        if _table.needsReload { try _load() }
+        if _table.needsReload { try _inPhase(.updating) { () throws(UIKitException) in try _load() } }
     }
 
     package final func _numberOfSections() throws(UIKitException) -> Int {

@@ -20,14 +20,16 @@ extension UITableView {
             for old in _selected { _deselectRow(at: old, animated: animated) }
             return
         }
-        try _loadIfNeeded()
-        guard path.count == 2, _table.stack.contains(_place(of: path)) else { return }
+        guard path.count == 2, path[1] != NSNotFound else { return }
+        // Callbacks of the load may update the rows, which moves the row, or reload them, which drops the selection.
+        let loaded = try acting(on: path) { () throws(UIKitException) in try _loadIfNeeded() }
+        guard let path = loaded, _table.stack.contains(_place(of: path)) else { return }
         if !_selectsSeveral {
             for old in _selected where old != path { _deselectRow(at: old, animated: animated) }
         }
         if !_selected.contains(path) {
             _selected.append(path)
-            _cellForRow(at: path)?.setSelected(true, animated: animated)
+            showSelection(of: path, animated: animated)
         }
         if scrollPosition != .none { try _scrollToRow(at: path, at: scrollPosition, animated: animated) }
     }
@@ -35,7 +37,13 @@ extension UITableView {
     final func _deselectRow(at path: IndexPath, animated: Bool) {
         guard let index = _selected.firstIndex(of: path) else { return }
         _selected.remove(at: index)
-        _cellForRow(at: path)?.setSelected(false, animated: animated)
+        showSelection(of: path, animated: animated)
+    }
+
+    private func showSelection(of path: IndexPath, animated: Bool) {
+        let place = _place(of: path)
+        let isSelected = _selected.contains(path)
+        for row in _table.filled where row.place == place { row.cell.setSelected(isSelected, animated: animated) }
     }
 
     // MARK: Touches
@@ -94,7 +102,7 @@ extension UITableView {
         // A tap on the selected row selects it again, as far as the delegate can tell.
         if !_selected.contains(target) {
             _selected.append(target)
-            _cellForRow(at: target)?.setSelected(true, animated: false)
+            showSelection(of: target, animated: false)
         }
         _delegate?.tableView(self, didSelectRowAt: target)
         changed()
@@ -124,9 +132,16 @@ extension UITableView {
     /// Runs `body`, which may change the rows.
     ///
     /// - Returns: The path of the row afterwards; `nil` when it is gone.
-    private func acting(on path: IndexPath, _ body: () -> Void) -> IndexPath? {
+    private func acting<Failure: Error>(
+        on path: IndexPath, _ body: () throws(Failure) -> Void
+    ) throws(Failure) -> IndexPath? {
         _acting.append(path)
-        body()
+        do {
+            try body()
+        } catch {
+            _acting.removeLast()
+            throw error
+        }
         return _acting.removeLast()
     }
 
@@ -135,7 +150,7 @@ extension UITableView {
     final func _editingDidChange(animated: Bool) {
         for path in _selected { _deselectRow(at: path, animated: animated) }
         _highlighted = nil
-        for row in _table.rows {
+        for row in _table.filled {
             if let path = _path(of: row.place) { _prepareEditing(of: row.cell, at: path, animated: animated) }
         }
     }

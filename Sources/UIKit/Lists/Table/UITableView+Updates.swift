@@ -125,24 +125,30 @@ extension UITableView {
         let animates = _animatesChanges
         let way = TableWay(self)
         let old = _table.stack
-        var going = rename(map)
         // A change inside a callback of another one removes what leaves at once; the outer one goes on collecting.
-        let outerLeaving = _table.leaving.map { _ in TableState.Departures() }
+        let outerLeaving = _table.leaving
         _table.leaving = animates ? TableState.Departures() : nil
-        defer { _table.leaving = outerLeaving }
-        if let data { carrySelection(data) }
-        try _buildStack(map.after)
-        // Heights of rows that stay are asked for anew where the delegate says them, since they may have other ones
-        // now; those that were measured are kept.
-        let isAsked = firstPath(_phantoms.order.data(map.after)).flatMap { _askedHeight(at: $0) } != nil
-        if _table.heights == .inSight, !isAsked, !batch.edits.isEmpty || !remeasuring.isEmpty {
-            _table.stack.adopt(old, through: map)
-        }
-        if _table.heights == .inSight {
-            for row in remeasuring.map({ _phantoms.order.shown(ofData: $0) }) where _table.stack.contains(row) {
-                _table.stack.setLength(nil, of: row)
+        defer { _table.leaving = outerLeaving.map { _ in TableState.Departures() } }
+        var going = try _inPhase(.updating) { () throws(UIKitException) in
+            let going = rename(map)
+            if let data { carrySelection(data) }
+            try _buildStack(map.after)
+            // Heights of rows that stay are asked for anew where the delegate says them, since they may have other
+            // ones now; those that were measured are kept.
+            let isAsked = firstPath(_phantoms.order.data(map.after)).flatMap { _askedHeight(at: $0) } != nil
+            if _table.heights == .inSight, !isAsked, !batch.edits.isEmpty || !remeasuring.isEmpty {
+                _table.stack.adopt(old, through: map)
             }
+            if _table.heights == .inSight {
+                for row in remeasuring.map({ _phantoms.order.shown(ofData: $0) }) where _table.stack.contains(row) {
+                    _table.stack.setLength(nil, of: row)
+                }
+            }
+            return going
         }
+        // What an outer update has on its way out has index paths that mean nothing any more.
+        going.rows += outerLeaving?.rows ?? []
+        going.parts += outerLeaving?.parts ?? []
         var failure: UIKitException?
         UIView.performWithoutAnimation {
             do throws(UIKitException) {
@@ -163,7 +169,9 @@ extension UITableView {
             for completion in batch.completions { completion(finished) }
         }
         if animates, _isCurrent(change) {
-            way.animate(in: self, batch, map, old: old, going: going, completion: finish)
+            try _inPhase(.animating) {
+                way.animate(in: self, batch, map, old: old, going: going, completion: finish)
+            }
         } else {
             // A callback changed the rows again: places of before mean nothing any more.
             let leaving = _table.leaving ?? TableState.Departures()
@@ -190,9 +198,9 @@ extension UITableView {
 
     /// Gives what is on screen, and what was made to be measured, its index paths after the update.
     ///
-    /// - Returns: What has none, and what was on its way out of an outer update, whose index paths mean nothing any more.
+    /// - Returns: What has none.
     private func rename(_ map: UpdateMap) -> TableState.Departures {
-        var going = _table.leaving ?? TableState.Departures()
+        var going = TableState.Departures()
         var stay: [TableState.Row] = []
         for row in _table.rows {
             if !map.isReloaded(old: row.place), let place = map.newPlace(ofOld: row.place) {
