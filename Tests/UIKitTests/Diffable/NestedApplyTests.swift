@@ -168,4 +168,27 @@ private final class DisplayHook: NSObject, UITableViewDelegate {
         stage.view.layoutIfNeeded()
         #expect(stage.shown == [["11"], ["3"]])
     }
+
+    @Test("a snapshot that is applied before a user's reordering takes effect is the newer one")
+    func applyInsideWillReorder() {
+        let stage = DiffableStage()
+        stage.apply(DiffableStage.snapshot([("A", [1, 2, 3]), ("B", [4])]))
+        var told = 0
+        stage.source.reorderingHandlers.canReorderItem = { _ in true }
+        stage.source.reorderingHandlers.didReorder = { _ in told += 1 }
+        stage.source.reorderingHandlers.willReorder = { [unowned stage] _ in
+            var snapshot = stage.source.snapshot()
+            #expect(snapshot.itemIdentifiers(inSection: "A") == [1, 2, 3])
+            snapshot.appendItems([5], toSection: "B")
+            stage.source.apply(snapshot, animatingDifferences: false)
+        }
+        let last = IndexPath(item: 2, section: 0)
+        #expect(stage.view.beginInteractiveMovementForItem(at: last))
+        stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 39))
+        stage.view.endInteractiveMovement()
+        stage.view.layoutIfNeeded()
+        #expect(stage.source.snapshot().itemIdentifiers(inSection: "B") == [4, 5])
+        #expect(stage.shown == [["1", "2", "3"], ["4", "5"]])
+        #expect(told == 1)
+    }
 }

@@ -48,6 +48,38 @@ import Testing
         #expect(bench.texts == ["0.3", "0.4"] && bench.tops == [0, 50])
     }
 
+    /// Inserts a row above the one whose cell it is asked for first.
+    private final class Inserting: NSObject, UITableViewDataSource {
+        var names = ["a", "b"]
+        var inserts = true
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = names[indexPath.row]
+            if inserts {
+                inserts = false
+                names.insert("new", at: 0)
+                tableView.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+            }
+            return cell
+        }
+    }
+
+    @Test("a row that is inserted while the cell of its place is made and measured gets a cell of its own")
+    func insertWhileMeasuring() {
+        for estimate in [0.0, 30] as [CGFloat] {
+            let source = Inserting()
+            let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+            table.estimatedRowHeight = estimate
+            table.dataSource = source
+            table.layoutIfNeeded()
+            let texts = (0..<3).map { table.cellForRow(at: IndexPath(row: $0, section: 0))?.textLabel?.text }
+            #expect(texts == ["new", "a", "b"], "\(estimate)")
+            table.dataSource = nil
+        }
+    }
+
     @Test("a cell that leaves and comes back while a batch is announced stays the cell of its row")
     func scrollAwayAndBack() throws {
         let (bench, hooks) = (TableBench([40]), Hooks())

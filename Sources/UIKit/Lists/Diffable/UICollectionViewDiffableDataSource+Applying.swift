@@ -63,6 +63,7 @@ extension UICollectionViewDiffableDataSource {
             completion?()
             return
         }
+        _showReordered()
         let old = _shown
         _waiting.append(change)
         var next = SnapshotStep(from: old, to: _stateAfterWaiting, revision: _revision)
@@ -111,6 +112,7 @@ extension UICollectionViewDiffableDataSource {
 
     func _reload(with change: @escaping Change) {
         _hasApplied = true
+        _showReordered()
         _waiting.append(change)
         _show(_stateAfterWaiting)
         _collectionView?.reloadData()

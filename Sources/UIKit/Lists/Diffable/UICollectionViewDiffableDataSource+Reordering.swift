@@ -44,10 +44,18 @@ extension UICollectionViewDiffableDataSource: DragReordering {
         }
         let transaction = NSDiffableDataSourceTransaction(
             from: .init(storage: before), to: .init(storage: new), sectionTransactions: transactions)
+        _reordered = DiffableState(storage: new, outlines: outlines)
         reorderingHandlers.willReorder?(transaction)
-        _shown = new
-        _outlines = outlines
+        _showReordered()
         reorderingHandlers.didReorder?(transaction)
+    }
+
+    /// Takes over what a reordering has made, unless an apply in its handler came first, which starts from that.
+    func _showReordered() {
+        guard let state = _reordered else { return }
+        _reordered = nil
+        _shown = state.storage
+        _outlines = state.outlines
     }
 
     private static func flat(_ shown: Storage, _ section: Int) -> SectionTree<ItemIdentifierType> {

@@ -47,6 +47,8 @@ where
     final var _waiting: [Change] = [] {
         didSet { _revision += 1 }
     }
+    /// What a user's reordering makes of what is shown, while its handler runs: the collection view shows it already.
+    final var _reordered: DiffableState<SectionIdentifierType, ItemIdentifierType>?
     /// Counts changes of what is shown and of what waits: differences that were computed before are out of date then.
     final var _revision = 0
     /// For those who apply snapshots on another queue than the main one.

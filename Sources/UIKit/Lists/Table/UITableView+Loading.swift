@@ -164,7 +164,8 @@ extension UITableView {
         let wanted = _ownHeight(of: place) ?? _askedHeight(at: path) ?? rowHeight
         if wanted == UITableView.automaticDimension {
             if estimatedRowHeight == 0 { return Self.usualRowHeight }
-            let cell = try _cellToMeasure(place)
+            // Rows that changed while the cell was made are measured in the next round.
+            guard let cell = try _cellToMeasure(place) else { return 0 }
             let fitted = cell.systemLayoutSizeFitting(
                 CGSize(width: _rowWidth, height: 0), withHorizontalFittingPriority: .required,
                 verticalFittingPriority: .fittingSizeLevel)
@@ -173,10 +174,22 @@ extension UITableView {
         return try _checked(wanted, of: "the row at \(path)")
     }
 
-    private func _cellToMeasure(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell {
+    /// The cell of a row, which the table keeps for when the row is on screen; `nil` when making it changed the rows.
+    private func _cellToMeasure(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell? {
         if let cell = _table.row(place) { return cell }
         if let row = _table.ready.first(where: { $0.place == place }) { return row.cell }
+        return try _makeReadyCell(place)
+    }
+
+    /// Makes the cell of a row ahead of the frame that shows it; `nil` when making it changed the rows.
+    @discardableResult
+    final func _makeReadyCell(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell? {
+        let changes = _table.changes
         let cell = try _makeCell(place)
+        guard _isCurrent(changes) else {
+            _giveBack(cell)
+            return nil
+        }
         _table.ready.append(TableState.Row(place: place, cell: cell))
         return cell
     }

@@ -87,10 +87,7 @@ extension UITableView: FocusList {
             (try? _loadIfNeeded()) != nil,
             _table.stack.contains(ItemPlace(path))
         else { return }
-        trapping { () throws(UIKitException) in
-            let cell = try _makeCell(ItemPlace(path))
-            _table.ready.append(TableState.Row(place: ItemPlace(path), cell: cell))
-        }
+        trapping { () throws(UIKitException) in try _makeReadyCell(ItemPlace(path)) }
     }
 
     func _scrollToFocus(_ path: IndexPath) {
