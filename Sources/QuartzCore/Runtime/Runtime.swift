@@ -68,17 +68,17 @@ package final class Runtime: @unchecked Sendable {
     /// animations, and completions hold views, so both would keep each other in memory.
     ///
     /// What completions start is dropped.
-    package func discardMotion() {
-        run {
-            (recording, scrubber, keyframes, implicitTransaction) = (nil, nil, nil, nil)
-            (links, transactions) = ([], [])
-            for layer in moving { LayerAnimator.removeAnimations(of: layer) }
-            let due = completing
-            completing = []
-            for transaction in due { transaction.callCompletion() }
-            for layer in moving { LayerAnimator.removeAnimations(of: layer) }
-            (moving, completing, links, transactions, implicitTransaction) = ([], [], [], [], nil)
-        }
+    package func discardMotion() { run(endMotion) }
+
+    private func endMotion() {
+        (recording, scrubber, keyframes, implicitTransaction) = (nil, nil, nil, nil)
+        (links, transactions) = ([], [])
+        for layer in moving { LayerAnimator.removeAnimations(of: layer) }
+        let due = completing
+        completing = []
+        for transaction in due { transaction.callCompletion() }
+        for layer in moving { LayerAnimator.removeAnimations(of: layer) }
+        (moving, completing, links, transactions, implicitTransaction) = ([], [], [], [], nil)
     }
 
     // MARK: The current one
