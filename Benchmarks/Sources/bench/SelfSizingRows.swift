@@ -154,7 +154,7 @@ enum SelfSizingRows {
             default: expected += lines * 90 + 10
             }
         }
-        // Those in sight were measured: plain cells keep what they are given.
+        // Those visible were measured: plain cells keep what they are given.
         let height = stage.layout.collectionViewContentSize.height
         check(height == CGFloat(expected), "mixed sections: \(height), not \(expected)")
         return Row(
@@ -216,7 +216,7 @@ final class SectionStage: NSObject, UICollectionViewDataSource {
 
     init(_ counts: [Int], make: @escaping (Int) -> NSCollectionLayoutSection) {
         self.counts = counts
-        // As apps do it: the description of a section is made anew each time it is asked for.
+        // As apps do it: the description of a section is made again each time it is asked for.
         layout = UICollectionViewCompositionalLayout { index, _ in make(index) }
         view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), collectionViewLayout: layout)
         super.init()

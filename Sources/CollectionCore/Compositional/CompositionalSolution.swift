@@ -262,7 +262,7 @@ public struct CompositionalSolution {
                     let element = finish.finished(element, start: start, isRounded: isRounded)
                     if case .decoration = element.category {
                         if isTouched { body(element) }
-                    } else if let met = element.scrollsSideways ? sideways : met, element.frame.intersects(met) {
+                    } else if let met = element.scrollsOrthogonally ? sideways : met, element.frame.intersects(met) {
                         body(element)
                     }
                 }

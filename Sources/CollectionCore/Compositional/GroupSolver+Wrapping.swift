@@ -7,7 +7,7 @@ extension GroupSolver {
 
     /// Lays out subitems, each at the group's corner, until one does not fit into `room` or the cells run out.
     ///
-    /// A first cell that is too long has the row for itself and its length: it is measured anew across the row only.
+    /// A first cell that is too long has the row for itself and its length: it is measured again across the row only.
     mutating func solveWrapping(_ row: Row, _ plan: RowPlan, room: Double, box: Int32) -> [Slot] {
         var slots: [Slot] = []
         // What cells of a length of their own take with all edges and gaps, and those that are uniform besides.

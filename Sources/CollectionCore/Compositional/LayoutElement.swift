@@ -17,14 +17,14 @@ public struct LayoutElement: Hashable, Sendable {
     /// The axes on which the view may choose its own length.
     public var estimatedAxes: AxisSet = []
     /// Whether it moves with its section's sideways scrolling.
-    public var scrollsSideways = false
+    public var scrollsOrthogonally = false
     /// For boundary items the place in the section's or layout's list.
     public var boundaryIndex = -1
     public var isPinned = false
 
     @inlinable public init(
         category: Category, section: Int, item: Int, frame: Rect, zIndex: Int, estimatedAxes: AxisSet = [],
-        scrollsSideways: Bool = false, boundaryIndex: Int = -1, isPinned: Bool = false
+        scrollsOrthogonally: Bool = false, boundaryIndex: Int = -1, isPinned: Bool = false
     ) {
         self.category = category
         self.section = section
@@ -32,7 +32,7 @@ public struct LayoutElement: Hashable, Sendable {
         self.frame = frame
         self.zIndex = zIndex
         self.estimatedAxes = estimatedAxes
-        self.scrollsSideways = scrollsSideways
+        self.scrollsOrthogonally = scrollsOrthogonally
         self.boundaryIndex = boundaryIndex
         self.isPinned = isPinned
     }

@@ -1,41 +1,41 @@
 extension SolvedSection {
     /// Length of the window onto the row: the view's less the insets at the row's ends.
-    public var sidewaysViewport: Double {
+    public var orthogonalViewport: Double {
         max(0, container.size[rowAxis] - groupInsets.total(rowAxis))
     }
 
     /// The offset at which the row's end meets the end of the window; 0 for a row that fits.
-    public var largestSidewaysOffset: Double { max(0, rowLength - sidewaysViewport) }
+    public var largestOrthogonalOffset: Double { max(0, rowLength - orthogonalViewport) }
 
     /// The offsets between which a section may come to rest.
     ///
     /// CompositionalQuirk.centredGroupsRestBeyondTheEnds: centring the first and last group leaves the row's range.
-    public var sidewaysRange: (lowest: Double, highest: Double) {
+    public var orthogonalRange: (lowest: Double, highest: Double) {
         guard description.orthogonalBehavior == .groupPagingCentered, groupCount > 0 else {
-            return (0, largestSidewaysOffset)
+            return (0, largestOrthogonalOffset)
         }
         let first = centredOffset(0)
         return (first, max(first, centredOffset(groupCount - 1)))
     }
 
     /// Where a section stands that nobody scrolled.
-    public var initialSidewaysOffset: Double {
+    public var initialOrthogonalOffset: Double {
         description.orthogonalBehavior == .groupPagingCentered && groupCount > 0 ? centredOffset(0) : 0
     }
 
     /// The offset that puts the centre of group `group` in the middle of the window.
     private func centredOffset(_ group: Int) -> Double {
-        groupStart(group) + length(ofGroup: group) / 2 - sidewaysViewport / 2
+        groupStart(group) + length(ofGroup: group) / 2 - orthogonalViewport / 2
     }
 
     /// Where an offset set without animation comes to rest.
     ///
-    /// CompositionalQuirk.settingASidewaysOffsetSnaps: every behaviour but `continuous` rests at the nearest of its
+    /// CompositionalQuirk.settingAnOrthogonalOffsetSnaps: every behaviour but `continuous` rests at the nearest of its
     /// places; of two as near the later one.
     /// - Parameter offset: Any finite value; clamped.
     /// - Complexity: O(log n)
-    public func sidewaysRest(near offset: Double) -> Double {
-        let range = sidewaysRange
+    public func orthogonalRest(near offset: Double) -> Double {
+        let range = orthogonalRange
         guard groupCount > 0, offset.isFinite else { return range.lowest }
         let clamped = max(range.lowest, min(offset, range.highest))
         let isCentred = description.orthogonalBehavior == .groupPagingCentered
@@ -49,12 +49,12 @@ extension SolvedSection {
             let next = group + 1 < groupCount ? groupStart(group + 1) : range.highest
             return min(range.highest, nearer(clamped, groupStart(group), next))
         case .paging:
-            let page = sidewaysViewport
+            let page = orthogonalViewport
             guard page > 0 else { return clamped }
             let low = (clamped / page).rounded(.down) * page
             return min(range.highest, nearer(clamped, low, low + page))
         case .groupPagingCentered:
-            let group = self.group(startingAtOrBefore: clamped + sidewaysViewport / 2)
+            let group = self.group(startingAtOrBefore: clamped + orthogonalViewport / 2)
             var best = centredOffset(group)
             for other in [group - 1, group + 1] where other >= 0 && other < groupCount {
                 let candidate = centredOffset(other)
@@ -69,25 +69,25 @@ extension SolvedSection {
     ///
     /// Notches are often shorter than half a group; with the nearest place the row would never leave its own one.
     /// - Complexity: O(log n)
-    public func sidewaysRest(beyond offset: Double, from start: Double) -> Double {
-        let range = sidewaysRange
+    public func orthogonalRest(beyond offset: Double, from start: Double) -> Double {
+        let range = orthogonalRange
         guard groupCount > 0, offset.isFinite, start.isFinite, offset != start else {
-            return sidewaysRest(near: offset)
+            return orthogonalRest(near: offset)
         }
         let clamped = max(range.lowest, min(offset, range.highest))
         if clamped >= range.highest { return range.highest }
         var places: [Double]
         switch description.orthogonalBehavior {
-        case .none, .continuous: return sidewaysRest(near: offset)
+        case .none, .continuous: return orthogonalRest(near: offset)
         case .continuousGroupLeadingBoundary, .groupPaging:
             let group = self.group(startingAtOrBefore: clamped)
             places = [groupStart(group), group + 1 < groupCount ? groupStart(group + 1) : range.highest]
         case .paging:
-            guard sidewaysViewport > 0 else { return clamped }
-            let low = (clamped / sidewaysViewport).rounded(.down) * sidewaysViewport
-            places = [low, low + sidewaysViewport]
+            guard orthogonalViewport > 0 else { return clamped }
+            let low = (clamped / orthogonalViewport).rounded(.down) * orthogonalViewport
+            places = [low, low + orthogonalViewport]
         case .groupPagingCentered:
-            let group = self.group(startingAtOrBefore: clamped + sidewaysViewport / 2)
+            let group = self.group(startingAtOrBefore: clamped + orthogonalViewport / 2)
             places = (max(0, group - 1)...min(group + 1, groupCount - 1)).map(centredOffset)
         }
         places = places.map { min($0, range.highest) }
@@ -116,22 +116,22 @@ extension SolvedSection {
     ///   - velocity: Points per millisecond at release; positive towards the row's end. Below the threshold of `Paging`
     ///     it is no flick, and the row goes to the nearest place.
     ///   - projected: Where scrolling would end if nothing were in its way.
-    public func sidewaysRest(start: Double, offset: Double, velocity: Double, projected: Double) -> Double {
+    public func orthogonalRest(start: Double, offset: Double, velocity: Double, projected: Double) -> Double {
         switch description.orthogonalBehavior {
         case .none, .continuous, .continuousGroupLeadingBoundary:
-            return sidewaysRest(near: projected)
+            return orthogonalRest(near: projected)
         case .paging, .groupPaging, .groupPagingCentered:
             guard velocity.isFinite, velocity.magnitude * 1000 >= Paging.threshold else {
-                return sidewaysRest(near: offset)
+                return orthogonalRest(near: offset)
             }
-            let from = sidewaysRest(near: start)
-            let range = sidewaysRange
+            let from = orthogonalRest(near: start)
+            let range = orthogonalRange
             if description.orthogonalBehavior == .paging {
-                let page = from + (velocity > 0 ? sidewaysViewport : -sidewaysViewport)
-                return sidewaysRest(near: max(range.lowest, min(page, range.highest)))
+                let page = from + (velocity > 0 ? orthogonalViewport : -orthogonalViewport)
+                return orthogonalRest(near: max(range.lowest, min(page, range.highest)))
             }
             let isCentred = description.orthogonalBehavior == .groupPagingCentered
-            let anchor = isCentred ? from + sidewaysViewport / 2 : from
+            let anchor = isCentred ? from + orthogonalViewport / 2 : from
             let group = self.group(startingAtOrBefore: anchor)
             let next = max(0, min(group + (velocity > 0 ? 1 : -1), groupCount - 1))
             return isCentred ? centredOffset(next) : min(groupStart(next), range.highest)
@@ -141,8 +141,8 @@ extension SolvedSection {
 
 extension SolvedSection {
     /// `offset` moved into the range in which the section may rest.
-    public func clampedSideways(_ offset: Double) -> Double {
-        let range = sidewaysRange
+    public func clampedOrthogonally(_ offset: Double) -> Double {
+        let range = orthogonalRange
         return max(range.lowest, min(offset, range.highest))
     }
 }

@@ -36,7 +36,7 @@ public enum CompositionalQuirk: CaseIterable, Sendable {
     /// A group that divides an estimated length among its items does not measure them.
     case dividedEstimatesAreNotMeasured
     /// Setting the offset of a section that scrolls sideways snaps in every behaviour but `continuous`.
-    case settingASidewaysOffsetSnaps
+    case settingAnOrthogonalOffsetSnaps
     /// Snapping to centred groups goes beyond both ends of the row, and offset 0 may be nearest the second group.
     case centredGroupsRestBeyondTheEnds
 }

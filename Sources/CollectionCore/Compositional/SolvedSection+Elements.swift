@@ -99,7 +99,7 @@ extension SolvedSection {
             category: .supplement(kind: supplement.kind), section: section,
             item: firstOrdinal(ofKind: supplement.kind, group: group) + supplement.ordinal,
             frame: round(supplement.frame.offsetBy(x: origin.x, y: origin.y)), zIndex: zIndex(supplement.zIndex),
-            scrollsSideways: rowAxis != container.axis)
+            scrollsOrthogonally: rowAxis != container.axis)
     }
 
     /// Boundary item `index` of the section.

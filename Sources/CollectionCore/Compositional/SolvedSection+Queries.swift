@@ -162,13 +162,13 @@ struct CellMaker {
     let section: Int
     private let grid: PixelGrid
     private let rises: Bool
-    private let scrollsSideways: Bool
+    private let scrollsOrthogonally: Bool
 
     init(_ solved: SolvedSection, section: Int) {
         self.section = section
         grid = solved.container.grid
         rises = !solved.description.decorations.isEmpty
-        scrollsSideways = solved.rowAxis != solved.container.axis
+        scrollsOrthogonally = solved.rowAxis != solved.container.axis
     }
 
     /// Cell `item` of a group with its corner at `origin`.
@@ -180,7 +180,7 @@ struct CellMaker {
                 x: grid.nearest(leaf.frame.x + origin.x), y: grid.nearest(leaf.frame.y + origin.y),
                 width: leaf.frame.width, height: leaf.frame.height),
             zIndex: rises && leaf.zIndex == 0 ? 1 : leaf.zIndex, estimatedAxes: leaf.estimatedAxes,
-            scrollsSideways: scrollsSideways)
+            scrollsOrthogonally: scrollsOrthogonally)
     }
 }
 

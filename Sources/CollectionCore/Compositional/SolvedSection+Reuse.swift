@@ -11,7 +11,7 @@ extension SolvedSection {
     /// Takes over the measured sizes of `old` where they still mean the same: the same items at the same cross size.
     ///
     /// - Parameter newItem: The item of this section that an item of `old` is now; `nil` when it is none or to be
-    ///   measured anew.
+    ///   measured again.
     /// - Complexity: O(k log n) with *k* measured cells
     public mutating func adoptMeasures(from old: SolvedSection, newItem: (Int) -> Int? = { $0 }) {
         guard means(sameAs: old) else { return }

@@ -169,7 +169,7 @@ public struct SolvedSection {
         return template
     }
 
-    /// The template of group `group`, solved anew if cells of it were measured.
+    /// The template of group `group`, solved again if cells of it were measured.
     ///
     /// - Complexity: O(1), or O(cells of the group).
     func template(ofGroup group: Int) -> GroupTemplate {

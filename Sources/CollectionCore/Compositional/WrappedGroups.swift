@@ -109,7 +109,7 @@ struct WrappedGroups {
 
     // MARK: Grouping
 
-    /// Breaks the lines anew after cells of `first...last` were measured, as far as that changes them.
+    /// Breaks the lines again after cells of `first...last` were measured, as far as that changes them.
     ///
     /// Starts one group before the first cell, which may have got room for it, and ends where a group behind the last one
     /// begins with the same cell as before.

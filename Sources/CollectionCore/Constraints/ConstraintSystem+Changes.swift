@@ -54,7 +54,7 @@ extension ConstraintSystem {
     /// - Precondition: `key` is of this system and was not removed.
     public mutating func remove(_ key: Key) { remove([key]) }
 
-    /// Ends several constraints. Cheaper than one by one: what definitions say is derived anew once.
+    /// Ends several constraints. Cheaper than one by one: what definitions say is derived again once.
     ///
     /// - Precondition: The keys are of this system, differ, and were not removed.
     /// - Complexity: O(constraints of the system), plus that of the tableaus.
@@ -83,7 +83,7 @@ extension ConstraintSystem {
         try setConstants([(key, constant)])
     }
 
-    /// Replaces the constants of several constraints. Cheaper than one by one: what definitions say is derived anew once.
+    /// Replaces the constants of several constraints. Cheaper than one by one: what definitions say is derived again once.
     ///
     /// - Throws: When no solution is left. The system is as before then.
     /// - Complexity: O(constraints of the system), plus that of the tableaus; without definitions among the constraints,
@@ -123,7 +123,7 @@ extension ConstraintSystem {
         }
     }
 
-    /// Derives everything from the constraints anew, in their order.
+    /// Derives everything from the constraints again, in their order.
     ///
     /// - Returns: The first contradiction; the constraint that meets it says nothing from then on.
     private mutating func rebuild(of changed: [Key] = []) -> Conflict? {

@@ -5,7 +5,7 @@
 /// for each change, so it suits small systems.
 ///
 /// Constraints come and go and change their constants one at a time; each change repairs the solution that was there
-/// instead of finding one anew. Among several best solutions the same history of changes always leads to the same one.
+/// instead of finding one again. Among several best solutions the same history of changes always leads to the same one.
 ///
 /// - Source: Badros, Borning, Stuckey: "The Cassowary linear arithmetic constraint solving algorithm" (2001), with
 ///   priorities compared level by level rather than by weights.

@@ -7,12 +7,12 @@ public struct FlowAnchor: Hashable, Sendable {
 }
 
 extension FlowSolution {
-    /// The item to hold on to: the first that starts in sight, or else the first in sight.
+    /// The item to hold on to: the first that starts visible, or else the first visible.
     ///
-    /// `nil` when the content rests at its start, where the start itself is what stays, and when no item is in sight.
+    /// `nil` when the content rests at its start, where the start itself is what stays, and when no item is visible.
     ///
-    /// - Parameter visible: The part of the content that is in sight, content insets taken off.
-    /// - Complexity: O(log n + items in sight above the answer).
+    /// - Parameter visible: The part of the content that is visible, content insets taken off.
+    /// - Complexity: O(log n + items visible above the answer).
     public func anchor(in visible: Rect) -> FlowAnchor? {
         let edge = mirrored(visible).min(axis)
         guard edge > 0 else { return nil }

@@ -1,4 +1,4 @@
-/// Headers and footers that stay in sight while any of their section is.
+/// Headers and footers that stay visible while any of their section is.
 public enum FlowPinning {
     /// The zIndex of a header or footer in a layout that pins them; others have 0.
     ///

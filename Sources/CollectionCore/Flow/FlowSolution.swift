@@ -7,7 +7,7 @@ public enum FlowElement: UInt8, Hashable, Sendable {
 
 /// A solved flow layout: all sections in one content space, with rectangle queries.
 ///
-/// A value: whoever holds it decides when to solve anew. Content space has its origin at the top left; content insets
+/// A value: whoever holds it decides when to solve again. Content space has its origin at the top left; content insets
 /// of the view lie outside it.
 public struct FlowSolution: Sendable {
     /// The direction of scrolling.

@@ -128,7 +128,8 @@ extension AxisMotion {
         guard drag == nil, offset.isFinite, time.isFinite else { return }
         let now = plan.notBefore(time)
         let position = plan.position(at: now)
-        easesInside = limits.contains(offset)
+        // Offsets that were computed from the limits may miss them by a rounding error.
+        easesInside = (limits.clamp(offset) - offset).magnitude < traits.restDistance
         if position == offset {
             plan = .still(offset, since: now)
         } else {

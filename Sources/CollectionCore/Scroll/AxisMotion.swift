@@ -89,7 +89,7 @@ public struct AxisMotion: Hashable, Sendable {
         drag?.shift(by: distance)
     }
 
-    /// Takes new limits at `time`; a movement under way is planned anew from its present place and velocity.
+    /// Takes new limits at `time`; a movement under way is planned again from its present place and velocity.
     ///
     /// Content at rest outside the new limits stays there: see `settle(at:)`. The same limits again matter to a movement
     /// that was shifted meanwhile: it may lead outside of them now.

@@ -1,5 +1,5 @@
 /// How fast content scrolls by itself while something is held near an edge of the viewport, as an item that is being
-/// moved to a place out of sight.
+/// moved to a place not visible.
 ///
 /// The nearer to the edge, the faster. A speed is constant while what is held stays where it is in the viewport, so
 /// that the way is the same at any frame rate.

@@ -4,7 +4,7 @@
 /// lengths of which some become known or change, a position wanted for any index, and an index for any position.
 ///
 /// A tree of blocks of 64. Blocks in which nothing is known do not exist, so a million estimates cost nothing, and a
-/// change of `estimate` or `spacing` is a change of one number. Sums are always added up anew from the block below,
+/// change of `estimate` or `spacing` is a change of one number. Sums are always added up again from the block below,
 /// never corrected by a difference, so that no history of edits can make positions drift: what the tree answers
 /// depends on its lengths alone.
 ///

@@ -75,7 +75,7 @@ public struct Waterfall: Sendable {
 
     /// Forgets the items from `newCount` on; appending again continues as if they had never been.
     ///
-    /// Changing item `i` is `truncate(to: i)` followed by appending the rest anew.
+    /// Changing item `i` is `truncate(to: i)` followed by appending the rest again.
     ///
     /// - Complexity: O(columns · (log n + block length)).
     public mutating func truncate(to newCount: Int) {

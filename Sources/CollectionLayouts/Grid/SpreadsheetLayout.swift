@@ -200,20 +200,20 @@ open class SpreadsheetLayout: GridLayout {
         let (cellsX, cellsY) = (cellsX, cellsY)
         let shownColumns = columns.indices(from: rect.minX - cellsX, to: rect.maxX - cellsX)
         let shownRows = rows.indices(from: rect.minY - cellsY, to: rect.maxY - cellsY)
-        var inSight: [SpanTree.Span] = []
+        var visible: [SpanTree.Span] = []
         if !merged.isEmpty, !shownRows.isEmpty, !shownColumns.isEmpty {
             merged.visit(SpanTree.Span(rows: shownRows, columns: shownColumns)) {
-                inSight.append($0)
+                visible.append($0)
                 return true
             }
-            inSight.sort { ($0.rows.lowerBound, $0.columns.lowerBound) < ($1.rows.lowerBound, $1.columns.lowerBound) }
-            for span in inSight {
+            visible.sort { ($0.rows.lowerBound, $0.columns.lowerBound) < ($1.rows.lowerBound, $1.columns.lowerBound) }
+            for span in visible {
                 body(Element(item: span.columns.lowerBound, section: span.rows.lowerBound, frame: frame(span)))
             }
         }
         for row in shownRows {
             let count = counts.items(in: row).count
-            let here = inSight.isEmpty ? [] : inSight.filter { $0.rows.contains(row) }
+            let here = visible.isEmpty ? [] : visible.filter { $0.rows.contains(row) }
             let (y, height) = (cellsY + rows.offset(of: row), rows.length(at: row))
             for column in shownColumns.clamped(to: 0..<count)
             where !here.contains(where: { $0.columns.contains(column) }) {

@@ -119,7 +119,7 @@ import UIKit
         switch gesture {
         case "fling":
             let made =
-                entry.sidewaysRow.map { GestureScript.page(in: size, row: $0) }
+                entry.orthogonalRow.map { GestureScript.page(in: size, row: $0) }
                 ?? .fling(in: size, sideways: sideways)
             script = scene.rightToLeft ? made.mirrored(in: size) : made
         case "drag":

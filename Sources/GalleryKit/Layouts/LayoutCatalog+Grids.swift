@@ -90,7 +90,7 @@ extension LayoutCatalog {
             .number("columnHeaderHeight", \SpreadsheetLayout.columnHeaderHeight, 0...10_000, "0 for none"),
             .mergedCells("mergedCells", \SpreadsheetLayout.mergedCells, "areas of cells that are one"),
             .number("rowHeaderWidth", \SpreadsheetLayout.rowHeaderWidth, 0...10_000, "0 for none"),
-        ] + gridParameters(SpreadsheetLayout.self), stops: [0, 0.3, 1], sidewaysRow: 0.5, cells: .texts(.sheet)
+        ] + gridParameters(SpreadsheetLayout.self), stops: [0, 0.3, 1], orthogonalRow: 0.5, cells: .texts(.sheet)
     ) {
         let layout = SpreadsheetLayout()
         layout.columnWidth = 84
@@ -116,7 +116,7 @@ extension LayoutCatalog {
                 "minimumEventLength", \TimelineLayout.minimumEventLength, 0...10_000, "events are at least this long"),
             .number("rulerBreadth", \TimelineLayout.rulerBreadth, 0...10_000, "0 for none"),
             .number("trackHeaderLength", \TimelineLayout.trackHeaderLength, 0...10_000, "0 for none"),
-        ] + gridParameters(TimelineLayout.self), stops: [0, 0.2, 0.8], sidewaysRow: 0.5, cells: .texts(.event)
+        ] + gridParameters(TimelineLayout.self), stops: [0, 0.2, 0.8], orthogonalRow: 0.5, cells: .texts(.event)
     ) {
         let layout = TimelineLayout()
         layout.event = { DemoEvents.event($0) }

@@ -45,7 +45,7 @@ extension LayoutCatalog {
             .flag(
                 "waterfall.alignsToPixels", \DiscoverPageLayout.waterfall.alignsToPixels,
                 "whether edges fall on whole pixels"),
-        ], stops: [0, 0.35, 1], sidewaysRow: 0.25, cells: .sections([.poster, .tile, .picture])
+        ], stops: [0, 0.35, 1], orthogonalRow: 0.25, cells: .sections([.poster, .tile, .picture])
     ) { DiscoverPageLayout() }
 
     static let storePage = CatalogEntry(
@@ -75,7 +75,7 @@ extension LayoutCatalog {
                 "estimatedHeaderHeight", \StorePageLayout.sections.estimatedHeaderHeight, 0...10_000,
                 "of headers before they are measured; 0 for none"),
             .number("interSectionSpacing", \StorePageLayout.interSectionSpacing, 0...10_000, "between sections"),
-        ], stops: [0, 0.5, 1], sidewaysRow: 0.3, cells: .sections([.poster, .row, .row])
+        ], stops: [0, 0.5, 1], orthogonalRow: 0.3, cells: .sections([.poster, .row, .row])
     ) { StorePageLayout() }
 
     static let nestedPages = CatalogEntry(

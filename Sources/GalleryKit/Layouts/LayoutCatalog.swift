@@ -19,7 +19,7 @@ import UIKit
     let stops: [CGFloat]
     /// How far down a view its recordings also swipe sideways, in parts of its height; `nil` for layouts without rows
     /// that scroll across.
-    var sidewaysRow: CGFloat?
+    var orthogonalRow: CGFloat?
     let cells: DemoScreen.Cells
     let make: () -> UICollectionViewLayout
 }

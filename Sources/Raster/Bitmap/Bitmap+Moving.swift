@@ -12,7 +12,7 @@ extension Bitmap {
             "\(region) of a bitmap of \(width) x \(height) pixels cannot be moved by (\(x), \(y)).")
         guard x != 0 || y != 0 else { return }
         let inside = region.width * region.height
-        if hasRoom, inside > width * height - inside {
+        if hasGap, inside > width * height - inside {
             // The whole picture moves, by beginning elsewhere in memory; what was to stay is put back.
             shift(by: -(y * width + x)) { old, new, isForward in
                 moveRest(around: region, from: old, to: new, isForward: isForward)

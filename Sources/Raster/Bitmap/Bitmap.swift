@@ -41,12 +41,12 @@ public final class Bitmap: @unchecked Sendable {
     deinit { memory.deallocate() }
 
     /// Whether `shift(by:_:)` may be called.
-    var hasRoom: Bool { room > 0 }
+    var hasGap: Bool { room > 0 }
 
     /// Lets the picture begin `distance` pixels further on in memory, and `restore` put right what that brings wrong:
     /// it gets the old and the new beginning, and whether the new one lies behind.
     ///
-    /// - Precondition: `hasRoom`, and no more pixels than the picture has.
+    /// - Precondition: `hasGap`, and no more pixels than the picture has.
     func shift(
         by distance: Int,
         _ restore: (_ old: UnsafeMutablePointer<UInt32>, _ new: UnsafeMutablePointer<UInt32>, _ isForward: Bool) -> Void

@@ -29,10 +29,10 @@ class CompositionalScene: Scene {
         scales = parts.map { $0.scale }
         super.init(data, view: view, sections: parts.map { $0.count })
         for section in sections {
-            let range = section.sidewaysRange
-            let first = section.initialSidewaysOffset
+            let range = section.orthogonalRange
+            let first = section.initialOrthogonalOffset
             // In wide views a row begins with its second group in the middle, so that there is one on either side.
-            let second = section.sidewaysRest(start: first, offset: first, velocity: 1, projected: first)
+            let second = section.orthogonalRest(start: first, offset: first, velocity: 1, projected: first)
             let isCentered = section.description.orthogonalBehavior == .groupPagingCentered && section.groupCount > 2
             rows.append(
                 AxisMotion(
@@ -59,7 +59,7 @@ class CompositionalScene: Scene {
             switch element.category {
             case .cell:
                 var frame = element.frame
-                if element.scrollsSideways { frame.x -= solution.sections[element.section].scrollOffset }
+                if element.scrollsOrthogonally { frame.x -= solution.sections[element.section].scrollOffset }
                 var cell = cell(
                     counts.starts[element.section] + element.item, section: element.section, item: element.item,
                     styles[element.section], frame, Point(x: 0, y: offset.y))
@@ -90,18 +90,18 @@ class CompositionalScene: Scene {
     override func rest(
         ofRow row: Int, start: Double, offset: Double, velocity: Double, proposed: Double
     ) -> Double? {
-        solution.sections[row].sidewaysRest(start: start, offset: offset, velocity: velocity, projected: proposed)
+        solution.sections[row].orthogonalRest(start: start, offset: offset, velocity: velocity, projected: proposed)
     }
 
     override func rest(ofRow row: Int, wheeledFrom start: Double, to offset: Double) -> Double? {
-        solution.sections[row].sidewaysRest(beyond: offset, from: start)
+        solution.sections[row].orthogonalRest(beyond: offset, from: start)
     }
 
     override func rowOffset(showing position: Int) -> (row: Int, offset: Double)? {
         let row = counts.section(of: position)
         guard solution.sections[row].rowAxis == .horizontal else { return nil }
         let middle = frame(of: position).midX - view.width / 2
-        return (row, solution.sections[row].sidewaysRest(near: rows[row].limits.clamp(middle)))
+        return (row, solution.sections[row].orthogonalRest(near: rows[row].limits.clamp(middle)))
     }
 
     override func placeRows(at time: Double) {

@@ -60,7 +60,7 @@ extension CompositionalGolden {
         var solution = solve(kinds)
         let target = Self.number(input["setOrthogonalOffset"])
         for i in solution.sections.indices {
-            solution.setScrollOffset(solution.sections[i].sidewaysRest(near: target), section: i)
+            solution.setScrollOffset(solution.sections[i].orthogonalRest(near: target), section: i)
         }
         var problems: [String] = []
         for recorded in expected["sections"] as! [[String: Any]] {

@@ -276,7 +276,7 @@ struct CompositionalQuirkTests {
         #expect(frames(solution).map { $0.height } == [50, 50])
     }
 
-    @Test("settingASidewaysOffsetSnaps, centredGroupsRestBeyondTheEnds")
+    @Test("settingAnOrthogonalOffsetSnaps, centredGroupsRestBeyondTheEnds")
     func sideways() {
         // ten-point insets leave a window of 310; groups of 100 with 8 between them.
         let group = row(.horizontal, .absolute(100), .absolute(50), [item(.fractionalWidth(1), .fractionalHeight(1))])
@@ -285,7 +285,7 @@ struct CompositionalQuirkTests {
                 CompositionalSection(
                     group: group, contentInsets: LayoutInsets(top: 0, leading: 4, bottom: 0, trailing: 6),
                     interGroupSpacing: 8, orthogonalBehavior: behavior), count: 8
-            ).sections[0].sidewaysRest(near: offset)
+            ).sections[0].orthogonalRest(near: offset)
         }
         #expect(rest(.continuous, 130) == 130 && rest(.continuous, 700) == 546)
         #expect(rest(.groupPaging, 130) == 108 && rest(.continuousGroupLeadingBoundary, 130) == 108)

@@ -98,10 +98,10 @@ struct CompositionalRoomTests {
                         return
                     }
                     let item = section.firstItem(ofGroup: group) + place
-                    guard let frame = solution.cell(section: 0, item: item)?.frame, part.hasRoom else { return }
+                    guard let frame = solution.cell(section: 0, item: item)?.frame, part.hasGap else { return }
                     // Inwards out, as long as each level has room.
                     for holder in around.reversed() {
-                        guard holder.hasRoom, let box = boxes[ObjectIdentifier(holder)] else { break }
+                        guard holder.hasGap, let box = boxes[ObjectIdentifier(holder)] else { break }
                         let inside = solution.mirrored(box.inset(by: holder.insets).offsetBy(x: origin.x, y: origin.y))
                         #expect(
                             inside.holds(frame, pixel),

@@ -16,7 +16,7 @@ struct NaiveGroup {
         /// The number of the cell in the outermost group; `nil` for groups.
         var place: Int?
         /// Whether what it holds with all spacings and insets fits, this level alone looked at.
-        var hasRoom = true
+        var hasGap = true
         /// Whether it is a row of a length of its own that took as many subitems as fit unmeasured.
         var isFilled = false
 
@@ -116,12 +116,12 @@ struct NaiveGroup {
             if estimated.contains(.vertical), own.height >= 0 { size.height = own.height }
             part = Part(node, size: size, insets: insets)
             part.place = cells
-            part.hasRoom = part.holdsInsets
+            part.hasGap = part.holdsInsets
             cells += 1
         case .custom:
             // Frames are the provider's: no law holds for them.
             part = Part(node, size: size, insets: insets)
-            part.hasRoom = false
+            part.hasGap = false
             for item in RandomLayouts.customItems where cells < limit {
                 let child = Part(LayoutNode(size: node.size), size: item.frame.size, insets: .zero)
                 child.place = cells
@@ -226,7 +226,7 @@ struct NaiveGroup {
         if isOpen { part.size[axis] = used }
         if estimated.contains(axis.cross) { part.size[axis.cross] = breadth }
         let room = part.insets.innerSize(of: part.size)
-        part.hasRoom =
+        part.hasGap =
             part.holdsInsets && used <= room[axis] + Self.tolerance && breadth <= room[axis.cross] + Self.tolerance
 
         // Room left over goes to what is flexible; places that stay blank keep theirs.

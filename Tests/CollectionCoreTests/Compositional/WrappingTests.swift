@@ -90,7 +90,7 @@ struct WrappingTests {
                     (item0, group, start) = (run.endItem, run.endGroup, run.end)
                 }
                 #expect(item0 == count, "seed \(seed)")
-                // Breaking all lines anew gives the same.
+                // Breaking all lines again gives the same.
                 var anew = groups
                 anew.regroup(from: 0, through: .max) { groups, item in section.solveWrapped(groups, from: item) }
                 for item in 0..<count {

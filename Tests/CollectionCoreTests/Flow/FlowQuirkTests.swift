@@ -1,7 +1,7 @@
 import CollectionCore
 import Testing
 
-/// Each odd rule on its own, with the arithmetic in sight; and input that is out of the ordinary.
+/// Each odd rule on its own, with the arithmetic visible; and input that is out of the ordinary.
 @Suite("Flow, rule by rule") struct FlowQuirkTests {
     private func section(
         _ width: Double, _ crosses: [Double], main: Double = 40, _ change: (inout FlowSectionMetrics) -> Void = { _ in }

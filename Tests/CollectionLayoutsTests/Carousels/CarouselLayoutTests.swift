@@ -126,7 +126,7 @@ import UIKit
         show.host.fling(show.view, velocity: CGVector(dx: 4000, dy: 0))
         show.host.settle()
         #expect(layout.focusedItem == IndexPath(item: 2, section: 0))
-        // What has left is out of sight.
+        // What has left is not visible.
         #expect(show.view.visibleCells.count == 3)
     }
 

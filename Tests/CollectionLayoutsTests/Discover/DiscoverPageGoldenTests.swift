@@ -61,7 +61,7 @@ let finePixels: CGFloat = 10_000_000
         var compared = 0
         for state in carousel["states"].array {
             let offset = CGFloat(state["offsetX"].double)
-            layout._scrollSideways(to: offset, section: 0)
+            layout._scrollOrthogonally(to: offset, section: 0)
             show.host.layout()
             let scales = state["scales"].doubles
             for frame in state["visualFrames"].array {
@@ -84,10 +84,10 @@ let finePixels: CGFloat = 10_000_000
         let places = carousel["groupLeadingBoundaries"].doubles
         for place in places {
             for near in [place - 100, place, place + 100] {
-                #expect(close(Double(layout._sidewaysRest(near: CGFloat(near), section: 0)), place))
+                #expect(close(Double(layout._orthogonalRest(near: CGFloat(near), section: 0)), place))
             }
         }
-        #expect(close(Double(layout._sidewaysRest(near: 1e6, section: 0)), carousel["maxOffset"].double))
+        #expect(close(Double(layout._orthogonalRest(near: 1e6, section: 0)), carousel["maxOffset"].double))
         withExtendedLifetime(show) {}
     }
 
@@ -100,7 +100,7 @@ let finePixels: CGFloat = 10_000_000
             #expect(close(try cell(layout, 1, i).frame, frame.rect.offsetBy(dx: 0, dy: CGFloat(top))), "widget \(i)")
         }
         #expect(close(try header(layout, 1), widgets["header"].rect.offsetBy(dx: 0, dy: CGFloat(top))))
-        #expect(close(Double(layout._sidewaysRest(near: 1e6, section: 1)), widgets["maxOrthogonalOffset"].double))
+        #expect(close(Double(layout._orthogonalRest(near: 1e6, section: 1)), widgets["maxOrthogonalOffset"].double))
         #expect(close(Double(try header(layout, 2).minY) - top, widgets["sectionHeight"].double))
         withExtendedLifetime(show) {}
     }

@@ -22,7 +22,7 @@ import UIKit
             #expect(end > 1000)
             for frame in 0..<120 {
                 let part = CGFloat(frame) / 119
-                layout._scrollSideways(to: 900 * part - 60, section: 0)
+                layout._scrollOrthogonally(to: 900 * part - 60, section: 0)
                 show.scroll(y: end * part)
                 let broken = PageLaws.broken(by: show.view, sideways: [0, 1])
                 #expect(broken.isEmpty, "frame \(frame): \(broken)")
@@ -42,8 +42,8 @@ import UIKit
         let layout = layout()
         layout.sectionKinds = [.waterfall, .widgets]
         let show = Showcase(layout, size: size, sections: [5, 3, 4])
-        #expect(!layout._scrollsSideways(section: 0))
-        #expect(layout._scrollsSideways(section: 1) && layout._scrollsSideways(section: 2))
+        #expect(!layout._scrollsOrthogonally(section: 0))
+        #expect(layout._scrollsOrthogonally(section: 1) && layout._scrollsOrthogonally(section: 2))
         #expect(PageLaws.broken(by: show.view, sideways: [1, 2]).isEmpty)
     }
 
@@ -85,7 +85,7 @@ import UIKit
         let show = Showcase(layout, size: size, sections: [3, 3, 40])
         asked = 0
         for y in stride(from: 0, through: 1000, by: 50) { show.scroll(y: CGFloat(y)) }
-        layout._scrollSideways(to: 200, section: 0)
+        layout._scrollOrthogonally(to: 200, section: 0)
         show.host.layout()
         #expect(asked == 0)
     }
@@ -103,7 +103,7 @@ import UIKit
             return section
         })
         let show = Showcase(layout, size: size, sections: [3])
-        layout._scrollSideways(to: 60, section: 0)
+        layout._scrollOrthogonally(to: 60, section: 0)
         show.host.layout()
         let header = try #require(
             layout.layoutAttributesForSupplementaryView(

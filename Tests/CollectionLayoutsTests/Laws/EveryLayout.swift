@@ -11,7 +11,7 @@ struct LayoutCase: CustomTestStringConvertible, Sendable {
     var isFlat = true
     /// Whether an item is in the middle at rest.
     var hasFocus = false
-    /// Whether sections scroll sideways by themselves: their cells are in rectangles only while they are in sight.
+    /// Whether sections scroll sideways by themselves: their cells are in rectangles only while they are visible.
     var sideways: Set<Int>? = nil
     let make: @MainActor @Sendable (UICollectionView.ScrollDirection) -> UICollectionViewLayout
 

@@ -3,7 +3,7 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// What stays as it is when the view turns, data are loaded anew, and layouts take each other's place.
+/// What stays as it is when the view turns, data are loaded again, and layouts take each other's place.
 @MainActor @Suite struct KeepingTests {
     /// The item whose middle is nearest to the view's, as a person sees it.
     private func middle(_ view: UICollectionView) -> IndexPath? {
@@ -32,7 +32,7 @@ import UIKit
         hypot(cell.frame.midX - point.x, cell.frame.midY - point.y)
     }
 
-    private func isInSight(_ path: IndexPath, _ view: UICollectionView) -> Bool {
+    private func isVisible(_ path: IndexPath, _ view: UICollectionView) -> Bool {
         guard let cell = view.cellForItem(at: path), cell.alpha > 0 else { return false }
         return cell.frame.intersects(view.bounds)
     }
@@ -52,12 +52,12 @@ import UIKit
                 show.host.resize(to: CGSize(width: 480, height: 320))
                 show.host.settle()
                 #expect(
-                    isInSight(before, show.view),
+                    isVisible(before, show.view),
                     "\(axis) \(writing): \(before) is gone, \(middle(show.view) ?? []) is there")
                 if layout.hasFocus { #expect(middle(show.view) == before, "\(axis) \(writing)") }
                 show.host.resize(to: EveryLayout.size)
                 show.host.settle()
-                #expect(isInSight(before, show.view), "\(axis) \(writing): \(before) is gone after turning back")
+                #expect(isVisible(before, show.view), "\(axis) \(writing): \(before) is gone after turning back")
             }
         }
     }
@@ -127,7 +127,7 @@ import UIKit
                     show.view.setCollectionViewLayout(new.make(new.axes[0]), animated: animated)
                     show.host.settle()
                     #expect(
-                        kept.contains { isInSight($0, show.view) },
+                        kept.contains { isVisible($0, show.view) },
                         "\(name): \(kept) are gone, \(middle(show.view) ?? []) is there")
                     // Nothing of the old one stays: everything is as the new layout has it.
                     for cell in show.view.visibleCells {

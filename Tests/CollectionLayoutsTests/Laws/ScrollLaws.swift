@@ -186,7 +186,7 @@ import UIKit
         }
     }
 
-    /// Headers that stay in sight keep the order of their sections and lie over the cells they pass; none hides another.
+    /// Headers that stay visible keep the order of their sections and lie over the cells they pass; none hides another.
     private func stickyOrder(
         _ now: [String: Shown], _ view: UICollectionView, _ axis: UICollectionView.ScrollDirection, _ name: String
     ) {

@@ -17,7 +17,7 @@ import UIKit
         let inGroup = golden["cellFramesInGroup"].array.map(\.rect)
         #expect(origins.count == golden["columns_for_20_items"].int && inGroup.count == golden["itemsPerGroup"].int)
         // A page in the middle is where an unscrolled section begins.
-        let offset = layout._sidewaysOffset(section: 0)
+        let offset = layout._orthogonalOffset(section: 0)
         #expect(close(Double(offset), rests[0]))
         for item in 0..<20 {
             let cell = try #require(layout.layoutAttributesForItem(at: IndexPath(item: item, section: 0)))
@@ -26,7 +26,7 @@ import UIKit
         }
         for rest in rests {
             for near in [rest - 150, rest, rest + 150] {
-                #expect(close(Double(layout._sidewaysRest(near: CGFloat(near), section: 0)), rest))
+                #expect(close(Double(layout._orthogonalRest(near: CGFloat(near), section: 0)), rest))
             }
         }
         #expect(close(Double(show.view.contentSize.height), golden["sectionHeight"].double))
@@ -67,7 +67,7 @@ import UIKit
                 layout, size: CGSize(width: 375, height: 400), sections: [3, 8, 30], direction: direction)
             for frame in 0..<120 {
                 let end = show.view.contentSize.height - 400
-                layout._scrollSideways(to: 6 * CGFloat(frame), section: 1)
+                layout._scrollOrthogonally(to: 6 * CGFloat(frame), section: 1)
                 show.scroll(y: end * CGFloat(frame) / 119)
                 let broken = PageLaws.broken(by: show.view, sideways: [0, 1])
                 #expect(broken.isEmpty, "frame \(frame): \(broken)")

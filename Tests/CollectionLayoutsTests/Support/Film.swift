@@ -127,7 +127,7 @@ import UIKit
     }
 
     /// Whether any of an element may be seen: its opacity, and where its largest circle reaches.
-    func isInSight(_ look: Look) -> Bool {
+    func isVisible(_ look: Look) -> Bool {
         let reach = hypot(look[2], look[3]) / 2
         return look[4] > 0.02 && look[0] + reach > 0 && look[0] - reach < view.bounds.width && look[1] + reach > 0
             && look[1] - reach < view.bounds.height

@@ -8,7 +8,7 @@ import UIKit
 @MainActor @Suite struct SwapTests {
     private enum Way: CaseIterable { case animated, finished, cancelled }
 
-    private func isInSight(_ path: IndexPath, _ view: UICollectionView) -> Bool {
+    private func isVisible(_ path: IndexPath, _ view: UICollectionView) -> Bool {
         guard let cell = view.cellForItem(at: path), cell.alpha > 0 else { return false }
         return cell.frame.intersects(view.bounds)
     }
@@ -99,7 +99,7 @@ import UIKit
         let rows = way == .cancelled ? nil : sideways
         let sections = Set(view.indexPathsForVisibleItems.map(\.section))
         let isThere = kept.contains {
-            isInSight($0, view) || rows?.contains($0.section) == true && sections.contains($0.section)
+            isVisible($0, view) || rows?.contains($0.section) == true && sections.contains($0.section)
         }
         #expect(isThere, "\(name): \(kept) are gone, \(middles(view)) are there")
         #expect(LayoutLaws.numbers(in: view).isEmpty, "\(name)")

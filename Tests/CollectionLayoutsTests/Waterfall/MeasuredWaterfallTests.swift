@@ -43,7 +43,7 @@ import UIKit
             let measured = make()
             measured.estimatedItemLength = 55
             let shown = show(measured, [14, 0, 40])
-            // Everything has been in sight once.
+            // Everything has been visible once.
             for step in 0...40 {
                 shown.scroll(y: CGFloat(step) * 100)
                 shown.host.layout()

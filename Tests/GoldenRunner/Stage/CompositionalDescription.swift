@@ -36,7 +36,7 @@ struct CompositionalDescription {
         configuration.contentInsetsReference = try Self.reference(json["contentInsetsReference"])
         configuration.boundarySupplementaryItems = try Self.boundaries(json["boundarySupplementaryItems"])
 
-        // Sections are made anew for each question, as a provider of an app makes them; reading them once here tells
+        // Sections are made again for each question, as a provider of an app makes them; reading them once here tells
         // early when a description cannot be read.
         let descriptions = try json["sections"].needArray()
         guard !descriptions.isEmpty else { throw .malformed("a layout without sections") }

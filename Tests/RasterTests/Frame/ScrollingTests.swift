@@ -74,7 +74,7 @@ import UIKit
 @MainActor @Suite("Drawing what scrolled", .ownRuntime) struct ScrollingTests {
     /// Draws `count` frames, the stage being changed before each, and compares them with whole ones.
     ///
-    /// - Returns: In how many frames less than half was drawn anew although something changed.
+    /// - Returns: In how many frames less than half was drawn again although something changed.
     private func storm(
         _ stage: ScrollStage, scale: Double, count: Int, _ change: (ScrollStage) -> Void
     ) throws -> Int {
@@ -229,7 +229,7 @@ import UIKit
 }
 
 @MainActor @Suite("Content far from its start") struct FarContentTests {
-    /// A scroll view with a rounded view, a tall one and an outlined one beside what is in sight at `offset`.
+    /// A scroll view with a rounded view, a tall one and an outlined one beside what is visible at `offset`.
     private func picture(at offset: CGFloat, scale: Double) throws -> Bitmap {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 120, height: 90))
         let scroll = UIScrollView(frame: CGRect(x: 10, y: 10, width: 100, height: 70))

@@ -5,7 +5,7 @@ import UIKit
 /// What a layout finds in its view while the bounds change: it is asked, and makes its context, with the old bounds in
 /// place; it is invalidated with the new ones, as the layouts rely on that remember the size they were made for.
 @MainActor struct BoundsChangeOrderTests {
-    /// One row over the whole width; made anew only when it learns, as it is invalidated, that the view's size changed.
+    /// One row over the whole width; made again only when it learns, as it is invalidated, that the view's size changed.
     final class Remembering: UICollectionViewLayout {
         var seen: [String] = []
         private var size: CGSize?

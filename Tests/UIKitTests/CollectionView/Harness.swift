@@ -167,7 +167,7 @@ final class TestCell: UICollectionViewCell {
     func scrollViewDidScroll(_ scrollView: UIScrollView) { log.append("scroll \(Int(scrollView.contentOffset.y))") }
 }
 
-/// A window with a collection view 100 by 200 points: four rows of 50 are in sight.
+/// A window with a collection view 100 by 200 points: four rows of 50 are visible.
 @MainActor final class Bench {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     let layout: ColumnLayout

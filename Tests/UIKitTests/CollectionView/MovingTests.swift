@@ -171,15 +171,15 @@ import Testing
         }
         run(bench, 1)
         #expect(!LayerAnimator.isActive(inside: bench.window.layer))
-        let inSight = bench.layout.all.filter {
+        let visible = bench.layout.all.filter {
             $0.frame.maxY > bench.view.bounds.minY && $0.frame.minY < bench.view.bounds.maxY
         }
-        #expect(bench.view.indexPathsForVisibleItems == inSight.map { $0.indexPath })
-        for (cell, attributes) in zip(bench.view.visibleCells, inSight) {
+        #expect(bench.view.indexPathsForVisibleItems == visible.map { $0.indexPath })
+        for (cell, attributes) in zip(bench.view.visibleCells, visible) {
             #expect(cell.frame == attributes.frame && cell.alpha == 1)
             #expect((cell as? TestCell)?.text == bench.source.names[0][attributes.indexPath.item])
         }
-        #expect(bench.view.subviews.count == inSight.count)
+        #expect(bench.view.subviews.count == visible.count)
     }
 
     @Test("a new layout leads the cells there and calls the hooks; nothing of the old one stays")

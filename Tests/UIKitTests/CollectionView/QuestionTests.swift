@@ -34,7 +34,7 @@ private let scrollTargets = [
         #expect(bench.view.indexPathsForVisibleItems == (0..<4).map(path))
         bench.view.contentOffset.y = 250
         bench.view.layoutIfNeeded()
-        // Used again for one of the five now in sight, from 5 to 8.
+        // Used again for one of the five now visible, from 5 to 8.
         #expect(bench.view.indexPath(for: cell).map { $0.item > 4 } == true)
     }
 

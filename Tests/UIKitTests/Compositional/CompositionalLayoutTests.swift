@@ -178,9 +178,9 @@ struct CompositionalLayoutTests {
         let layout = UICollectionViewCompositionalLayout(section: row)
         let source = Source([8])
         let view = show(layout, source)
-        let rest = layout._sidewaysRest(near: 130, section: 0)
+        let rest = layout._orthogonalRest(near: 130, section: 0)
         #expect(rest == 108)
-        layout._scrollSideways(to: rest, section: 0)
+        layout._scrollOrthogonally(to: rest, section: 0)
         view.layoutIfNeeded()
         #expect(
             view.cellForItem(at: IndexPath(item: 1, section: 0))?.frame == CGRect(x: 4, y: 3, width: 100, height: 50))
@@ -188,7 +188,7 @@ struct CompositionalLayoutTests {
         #expect(heard.last == 108)
         layout.invalidateLayout()
         view.layoutIfNeeded()
-        #expect(layout._sidewaysOffset(section: 0) == 108)
+        #expect(layout._orthogonalOffset(section: 0) == 108)
     }
 
     @Test("setting the configuration counts, changing its object does not")
@@ -218,13 +218,13 @@ struct CompositionalLayoutTests {
             at: IndexPath(item: 4, section: 2), at: [.top, .centeredHorizontally], animated: false)
         view.layoutIfNeeded()
         // The item's middle, 450, in the middle of 320: 290. The last row ends with the view's: 900 - 480.
-        #expect(layout._sidewaysOffset(section: 2) == 290)
+        #expect(layout._orthogonalOffset(section: 2) == 290)
         #expect(view.contentOffset.y == 420)
         #expect(
             view.cellForItem(at: IndexPath(item: 4, section: 2))?.frame
                 == CGRect(x: 110, y: 600, width: 100, height: 300))
         view.scrollToItem(at: IndexPath(item: 0, section: 2), at: [], animated: false)
-        #expect(layout._sidewaysOffset(section: 2) == 0)
+        #expect(layout._orthogonalOffset(section: 2) == 0)
     }
 
     @Test("a group draws itself with characters")

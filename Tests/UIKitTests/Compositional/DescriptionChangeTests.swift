@@ -44,7 +44,7 @@ import Testing
         layout.prepare()
     }
 
-    /// Whether the layout is solved anew when it is invalidated.
+    /// Whether the layout is solved again when it is invalidated.
     func solvesAgain() -> Bool {
         let before = layout._solveCount
         layout.invalidateLayout()

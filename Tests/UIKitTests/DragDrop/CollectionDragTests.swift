@@ -147,7 +147,7 @@ import Testing
         #expect(bench.right.shown == ["a", "x", "y", "z"])
     }
 
-    @Test func roomFollowsTheFingerAndGoesWhenItLeaves() {
+    @Test func gapFollowsTheFingerAndGoesWhenItLeaves() {
         let bench = DragBench()
         let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
         bench.host.carry(drag, to: bench.row(0), in: bench.right.view)

@@ -78,7 +78,7 @@ import Testing
 
     /// The visible rows from the top: `~` before those shown faintly, `-` for a gap and for concealed rows.
     var shown: [String] {
-        view._table.rows.filter { !$0.cell._isConcealed || view._phantoms.leaving == nil }.map { row in
+        view._table.rows.filter { !$0.cell._isConcealed || view._extraItems.leaving == nil }.map { row in
             if row.cell.layer._isInvisible { return "-" }
             return (row.cell.contentView.layer._systemOpacity < 1 ? "~" : "") + (row.cell.textLabel?.text ?? "?")
         }

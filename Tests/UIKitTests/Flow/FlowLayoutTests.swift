@@ -282,7 +282,7 @@ import UIKit
             stage.view.layoutIfNeeded()
             #expect(stage.view.visibleCells.allSatisfy { $0.frame.height == 30 || $0.frame.height == 70 })
         }
-        // From below, unmeasured items come into sight at the top edge: those in sight must not jump.
+        // From below, unmeasured items come into sight at the top edge: those visible must not jump.
         let jump = FlowStage(counts: [200], size: phone)
         jump.layout.estimatedItemSize = CGSize(width: 320, height: 40)
         jump.preferred = stage.preferred

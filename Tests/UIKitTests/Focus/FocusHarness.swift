@@ -127,7 +127,7 @@ import Foundation
         }
     }
 
-    /// The item's cell is in sight as a whole.
+    /// The item's cell is visible as a whole.
     func sees(_ path: IndexPath) -> Bool {
         guard let cell = view.cellForItem(at: path) else { return false }
         return view.bounds.contains(cell.frame)

@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    /// The answer of a layout that knows nothing yet, in sight of the same part of the content.
+    /// The answer of a layout that knows nothing yet, visible of the same part of the content.
     private func fresh(_ index: Int, _ rect: CGRect, at offset: CGPoint) -> [Values] {
         let layout = Self.makers[index].make()
         let stage = Stage(layout)

@@ -466,7 +466,7 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
         where path.section >= source.names.count || path.item >= source.names[path.section].count {
             faults.append("\(path._text) is selected and does not exist")
         }
-        let brute = inSight()
+        let brute = visible()
         if faults.isEmpty, Set(paths) != brute {
             faults.append(
                 "visible are \(paths.map(\._text)), in sight are \(brute.sorted().map(\._text)) of \(view.bounds._text)"
@@ -480,7 +480,7 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
     }
 
     /// Every item that the layout, asked one by one, puts into the bounds.
-    private func inSight() -> Set<IndexPath> {
+    private func visible() -> Set<IndexPath> {
         var found: Set<IndexPath> = []
         for (section, names) in source.names.enumerated() {
             for item in names.indices {

@@ -75,7 +75,7 @@ extension FocusCenter {
         let group = ownGroup(of: view, isInCell: isInCell) ?? outer
         let list = view as? any FocusList
         if let list {
-            if list._pathsInSight.contains(where: list._mayFocus) {
+            if list._visiblePaths.contains(where: list._mayFocus) {
                 found.append(FocusEntry(content: .list(list), frame: shown, group: group))
             }
         } else if view.canBecomeFocused, !isCell(view) {

@@ -91,7 +91,7 @@ internal import QuartzCore
             switch halo?.position ?? .automatic {
             case .inside: true
             case .outside: false
-            case .automatic: view.map { !hasRoom(around: $0) } ?? false
+            case .automatic: view.map { !hasGap(around: $0) } ?? false
             }
         let outset = isInside ? -Self.width / 2 : Self.gap + Self.width / 2
         switch halo?.shape ?? .usual {
@@ -157,7 +157,7 @@ internal import QuartzCore
     }
 
     /// Whether a ring outside of the view would neither be cut off nor lie over or under others.
-    private func hasRoom(around view: UIView) -> Bool {
+    private func hasGap(around view: UIView) -> Bool {
         guard !view.clipsToBounds, let parent = view.superview else { return false }
         let frame = view.frame
         let reach = frame.insetBy(dx: -Self.reach, dy: -Self.reach)

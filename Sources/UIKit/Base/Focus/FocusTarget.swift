@@ -114,7 +114,7 @@ import Foundation
     func _nextFocusPath(_ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>)
         -> IndexPath?
     /// In reading order, those of which something is in sight.
-    var _pathsInSight: [IndexPath] { get }
+    var _visiblePaths: [IndexPath] { get }
     /// What an app prefers.
     var _preferredFocusPath: IndexPath? { get }
     /// Gives an item that is about to have the focus a cell, be it out of sight.
@@ -136,7 +136,7 @@ extension FocusList {
         if remembersLastFocusedIndexPath, let last = isOpen(_focus.last) { return last }
         if let wanted = isOpen(_preferredFocusPath) { return wanted }
         var best: (path: IndexPath, priority: Int)?
-        for path in _pathsInSight where _mayFocus(path) {
+        for path in _visiblePaths where _mayFocus(path) {
             let priority = (_focusCell(at: path) as (any UIFocusItem)?)?.focusGroupPriority.rawValue ?? 0
             if best.map({ priority > $0.priority }) ?? true { best = (path, priority) }
         }

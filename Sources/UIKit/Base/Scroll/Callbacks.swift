@@ -21,7 +21,7 @@ extension UIScrollView {
     }
 
     /// The delegate, about to hear `text`.
-    final func _scrollDelegate(hears text: @autoclosure () -> String) -> (any UIScrollViewDelegate)? {
+    final func _scrollDelegate(calling text: @autoclosure () -> String) -> (any UIScrollViewDelegate)? {
         _note(.scrollDelegate, text)
         return _scrollDelegate
     }

@@ -52,7 +52,7 @@ extension UIScrollView {
     /// Goes to the start of the content, as a tap on the status bar asks, if the delegate agrees.
     package final func _scrollToTop() {
         guard scrollsToTop, isScrollEnabled, !isTracking, _activity != .zooming,
-            _scrollDelegate(hears: "scrollViewShouldScrollToTop")?.scrollViewShouldScrollToTop(self) ?? true
+            _scrollDelegate(calling: "scrollViewShouldScrollToTop")?.scrollViewShouldScrollToTop(self) ?? true
         else { return }
         let top = CGFloat(_limits(.vertical).lowest)
         guard contentOffset.y > top else { return }
@@ -84,6 +84,13 @@ extension UIScrollView {
         _show(CGPoint(x: offset.x + distance.x, y: offset.y + distance.y))
     }
 
+    /// Puts the content at `offset`. A movement goes on from there and ends inside the limits; a finger keeps its hold.
+    package final func _move(to offset: CGPoint) {
+        let now = contentOffset
+        _shift(by: CGPoint(x: offset.x - now.x, y: offset.y - now.y))
+        _takeLimits()
+    }
+
     // MARK: Fingers and wheels
 
     /// A finger comes down at a point of the viewport (which does not scroll).
@@ -95,7 +102,7 @@ extension UIScrollView {
         _motion.isDirectionalLockEnabled = isDirectionalLockEnabled
         _motion.touchDown(Point(finger), at: time)
         _activity = .tracking
-        if wasMoving { _scrollDelegate(hears: "scrollViewDidEndDecelerating")?.scrollViewDidEndDecelerating(self) }
+        if wasMoving { _scrollDelegate(calling: "scrollViewDidEndDecelerating")?.scrollViewDidEndDecelerating(self) }
     }
 
     package final func _touchMoved(to finger: CGPoint, time: Double) {
@@ -104,7 +111,7 @@ extension UIScrollView {
             _activity = .dragging
             _movementWillBegin()
             _endEditingByDragging()
-            _scrollDelegate(hears: "scrollViewWillBeginDragging")?.scrollViewWillBeginDragging(self)
+            _scrollDelegate(calling: "scrollViewWillBeginDragging")?.scrollViewWillBeginDragging(self)
         }
         _motion.touchMoved(Point(finger), at: time)
         _show(CGPoint(_motion.position(at: time)))
@@ -130,7 +137,7 @@ extension UIScrollView {
         let wasDragging = _activity == .dragging
         _motion.touchCancelled(at: time)
         if wasDragging {
-            _scrollDelegate(hears: "scrollViewDidEndDragging")?.scrollViewDidEndDragging(
+            _scrollDelegate(calling: "scrollViewDidEndDragging")?.scrollViewDidEndDragging(
                 self, willDecelerate: !_motion.isFinished(at: time))
         }
         _settle(at: time)
@@ -156,7 +163,7 @@ extension UIScrollView {
             _prepareMotion(at: time)
             _activity = .dragging
             _movementWillBegin()
-            _scrollDelegate(hears: "scrollViewWillBeginDragging")?.scrollViewWillBeginDragging(self)
+            _scrollDelegate(calling: "scrollViewWillBeginDragging")?.scrollViewWillBeginDragging(self)
         }
         _motion.wheelPrecisely(by: Point(distance), at: time)
         _show(CGPoint(_motion.position(at: time)))
@@ -171,7 +178,7 @@ extension UIScrollView {
         let velocity = CGPoint(x: x.velocityPerMillisecond, y: y.velocityPerMillisecond)
         let rest = CGPoint(x: x.rest, y: y.rest)
         var target = _restingOffset(proposed: rest, velocity: velocity)
-        if let delegate = _scrollDelegate(hears: "scrollViewWillEndDragging to \(target._text)") {
+        if let delegate = _scrollDelegate(calling: "scrollViewWillEndDragging to \(target._text)") {
             delegate.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
         }
         if let watcher = _restWatcher, !isPagingEnabled { target = watcher(target) }
@@ -180,10 +187,10 @@ extension UIScrollView {
         _motion.settle(at: time)
         let moves = !_motion.isFinished(at: time)
         _activity = moves ? .decelerating : .resting
-        _scrollDelegate(hears: "scrollViewDidEndDragging")?.scrollViewDidEndDragging(self, willDecelerate: moves)
+        _scrollDelegate(calling: "scrollViewDidEndDragging")?.scrollViewDidEndDragging(self, willDecelerate: moves)
         guard moves, _activity == .decelerating else { return }
         MovingScrollViews.add(self)
-        _scrollDelegate(hears: "scrollViewWillBeginDecelerating")?.scrollViewWillBeginDecelerating(self)
+        _scrollDelegate(calling: "scrollViewWillBeginDecelerating")?.scrollViewWillBeginDecelerating(self)
     }
 
     package final func _settle(at time: Double) {
@@ -212,12 +219,12 @@ extension UIScrollView {
         guard _activity == activity, _motion.isFinished(at: time) else { return _activity != .resting }
         _activity = .resting
         switch activity {
-        case .decelerating: _scrollDelegate(hears: "scrollViewDidEndDecelerating")?.scrollViewDidEndDecelerating(self)
+        case .decelerating: _scrollDelegate(calling: "scrollViewDidEndDecelerating")?.scrollViewDidEndDecelerating(self)
         case .animating where _goesToTop:
             _goesToTop = false
-            _scrollDelegate(hears: "scrollViewDidScrollToTop")?.scrollViewDidScrollToTop(self)
+            _scrollDelegate(calling: "scrollViewDidScrollToTop")?.scrollViewDidScrollToTop(self)
         case .animating:
-            _scrollDelegate(hears: "scrollViewDidEndScrollingAnimation")?.scrollViewDidEndScrollingAnimation(self)
+            _scrollDelegate(calling: "scrollViewDidEndScrollingAnimation")?.scrollViewDidEndScrollingAnimation(self)
         case .wheeling: _goOn(to: _restingOffset(afterWheel: contentOffset), at: time)
         default: break
         }

@@ -100,7 +100,7 @@ extension UIScrollView {
             return
         }
         if isTracking { return }
-        _scrollDelegate(hears: "scrollViewWillBeginZooming")?.scrollViewWillBeginZooming(self, with: zoomedView)
+        _scrollDelegate(calling: "scrollViewWillBeginZooming")?.scrollViewWillBeginZooming(self, with: zoomedView)
         lead(to: scale, target, isBounce: false, time: _now)
     }
 
@@ -117,7 +117,7 @@ extension UIScrollView {
         guard _zoom.way != nil, !_zoom.isShowing else { return }
         _zoom.way = nil
         if _activity == .scaling { _activity = .resting }
-        _scrollDelegate(hears: "scrollViewDidEndZooming")?.scrollViewDidEndZooming(
+        _scrollDelegate(calling: "scrollViewDidEndZooming")?.scrollViewDidEndZooming(
             self, with: zoomedView, atScale: _zoom.scale)
     }
 
@@ -147,7 +147,9 @@ extension UIScrollView {
             content: content(under: middle), asked: _zoom.limits.unbanded(Double(_zoom.scale)), middle: middle)
         _zoom.wasReleased = false
         _activity = .zooming
-        if isNew { _scrollDelegate(hears: "scrollViewWillBeginZooming")?.scrollViewWillBeginZooming(self, with: view) }
+        if isNew {
+            _scrollDelegate(calling: "scrollViewWillBeginZooming")?.scrollViewWillBeginZooming(self, with: view)
+        }
     }
 
     final func _pinchChanged(by factor: CGFloat, at middle: CGPoint) {
@@ -168,7 +170,7 @@ extension UIScrollView {
             lead(to: scale, target, isBounce: true, time: time)
         } else {
             _activity = .resting
-            _scrollDelegate(hears: "scrollViewDidEndZooming")?.scrollViewDidEndZooming(
+            _scrollDelegate(calling: "scrollViewDidEndZooming")?.scrollViewDidEndZooming(
                 self, with: zoomedView, atScale: scale)
         }
     }
@@ -229,7 +231,7 @@ extension UIScrollView {
             _setContentSize(CGSize(width: base.width * scale, height: base.height * scale), keepingOffset: true)
             _motion.jump(to: Point(offset))
             _show(offset)
-            _scrollDelegate(hears: "scrollViewDidZoom")?.scrollViewDidZoom(self)
+            _scrollDelegate(calling: "scrollViewDidZoom")?.scrollViewDidZoom(self)
         } else {
             _motion.jump(to: Point(offset))
             _show(offset)

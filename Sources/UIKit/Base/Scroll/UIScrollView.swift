@@ -114,7 +114,7 @@ import QuartzCore
         refreshControl?._scrollViewMoved(self)
         if now.origin != old.origin {
             KeyValueObservers.changed(self, "contentOffset", from: old.origin, to: now.origin)
-            _scrollDelegate(hears: "scrollViewDidScroll \(now.origin._text)")?.scrollViewDidScroll(self)
+            _scrollDelegate(calling: "scrollViewDidScroll \(now.origin._text)")?.scrollViewDidScroll(self)
             _tellWatchers()
         }
     }
@@ -239,7 +239,8 @@ import QuartzCore
         if followsStart && !isTracking { _showAtRest(moved) }
         if contentAlignmentPoint != .zero { _contentDidResize() }
         adjustedContentInsetDidChange()
-        _scrollDelegate(hears: "scrollViewDidChangeAdjustedContentInset")?.scrollViewDidChangeAdjustedContentInset(self)
+        _scrollDelegate(calling: "scrollViewDidChangeAdjustedContentInset")?.scrollViewDidChangeAdjustedContentInset(
+            self)
         setNeedsLayout()
     }
 

@@ -31,7 +31,7 @@ extension UICollectionView {
             let counts = try _fetchCounts()
             // It may reload in its turn: then it is asked again.
             if _frame.epoch == epoch || attempts == NestedWork.mostPreparations {
-                _counts.set(_phantoms.order.shown(counts))
+                _counts.set(_extraItems.order.shown(counts))
             }
         }
         return _counts.items

@@ -18,18 +18,18 @@ extension UICollectionView {
                 let selected = self.indexPathsForSelectedItems ?? []
                 let paths = selected.contains(path) && selected.count > 1 ? selected : [path]
                 let words = paths.map(\._text).joined(separator: " ")
-                return self._delegate(hears: "contextMenuConfigurationForItems \(words)")?
+                return self._delegate(calling: "contextMenuConfigurationForItems \(words)")?
                     .collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
                     ?? self._delegate?.collectionView(self, contextMenuConfigurationForItemAt: path, point: point)
             },
             comes: { [weak self] configuration, animator in
                 guard let self else { return }
-                self._delegate(hears: "willDisplayContextMenu")?
+                self._delegate(calling: "willDisplayContextMenu")?
                     .collectionView(self, willDisplayContextMenu: configuration, animator: animator)
             },
             goes: { [weak self] configuration, animator in
                 guard let self else { return }
-                self._delegate(hears: "willEndContextMenuInteraction")?
+                self._delegate(calling: "willEndContextMenuInteraction")?
                     .collectionView(self, willEndContextMenuInteraction: configuration, animator: animator)
             })
         let interaction = source.makeInteraction()

@@ -6,12 +6,14 @@ import Foundation
 struct FrameState {
     /// The layout is void: `prepare()` is due.
     var needsPrepare = true
-    /// Bounds or layout changed: who is in sight must be asked anew.
+    /// Bounds or layout changed: who is visible must be asked again.
     var needsElements = true
     /// Views to measure, besides those that arrive.
     var toMeasure: [UICollectionReusableView] = []
     /// Points by which contexts want the content offset moved once the layout is valid again.
     var offsetAdjustment = CGPoint.zero
+    /// Whether a layout has changed the content offset in `prepare()` since the content size was set last.
+    var layoutDidScroll = false
     /// What the layout said before the bounds changed; it is told once they have.
     var boundsContext: UICollectionViewLayoutInvalidationContext?
 
@@ -48,7 +50,7 @@ struct FrameState {
 // 1. Time        MovingScrollViews.advance(to:) moves content offsets; the host calls it once a frame.
 // 2. Invalidate  _askLayoutAboutBounds: the layout answers while the old bounds are in place; _layoutDidInvalidate.
 // 3. Prepare     _prepareLayout: prepare(), counts unless the layout has asked for them, content size, offset.
-// 4. Visible set _elementsInSight: attributes for the visible rectangle, compared with what is on screen.
+// 4. Visible set _visibleElements: attributes for the visible rectangle, compared with what is on screen.
 // 5. Reuse       _exchangeViews: views leave, arrive, are applied.
 // 6. Measure     _measureViews: self-sizing views report; corrections go back to 2.
 // 7. Display     the view tree becomes a display list; not our business.
@@ -102,7 +104,7 @@ extension UICollectionView {
             // A layout that knows other items than the data source has must not be shown, not even at last.
             guard _counts.isValid, _frame.nested.unheard.isEmpty else { continue }
             let epoch = _frame.epoch
-            let answer = _elementsInSight()
+            let answer = _visibleElements()
             guard _isCurrent(epoch) else {
                 _frame.needsElements = true
                 continue
@@ -121,7 +123,7 @@ extension UICollectionView {
         if _frame.needsWork { _giveUp(after: rounds) }
     }
 
-    /// Without a size nothing is in sight. What is due stays due.
+    /// Without a size nothing is visible. What is due stays due.
     private func _showNothing() throws(UIKitException) {
         _frame.toMeasure.removeAll()
         if _views.contains(where: { $0 != nil }) {
@@ -160,7 +162,7 @@ extension UICollectionView {
         guard _mayNestBoundsChange() else { return }
         _frame.nested.boundsChanges += 1
         defer { _frame.nested.boundsChanges -= 1 }
-        let layout = _layout(hears: "shouldInvalidateLayout for bounds \(new._text)")
+        let layout = _layout(calling: "shouldInvalidateLayout for bounds \(new._text)")
         let context = _asking {
             layout.shouldInvalidateLayout(forBoundsChange: new) ? layout.invalidationContext(forBoundsChange: new) : nil
         }
@@ -175,7 +177,7 @@ extension UICollectionView {
         _frame.boundsContext = nil
         _frame.nested.boundsChanges += 1
         defer { _frame.nested.boundsChanges -= 1 }
-        _layout(hears: "invalidateLayout").invalidateLayout(with: context)
+        _layout(calling: "invalidateLayout").invalidateLayout(with: context)
     }
 
     /// Layouts place elements in what the adjusted content inset leaves of the view, and pin them to it. Neither the size
@@ -185,7 +187,7 @@ extension UICollectionView {
         // may be a scroll, after which it computes less than new insets ask for.
         guard _frame.didShow, _frame.nested.preparing == nil else { return }
         _frame.needsElements = true
-        _layout(hears: "invalidateLayout").invalidateLayout(with: _layout._insetContext())
+        _layout(calling: "invalidateLayout").invalidateLayout(with: _layout._insetContext())
     }
 
     /// Takes note of what a layout's context says. Calls from within `prepare()` are what it is about to do anyway.
@@ -237,9 +239,10 @@ extension UICollectionView {
         let news = _tellUnheard()
         let epoch = _frame.epoch
         let offset = contentOffset
-        let layout = _layout(hears: "prepare")
+        let layout = _layout(calling: "prepare")
         _frame.nested.preparing = ObjectIdentifier(layout)
         _asking { layout.prepare() }
+        if contentOffset != offset { _frame.layoutDidScroll = true }
         _frame.nested.preparing = nil
         _frame.nested.preparedCounts = nil
         _finishUnheard(news)
@@ -254,7 +257,7 @@ extension UICollectionView {
             _frame.needsPrepare = true
             return
         }
-        let size = _asking { _layout(hears: "collectionViewContentSize").collectionViewContentSize }
+        let size = _asking { _layout(calling: "collectionViewContentSize").collectionViewContentSize }
         guard _frame.epoch == epoch else {
             _frame.needsPrepare = true
             return
@@ -264,8 +267,10 @@ extension UICollectionView {
         }
         let shift = _frame.offsetAdjustment
         _frame.offsetAdjustment = .zero
-        if size == contentSize, shift == .zero, contentOffset != offset {
-            // The layout scrolled while it prepared, and the content did not become what it scrolled to.
+        let didScroll = _frame.layoutDidScroll
+        _frame.layoutDidScroll = false
+        if didScroll, size == contentSize, shift == .zero {
+            // The layout scrolled to content that a callback of that took away again.
             _contentDidResize()
         } else {
             _setContentSize(size, shiftedBy: shift)
@@ -276,12 +281,12 @@ extension UICollectionView {
     // MARK: 4. Visible set
 
     /// What the layout has for the visible rectangle, in whatever order and with whatever else it adds.
-    private func _elementsInSight() -> [UICollectionViewLayoutAttributes]? {
+    private func _visibleElements() -> [UICollectionViewLayoutAttributes]? {
         guard _frame.needsElements else { return nil }
         _frame.needsElements = false
         let area = _mirrored(bounds)
         let answer = _asking {
-            _layout(hears: "layoutAttributesForElements in \(area._text)").layoutAttributesForElements(in: area) ?? []
+            _layout(calling: "layoutAttributesForElements in \(area._text)").layoutAttributesForElements(in: area) ?? []
         }
         return _movement == nil ? answer : _withMovingItem(answer)
     }
@@ -289,7 +294,7 @@ extension UICollectionView {
     // MARK: 6. Measure
 
     /// Asks views what they prefer and the layout whether it minds, one after another: a view that corrections before it
-    /// moved out of sight keeps its estimate until it comes back.
+    /// moved not visible keeps its estimate until it comes back.
     private func _measureViews() {
         guard !_frame.toMeasure.isEmpty else { return }
         let views = _frame.toMeasure
@@ -300,7 +305,7 @@ extension UICollectionView {
         let epoch = _frame.epoch
         for (index, view) in views.enumerated() {
             guard let original = view._attributes, view._settledSize != original.size else { continue }
-            if hasChanged, !_staysInSight(original) {
+            if hasChanged, !_staysVisible(original) {
                 passedOver.append(view)
                 continue
             }
@@ -318,7 +323,7 @@ extension UICollectionView {
             }
         }
         // Later ones may have become shorter and let some in again.
-        for view in passedOver where view._attributes.map(_staysInSight) ?? false { _frame.toMeasure.append(view) }
+        for view in passedOver where view._attributes.map(_staysVisible) ?? false { _frame.toMeasure.append(view) }
     }
 
     /// Tells the layout what a view prefers.
@@ -352,7 +357,7 @@ extension UICollectionView {
     }
 
     /// Whether an element on screen still is once the corrections of this pass count, as far as the layout can tell.
-    private func _staysInSight(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    private func _staysVisible(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
         guard let frame = _layout._correctedFrame(of: attributes) else { return true }
         let sight = bounds.offsetBy(dx: _frame.offsetAdjustment.x, dy: _frame.offsetAdjustment.y)
         return Rect(frame).intersects(Rect(_mirrored(sight)))

@@ -33,7 +33,7 @@ extension UICollectionView {
         let context = _layout._makeInvalidationContext()
         context._setInvalidateEverything(true)
         context._setInvalidateDataSourceCounts(true)
-        _layout(hears: "invalidateLayout everything").invalidateLayout(with: context)
+        _layout(calling: "invalidateLayout everything").invalidateLayout(with: context)
         // An override that keeps the news to itself does not keep the view from needing them.
         _counts.invalidate()
         _frame.needsPrepare = true
@@ -146,7 +146,7 @@ extension UICollectionView {
             let target = _clamped(offset)
             if target != contentOffset { setContentOffset(target, animated: false) }
         } else if wasShown {
-            _keepInSight(anchor)
+            _keepVisible(anchor)
         }
     }
 
@@ -164,7 +164,7 @@ extension UICollectionView {
     }
 
     /// Brings an item to the middle in the new layout, unless delegate or layout want another offset.
-    private func _keepInSight(_ path: IndexPath?) {
+    private func _keepVisible(_ path: IndexPath?) {
         trapping { () throws(UIKitException) in try _prepareLayout() }
         var target = _clamped(contentOffset)
         if let path, let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite {
@@ -176,7 +176,7 @@ extension UICollectionView {
 
     /// What the delegate, or else the layout, makes of an offset proposed after a change.
     func _targetOffset(proposed: CGPoint) -> CGPoint {
-        if let delegate = _delegate(hears: "targetContentOffset for \(proposed._text)"),
+        if let delegate = _delegate(calling: "targetContentOffset for \(proposed._text)"),
             let target = OptionalCall.ask(
                 .targetContentOffset, delegate,
                 { delegate.collectionView(self, targetContentOffsetForProposedContentOffset: proposed) })
@@ -184,7 +184,7 @@ extension UICollectionView {
             return target
         }
         return _asking {
-            _layout(hears: "targetContentOffset for \(proposed._text)")
+            _layout(calling: "targetContentOffset for \(proposed._text)")
                 .targetContentOffset(forProposedContentOffset: proposed)
         }
     }

@@ -120,6 +120,6 @@ extension UICollectionView {
         guard _isMirrored, !_frame.didPlaceMirroredStart, bounds.size.width > 0 else { return }
         _frame.didPlaceMirroredStart = true
         let limits = _limits(.horizontal)
-        if limits.canScroll { _show(CGPoint(x: limits.highest, y: contentOffset.y)) }
+        if limits.canScroll { _move(to: CGPoint(x: limits.highest, y: contentOffset.y)) }
     }
 }

@@ -161,7 +161,7 @@ extension UICollectionView {
         if _frame.nested.isCounting { return reloadInstead(of: updates, completion: completion) }
         _absorbMovement()
         _dropPrepared()
-        let before = _phantoms.order.data(try _validCounts())
+        let before = _extraItems.order.data(try _validCounts())
         _batch = PendingBatch()
         updates()
         let batch = _batch ?? PendingBatch()
@@ -177,11 +177,11 @@ extension UICollectionView {
         if batch.edits.isEmpty {
             setNeedsLayout()
         } else {
-            let (shown, edits) = try _carryPhantoms(map, batch.edits)
+            let (shown, edits) = try _carryExtraItems(map, batch.edits)
             _absorb(shown, edits, data: map)
         }
         _frame.nested.toFill += batch.reconfigured.compactMap { map.newPlace(ofOld: $0) }.map {
-            _withPhantoms(IndexPath($0))
+            _displayedPath(IndexPath($0))
         }
         if !_frame.nested.toFill.isEmpty { setNeedsLayout() }
     }
@@ -218,7 +218,7 @@ extension UICollectionView {
     func _absorbMovement() {
         guard let movement = _movement else { return }
         _autoscroll?.stop()
-        if movement.isCarried { _dragging.lostRoom() }
+        if movement.isCarried { _dragging.lostGap() }
         _movement = nil
         _frame.needsElements = true
         setNeedsLayout()
@@ -251,7 +251,7 @@ extension UICollectionView {
             let context = _layout._makeInvalidationContext()
             context._setInvalidateEverything(true)
             let isCounted = _counts.isValid
-            _layout(hears: "invalidateLayout everything").invalidateLayout(with: context)
+            _layout(calling: "invalidateLayout everything").invalidateLayout(with: context)
             if isCounted, !_counts.isValid { _counts.set(_counts.items) }
             _frame.needsPrepare = false
         }
@@ -268,7 +268,7 @@ extension UICollectionView {
             _update = RunningUpdate(map: first.map, elements: ElementMap(items: first.map), isRenamed: true)
         }
         let epoch = _frame.epoch
-        _layout(hears: "invalidateLayout").invalidateLayout(with: context)
+        _layout(calling: "invalidateLayout").invalidateLayout(with: context)
         guard _frame.epoch == epoch else { return nil }
         _counts.set(items)
         _frame.needsPrepare = false
@@ -279,8 +279,8 @@ extension UICollectionView {
     func _finishUnheard(_ items: [UICollectionViewUpdateItem]?) {
         guard let items, _update?.isRenamed == true else { return }
         _asking {
-            _layout(hears: "prepareForCollectionViewUpdates \(items.count)").prepare(forCollectionViewUpdates: items)
-            _layout(hears: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
+            _layout(calling: "prepareForCollectionViewUpdates \(items.count)").prepare(forCollectionViewUpdates: items)
+            _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
         }
         _update = nil
     }

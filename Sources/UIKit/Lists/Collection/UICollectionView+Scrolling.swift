@@ -8,7 +8,7 @@ extension UICollectionView {
     ) throws(UIKitException) {
         try Self._check(position)
         let counts = try _validCounts()
-        let path = _withPhantoms(path)
+        let path = _displayedPath(path)
         guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path._itemOrNotFound) else {
             throw CollectionViewFault.scrollToMissingItem(path, counts: counts)
         }
@@ -82,7 +82,7 @@ extension UICollectionView {
                 _view(kind: ElementKinds.cell, at: attributes.indexPath) == nil
             else { continue }
             let away = isVertical ? attributes.center.y - middle.y : attributes.center.x - middle.x
-            guard _phantoms.isEmpty || _withoutPhantoms(attributes.indexPath) != nil else { continue }
+            guard _extraItems.isEmpty || _pathInData(attributes.indexPath) != nil else { continue }
             wanted.append((_dataPath(attributes.indexPath), away.magnitude))
         }
         wanted.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }

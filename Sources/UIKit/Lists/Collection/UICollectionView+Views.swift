@@ -7,7 +7,7 @@ struct ViewRequest {
     let attributes: UICollectionViewLayoutAttributes
     /// What the data source calls the element.
     let path: IndexPath
-    /// The cell on screen that is to be filled anew: dequeuing hands it out again.
+    /// The cell on screen that is to be filled again: dequeuing hands it out again.
     var existing: UICollectionReusableView?
     var dequeued: [UICollectionReusableView] = []
 }
@@ -122,6 +122,8 @@ extension UICollectionView {
         let epoch = _frame.epoch
         if _moving != nil, let key = _visible.key(inSlot: slot), let view = _takeBack(key) {
             _views[slot] = view
+            // It may have been selected or deselected while it was off the screen.
+            if let cell = view as? UICollectionViewCell { _showSelection(of: cell, attributes) }
             _apply(attributes, to: view)
             guard view._attributes != nil else { return }
             _putOnStack(view)
@@ -142,9 +144,7 @@ extension UICollectionView {
         guard _isCurrent(epoch), slot < _views.count, _views[slot] == nil else { return _discard(view) }
         _views[slot] = view
         if let cell = view as? UICollectionViewCell {
-            let selected =
-                !cell._isPhantom && _selected.contains(_withoutPhantoms(attributes.indexPath) ?? attributes.indexPath)
-            if cell.isSelected != selected { cell.isSelected = selected }
+            _showSelection(of: cell, attributes)
             if cell.isHighlighted { cell.isHighlighted = false }
             showFocus(cell)
             if _mayHaveDrags { _showMark(of: cell) }
@@ -155,6 +155,12 @@ extension UICollectionView {
         guard view._attributes != nil else { return }
         _frame.toMeasure.append(view)
         _frame.shown.append(view)
+    }
+
+    private func _showSelection(of cell: UICollectionViewCell, _ attributes: UICollectionViewLayoutAttributes) {
+        let path = _pathInData(attributes.indexPath) ?? attributes.indexPath
+        let isSelected = !cell._isExtra && _selected.contains(path)
+        if cell.isSelected != isSelected { cell.isSelected = isSelected }
     }
 
     /// Gives back a view that the data source filled for an element that is not what it was.
@@ -174,7 +180,9 @@ extension UICollectionView {
     ) throws(UIKitException) -> UICollectionReusableView {
         let outer = _request
         let isCell = attributes.representedElementCategory == .cell
-        if isCell, !_phantoms.isEmpty, let phantom = try _makePhantom(attributes, existing: existing) { return phantom }
+        if isCell, !_extraItems.isEmpty, let extraItem = try _makeExtraCell(attributes, existing: existing) {
+            return extraItem
+        }
         let path = isCell ? _dataPath(attributes.indexPath) : attributes.indexPath
         _request = ViewRequest(attributes: attributes, path: path, existing: existing)
         SharedState.main.viewRequests += 1
@@ -248,7 +256,7 @@ extension UICollectionView {
         if let cell = view as? UICollectionViewCell { cell._show(nil, dropState: .none) }
         if view._isDisplayed {
             view._isDisplayed = false
-            if !view._isPhantom { _tellEnd(of: view, attributes) }
+            if !view._isExtra { _tellEnd(of: view, attributes) }
         }
         _registry.giveBack(view)
     }
@@ -302,7 +310,7 @@ extension UICollectionView {
             }
             guard let attributes = view._attributes, view.superview === self else { continue }
             view._isDisplayed = true
-            if !view._isPhantom { _tellDisplay(of: view, attributes) }
+            if !view._isExtra { _tellDisplay(of: view, attributes) }
         }
     }
 

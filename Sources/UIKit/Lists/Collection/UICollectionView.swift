@@ -4,7 +4,7 @@ package import DisplayList
 import Foundation
 import QuartzCore
 
-/// Shows items of a data source where a layout puts them, with views for those in sight only.
+/// Shows items of a data source where a layout puts them, with views for those visible only.
 ///
 /// What happens in a frame is told in `UICollectionView+Frame.swift`. The members below do their work in the extensions
 /// named after it, since Swift lets subclasses override only what stands in the class itself.
@@ -47,7 +47,7 @@ import QuartzCore
     final var _movement: InteractiveMovement?
     final var _autoscroll: EdgeAutoscroll?
     /// What is shown of which the data source knows nothing; see `DragDrop`.
-    final var _phantoms = PhantomItems()
+    final var _extraItems = ExtraItems()
     /// Where views are to be seen starting at the next change, instead of where they are.
     final var _heldPlaces: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
     /// Those without drags do not pay for them.
@@ -106,7 +106,7 @@ import QuartzCore
         _listenForContextMenus()
     }
 
-    /// Held weakly. A new one starts from nothing: all views are made anew.
+    /// Held weakly. A new one starts from nothing: all views are made again.
     open weak var dataSource: (any UICollectionViewDataSource)? {
         get { _dataSource }
         set {
@@ -232,7 +232,7 @@ import QuartzCore
         trapping { () throws(UIKitException) in try _numberOfItems(inSection: section) }
     }
 
-    /// Asks the data source for everything anew. What is selected is so no longer; the delegate is not told.
+    /// Asks the data source for everything again. What is selected is so no longer; the delegate is not told.
     open func reloadData() { _reloadData() }
 
     // MARK: Layout
@@ -280,7 +280,7 @@ import QuartzCore
 
     package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
         _asking {
-            _layout(hears: "targetContentOffset for \(proposed._text) with velocity")
+            _layout(calling: "targetContentOffset for \(proposed._text) with velocity")
                 .targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
         }
     }
@@ -288,7 +288,7 @@ import QuartzCore
     /// Shows the same items in another layout.
     ///
     /// With animation, each visible view moves from its place in the old layout to its place in the new one. What is in
-    /// the middle of the view stays in sight, unless the layout chooses an offset of its own.
+    /// the middle of the view stays visible, unless the layout chooses an offset of its own.
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
         _setLayout(layout, animated: animated, completion: nil)
     }
@@ -319,9 +319,9 @@ import QuartzCore
         trapping { () throws(UIKitException) in try _endTransition(completed: false) }
     }
 
-    /// Where the item is, whether or not it is in sight; `nil` when there is no such item.
+    /// Where the item is, whether or not it is visible; `nil` when there is no such item.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        _attributes(.cell, kind: nil, at: _withPhantoms(indexPath))
+        _attributes(.cell, kind: nil, at: _displayedPath(indexPath))
     }
 
     /// Where the layout puts the view, on screen or not; `nil` when the layout has none of that kind there.
@@ -333,11 +333,11 @@ import QuartzCore
 
     /// The frontmost item at a point of the content.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-        _indexPathForItem(at: point).flatMap(_withoutPhantoms)
+        _indexPathForItem(at: point).flatMap(_pathInData)
     }
 
     /// `nil` for cells that are not on screen.
-    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { _indexPath(of: cell).flatMap(_withoutPhantoms) }
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { _indexPath(of: cell).flatMap(_pathInData) }
 
     /// `nil` for views that are not on screen.
     open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView) -> IndexPath? {
@@ -346,7 +346,7 @@ import QuartzCore
 
     /// The cell of an item that is on screen, or made ready to be soon; `nil` when it has none.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-        let shown = _withPhantoms(indexPath)
+        let shown = _displayedPath(indexPath)
         return (_view(kind: ElementKinds.cell, at: shown) ?? _preparedCell(at: shown)) as? UICollectionViewCell
     }
 
@@ -357,7 +357,7 @@ import QuartzCore
 
     /// Ascending.
     open var indexPathsForVisibleItems: [IndexPath] {
-        _visibleViews(kind: ElementKinds.cell).compactMap { $0._attributes?.indexPath }.compactMap(_withoutPhantoms)
+        _visibleViews(kind: ElementKinds.cell).compactMap { $0._attributes?.indexPath }.compactMap(_pathInData)
     }
 
     /// `nil` for views that are not on screen.
@@ -452,7 +452,7 @@ import QuartzCore
         get { _focus.selectionFollows ?? _layout._isSidebar }
         set { _focus.selectionFollows = newValue }
     }
-    /// Whether the focus that comes back to the collection view goes to the item that had it last, be that out of sight.
+    /// Whether the focus that comes back to the collection view goes to the item that had it last, be that not visible.
     open var remembersLastFocusedIndexPath = false
 
     open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { _asksDelegate(context) }
@@ -516,7 +516,7 @@ import QuartzCore
     /// Exchanges the items' cells for new ones. Paths of before the update.
     open func reloadItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .reloadItem(ItemPlace($0)) }) }
 
-    /// Fills the cells of items anew without exchanging them. Items out of sight are filled when they come into it.
+    /// Fills the cells of items again without exchanging them. Items not visible are filled when they come into it.
     open func reconfigureItems(at indexPaths: [IndexPath]) { _reconfigure(indexPaths) }
 
     /// Carries out all changes made in `updates` together.
@@ -535,7 +535,7 @@ import QuartzCore
 
     /// Whether changes wait that the data source knows already and the collection view does not.
     open var hasUncommittedUpdates: Bool {
-        _batch != nil || !_phantoms.isEmpty || _movement.map { $0.original != $0.current } ?? false
+        _batch != nil || !_extraItems.isEmpty || _movement.map { $0.original != $0.current } ?? false
     }
 
     // MARK: Interactive movement

@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 
 /// A visible element of a section, as its handler gets it. What the handler sets lasts until the section is solved
-/// anew.
+/// again.
 @preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
     var alpha: CGFloat { get set }
     var zIndex: Int { get set }

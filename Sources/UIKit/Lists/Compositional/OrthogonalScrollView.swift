@@ -5,7 +5,7 @@ import Foundation
 /// Scrolls the row of one section: takes fingers and wheels, and knows where the row is at any time.
 ///
 /// It lies in the collection view at the row's window, below all elements. The cells are not in it: like all others
-/// they are the collection view's own subviews, and each step of this view's offset makes the layout place them anew
+/// they are the collection view's own subviews, and each step of this view's offset makes the layout place them again
 /// (their frames only; nothing is solved). So there is one order of views above and below, one set of visible views
 /// and one way of reuse. Touches on the cells find the drag of this view because it is their `_gestureParent`.
 ///
@@ -68,7 +68,7 @@ final class OrthogonalScrollView: UIScrollView {
         axis = section.rowAxis
         isMirrored = isRightToLeft && axis == .horizontal
         if frame != window { frame = window }
-        let range = section.sidewaysRange
+        let range = section.orthogonalRange
         let room = Double(axis == .horizontal ? window.width : window.height)
         let length = max(room, section.rowLength + section.groupInsets.total(axis))
         // Insets move the ends of what the content alone would allow to those at which the row may rest.
@@ -147,19 +147,19 @@ final class OrthogonalScrollView: UIScrollView {
     package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
         guard let layout = _rowLayout else { return proposed }
         return place(
-            layout._sidewaysRest(
+            layout._orthogonalRest(
                 start: start, offset: _rowOffset, velocity: along(velocity), projected: along(proposed),
                 section: _section))
     }
 
     package override func _restingOffset(near proposed: CGPoint) -> CGPoint {
         guard let layout = _rowLayout else { return proposed }
-        return place(layout._sidewaysRest(near: along(proposed), section: _section))
+        return place(layout._orthogonalRest(near: along(proposed), section: _section))
     }
 
     /// Notches of a wheel may be shorter than a group: the row goes on to the next place in their direction.
     package override func _restingOffset(afterWheel offset: CGPoint) -> CGPoint {
         guard let layout = _rowLayout else { return offset }
-        return place(layout._sidewaysRest(beyond: along(offset), from: start, section: _section))
+        return place(layout._orthogonalRest(beyond: along(offset), from: start, section: _section))
     }
 }

@@ -38,15 +38,15 @@ extension UICollectionViewCompositionalLayout {
 
     /// `element` where its section's sideways scrolling puts it.
     private func _scrolled(_ element: LayoutElement, in solution: CompositionalSolution) -> LayoutElement {
-        guard element.scrollsSideways else { return element }
+        guard element.scrollsOrthogonally else { return element }
         var result = element
-        let shift = _sidewaysShift(section: element.section, in: solution)
+        let shift = _orthogonalShift(section: element.section, in: solution)
         result.frame = result.frame.offsetBy(x: shift.x, y: shift.y)
         return result
     }
 
     /// From where an element of `section` is unscrolled to where it is shown.
-    private func _sidewaysShift(section index: Int, in solution: CompositionalSolution) -> Point {
+    private func _orthogonalShift(section index: Int, in solution: CompositionalSolution) -> Point {
         let section = solution.sections[index]
         var shift = Point.zero
         let isMirrored = solution.isRightToLeft && section.rowAxis == .horizontal
@@ -57,8 +57,8 @@ extension UICollectionViewCompositionalLayout {
     /// What a section's handler made of an element. It works on the unscrolled one, so its changes move along.
     private func _handledAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes? {
         guard let item = _handled[element.section]?.item(for: element), let solution = _solution else { return nil }
-        guard element.scrollsSideways else { return item._attributes }
-        let shift = _sidewaysShift(section: element.section, in: solution)
+        guard element.scrollsOrthogonally else { return item._attributes }
+        let shift = _orthogonalShift(section: element.section, in: solution)
         guard shift != .zero, let copy = item._attributes.copy() as? UICollectionViewLayoutAttributes else {
             return item._attributes
         }

@@ -5,9 +5,9 @@ import Foundation
 // The views that scroll rows: made when a row comes into sight, taken out when it has left it and rests. Where a row is
 // scrolled to is the layout's knowledge and outlives them.
 extension UICollectionViewCompositionalLayout {
-    /// Puts a scroll view at the window of each row in sight.
+    /// Puts a scroll view at the window of each row visible.
     ///
-    /// - Complexity: O(log sections + sections in sight)
+    /// - Complexity: O(log sections + sections visible)
     final func _showRows(in view: UICollectionView) {
         guard _hasRows || !_rows.isEmpty, let solution = _solution else { return }
         let sight = Rect(view.bounds)
@@ -23,7 +23,8 @@ extension UICollectionViewCompositionalLayout {
                 properties: _sections[index]?.orthogonalScrollingProperties
                     ?? UICollectionLayoutSectionOrthogonalScrollingProperties())
         }
-        for (index, row) in _rows where !seen.contains(index) && (!row._isMoving || !_scrollsSideways(section: index)) {
+        for (index, row) in _rows
+        where !seen.contains(index) && (!row._isMoving || !_scrollsOrthogonally(section: index)) {
             row._calmDown()
             row.removeFromSuperview()
             _rows[index] = nil
@@ -55,7 +56,7 @@ extension UICollectionViewCompositionalLayout {
         case .cell: return row
         case .supplementaryView:
             let element = attributes.representedElementKind.flatMap { _supplement($0, at: attributes.indexPath) }
-            return element?.scrollsSideways == true ? row : nil
+            return element?.scrollsOrthogonally == true ? row : nil
         case .decorationView: return row.frame.contains(point) ? row : nil
         }
     }
@@ -63,44 +64,44 @@ extension UICollectionViewCompositionalLayout {
     // MARK: Offsets
 
     final func _rowDidScroll(_ row: OrthogonalScrollView) {
-        _moveSideways(to: row._rowOffset, section: row._section)
+        _moveOrthogonally(to: row._rowOffset, section: row._section)
     }
 
     /// Moves rows that code scrolled to where they may rest, as the layout does before anything else sees them.
     final func _settleRows() {
         for (index, row) in _rows where row._isUnsettled {
             row._isUnsettled = false
-            let rest = Double(_sidewaysRest(near: row._rowOffset, section: index))
-            guard _scrollsSideways(section: index), !row._isMoving else { continue }
+            let rest = Double(_orthogonalRest(near: row._rowOffset, section: index))
+            guard _scrollsOrthogonally(section: index), !row._isMoving else { continue }
             _solution?.setScrollOffset(rest, section: index)
-            _sidewaysOffsets[index] = rest
+            _orthogonalOffsets[index] = rest
         }
     }
 
     /// Where a section that was just solved is scrolled to. A row in movement may be pulled past its ends.
     final func _startingOffset(of section: SolvedSection, at index: Int) -> Double {
         guard section.description.orthogonalBehavior != .none else { return 0 }
-        guard let offset = _sidewaysOffsets[index] else { return section.initialSidewaysOffset }
-        return _rows[index]?._isMoving == true ? offset : section.clampedSideways(offset)
+        guard let offset = _orthogonalOffsets[index] else { return section.initialOrthogonalOffset }
+        return _rows[index]?._isMoving == true ? offset : section.clampedOrthogonally(offset)
     }
 
     /// All rows go back to their starts.
-    final func _forgetSidewaysOffsets() {
-        _sidewaysOffsets = [:]
+    final func _forgetOrthogonalOffsets() {
+        _orthogonalOffsets = [:]
         for row in _rows.values { row._calmDown() }
     }
 
-    /// Sections that a batch update moves take their offsets along; those that it reloads start anew.
+    /// Sections that a batch update moves take their offsets along; those that it reloads start again.
     final func _renumberRows() {
-        guard let map = collectionView?._update?.map, !_sidewaysOffsets.isEmpty || !_rows.isEmpty else { return }
+        guard let map = collectionView?._update?.map, !_orthogonalOffsets.isEmpty || !_rows.isEmpty else { return }
         func newIndex(_ old: Int) -> Int? {
             map.isReloaded(oldSection: old) ? nil : map.newSection(ofOld: old)
         }
-        let (offsets, rows) = (_sidewaysOffsets, _rows)
-        _sidewaysOffsets = [:]
+        let (offsets, rows) = (_orthogonalOffsets, _rows)
+        _orthogonalOffsets = [:]
         _rows = [:]
         for (old, offset) in offsets {
-            if let new = newIndex(old) { _sidewaysOffsets[new] = offset }
+            if let new = newIndex(old) { _orthogonalOffsets[new] = offset }
         }
         for (old, row) in rows {
             if let new = newIndex(old) {

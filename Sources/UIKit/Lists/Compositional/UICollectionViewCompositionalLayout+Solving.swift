@@ -37,7 +37,7 @@ extension UICollectionViewCompositionalLayout {
         let old = _keepsMeasures ? _solution : nil
         let update = view._update?.map
         let mayStay = _keepsMeasures && update == nil && _mayStay && _surroundings == surroundings
-        if !_keepsMeasures { _forgetSidewaysOffsets() }
+        if !_keepsMeasures { _forgetOrthogonalOffsets() }
         let (counts, sections) = try _askForSections(view)
         _keepsMeasures = true
         _made.forget()

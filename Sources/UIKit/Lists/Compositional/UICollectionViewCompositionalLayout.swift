@@ -8,8 +8,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
 /// A layout of sections that are described by items in groups.
 ///
-/// The frames come from `CompositionalSolution`, which computes them when asked; objects exist for elements in sight
-/// only. A plain invalidation solves the sections anew and keeps what was measured.
+/// The frames come from `CompositionalSolution`, which computes them when asked; objects exist for elements visible
+/// only. A plain invalidation solves the sections again and keeps what was measured.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     final let _provider: UICollectionViewCompositionalLayoutSectionProvider
     private var shownConfiguration: UICollectionViewCompositionalLayoutConfiguration
@@ -40,8 +40,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var _keepsMeasures = true
     /// Where the visible part began in the last frame, moved along with what it showed; see `_noteSight(of:)`.
     final var _sightStart = 0.0
-    final var _sidewaysOffsets: [Int: Double] = [:]
-    /// What scrolls the rows in sight, by section.
+    final var _orthogonalOffsets: [Int: Double] = [:]
+    /// What scrolls the rows visible, by section.
     final var _rows: [Int: OrthogonalScrollView] = [:]
     /// Whether any section scrolls sideways.
     final var _hasRows = false
@@ -217,15 +217,15 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         return (!axes.contains(.horizontal), !axes.contains(.vertical))
     }
 
-    package override func _sidewaysAxis(ofSection section: Int) -> Axis? {
-        _scrollsSideways(section: section) ? _solution?.sections[section].rowAxis : nil
+    package override func _orthogonalAxis(ofSection section: Int) -> Axis? {
+        _scrollsOrthogonally(section: section) ? _solution?.sections[section].rowAxis : nil
     }
     package override var _isSidebar: Bool { _hasSidebar }
 
     package override func _bringIntoSight(
         _ path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
     ) {
-        _scrollSideways(toItem: path, at: position, animated: animated)
+        _scrollOrthogonally(toItem: path, at: position, animated: animated)
     }
 
     // MARK: Lists
@@ -270,7 +270,7 @@ struct CompositionalSurroundings: Equatable {
 /// Tells a scroll or one measured view from an invalidation of all sections.
 final class CompositionalInvalidationContext: UICollectionViewLayoutInvalidationContext {
     enum Reason {
-        /// Sections are asked for anew.
+        /// Sections are asked for again.
         case sections
         /// Only what depends on the visible part changes.
         case scroll

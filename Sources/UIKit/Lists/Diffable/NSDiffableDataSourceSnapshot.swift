@@ -118,7 +118,7 @@ where
         trapping { () throws(UIKitException) in try _moveItem(identifier, to: toIdentifier, after: true) }
     }
 
-    /// Marks items whose cells are to be made anew when the snapshot is applied.
+    /// Marks items whose cells are to be made again when the snapshot is applied.
     ///
     /// - Precondition: The items exist, and no identifier is repeated.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
@@ -180,7 +180,7 @@ where
         trapping { () throws(UIKitException) in try _moveSection(identifier, to: toIdentifier, after: true) }
     }
 
-    /// Marks sections whose cells and supplementary views are to be made anew when the snapshot is applied.
+    /// Marks sections whose cells and supplementary views are to be made again when the snapshot is applied.
     ///
     /// - Precondition: The sections exist, and no identifier is repeated.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {

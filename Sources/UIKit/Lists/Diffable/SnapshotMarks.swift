@@ -1,7 +1,7 @@
 internal import CollectionCore
 import Foundation
 
-/// What a snapshot wants made or configured anew, at its places after the differences.
+/// What a snapshot wants made or configured again, at its places after the differences.
 struct SnapshotMarks<Section, Item>
 where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     private(set) var sections = IndexSet()

@@ -97,7 +97,7 @@ where
         }
     }
 
-    /// Shows a snapshot by reloading everything: no differences are computed, all cells are made anew.
+    /// Shows a snapshot by reloading everything: no differences are computed, all cells are made again.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil

@@ -34,8 +34,8 @@ import Foundation
     func _dropDidEnd(_ session: any UIDropSession)
     func _dropPerform(_ plan: DropPlan)
     func _dropParameters(at path: IndexPath) -> UIDragPreviewParameters?
-    /// How long the finger stays over another place until the list makes room there, in seconds.
-    var _roomDelay: Double { get }
+    /// How long a drag must stay over another index before the gap opens there, in seconds.
+    var _gapDelay: Double { get }
 
     // MARK: What is where
 
@@ -45,7 +45,7 @@ import Foundation
     var _dragSelection: [IndexPath] { get }
     /// Those of the data source.
     func _itemCount(inSection section: Int) -> Int
-    /// Where something would be inserted that is dropped at a point of the content, room made already included.
+    /// Where something would be inserted that is dropped at a point of the content, gap made already included.
     func _dropPath(at point: CGPoint) -> IndexPath?
     /// Whether an item could be inserted at a path: its section exists and has as many items.
     func _mayInsert(at path: IndexPath) -> Bool
@@ -54,15 +54,15 @@ import Foundation
 
     /// Shows cells as the marks say, those that come into sight included.
     func _showMarks()
-    /// Makes room.
+    /// Opens the gap.
     ///
     /// - Parameters:
     ///   - path: Where something would be inserted; for an item that moves, where it would be then.
     ///   - size: Of what is dragged.
     ///   - moving: The item of this list that goes there and leaves its own place.
-    func _openRoom(at path: IndexPath, size: CGSize, moving: IndexPath?)
-    /// Takes the room back.
-    func _closeRoom(animated: Bool)
+    func _openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?)
+    /// Takes the gap back.
+    func _closeDropGap(animated: Bool)
     /// Notes where everything is shown, so that the next change starts there, whatever happens until then.
     func _holdPlaces()
     /// If there was no such change, everything goes to where it belongs now.

@@ -19,9 +19,9 @@ internal import QuartzCore
 
     private var path: IndexPath?
     private var proposal = ListProposal(proposal: UIDropProposal(operation: .cancel), intent: .unspecified)
-    /// Where there is room now, as far as that is known.
-    private(set) var roomPath: IndexPath?
-    private var hasRoom = false
+    /// Where the gap is; `nil` when there is none or its index is unknown.
+    private(set) var gapPath: IndexPath?
+    private var hasGap = false
     private var waiting: (path: IndexPath, since: Double)?
     /// The item that takes what is dropped into itself.
     private(set) var intoPath: IndexPath?
@@ -73,19 +73,19 @@ internal import QuartzCore
         for index in marks.indices { marks[index].path = marks[index].path.flatMap(place) }
         path = path.flatMap(place) ?? path
         intoPath = intoPath.flatMap(place)
-        // The room is where it was seen, between other items.
-        roomPath = nil
+        // The gap is where it was seen, between other items.
+        gapPath = nil
     }
 
     /// Everything was reloaded: nothing is known to be where it was.
     func forget() {
         for index in marks.indices { marks[index].path = nil }
-        (path, roomPath, waiting, intoPath) = (nil, nil, nil, nil)
-        hasRoom = false
+        (path, gapPath, waiting, intoPath) = (nil, nil, nil, nil)
+        hasGap = false
     }
 
-    /// Something else changed the list, which took the room back.
-    func lostRoom() { (roomPath, hasRoom) = (nil, false) }
+    /// Something else changed the list, which took the gap back.
+    func lostGap() { (gapPath, hasGap) = (nil, false) }
 
     private func source(of item: UIDragItem) -> IndexPath? { marks.first { $0.item === item }?.path }
 }
@@ -208,7 +208,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         if dragSession == nil { dragSession = session }
         if reordered != nil, !items.isEmpty {
             reordered = nil
-            closeRoom()
+            closeGap()
         }
         change { marks += items.map { DragMark(item: $0, path: path, state: .dragging, isConcealed: false) } }
         return items
@@ -264,7 +264,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     ) -> UIDropProposal {
         guard let list else { return UIDropProposal(operation: .cancel) }
         path = destination(list._dropPath(at: session.location(in: list)), leaving: movingPath(session))
-        if reorders(session), let own = movingPath(session), let proposed = path ?? roomPath {
+        if reorders(session), let own = movingPath(session), let proposed = path ?? gapPath {
             path = list._reorderTarget(of: own, proposed: proposed)
         }
         let said = asksDelegate ? list._dropUpdate(session, path) : nil
@@ -298,7 +298,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         return source(of: item)
     }
 
-    /// Makes room, or shows the item that takes what is dragged.
+    /// Opens the gap, or highlights the item that accepts the drop.
     private func show(_ session: any UIDropSession) {
         guard let list else { return }
         let operation = proposal.proposal.operation
@@ -314,44 +314,44 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         }
         let target = intent == .insertInto ? into : nil
         if target != intoPath { change { intoPath = target } }
-        guard intent == .insertAt, let path else { return closeRoom() }
-        openRoom(at: path, session, operation == .move ? movingPath(session) : nil)
+        guard intent == .insertAt, let path else { return closeGap() }
+        openGap(at: path, session, operation == .move ? movingPath(session) : nil)
     }
 
-    private func openRoom(at path: IndexPath, _ session: any UIDropSession, _ moving: IndexPath?) {
+    private func openGap(at path: IndexPath, _ session: any UIDropSession, _ moving: IndexPath?) {
         guard let list else { return }
-        guard path != roomPath else {
+        guard path != gapPath else {
             waiting = nil
             return
         }
         let now = LayerAnimator.clock()
-        if list._roomDelay > 0, waiting?.path != path { waiting = (path, now) }
-        if let waiting, now < waiting.since + list._roomDelay { return }
+        if list._gapDelay > 0, waiting?.path != path { waiting = (path, now) }
+        if let waiting, now < waiting.since + list._gapDelay { return }
         waiting = nil
-        (roomPath, hasRoom) = (path, true)
+        (gapPath, hasGap) = (path, true)
         if let moving {
             change { for index in marks.indices where marks[index].path == moving { marks[index].isConcealed = true } }
-            guard roomPath == path else { return }
+            guard gapPath == path else { return }
         }
-        list._openRoom(at: path, size: size(of: session.items.first), moving: moving)
+        list._openDropGap(at: path, size: size(of: session.items.first), moving: moving)
     }
 
-    private func closeRoom(animated: Bool = true) {
+    private func closeGap(animated: Bool = true) {
         guard let list else { return }
         waiting = nil
-        guard hasRoom else { return }
-        (roomPath, hasRoom) = (nil, false)
+        guard hasGap else { return }
+        (gapPath, hasGap) = (nil, false)
         change {
             for index in marks.indices where marks[index].state == .dragging {
                 marks[index].isConcealed = marks[index].item === reordered && dropSession != nil
             }
         }
-        list._closeRoom(animated: animated)
+        list._closeDropGap(animated: animated)
     }
 
     var nextDeadline: Double {
         guard let waiting, let list else { return .infinity }
-        return waiting.since + list._roomDelay
+        return waiting.since + list._gapDelay
     }
 
     private func size(of item: UIDragItem?) -> CGSize {
@@ -369,7 +369,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     private func leave() {
         guard let list else { return }
         dropSession = nil
-        closeRoom()
+        closeGap()
         (path, intoPath) = (nil, nil)
         list._showMarks()
     }
@@ -381,12 +381,12 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
             let own = session.items.first.flatMap({ source(of: $0) })
         {
             // The cell is where it goes already, or stays.
-            let target = roomPath
-            (roomPath, waiting, hasRoom) = (nil, nil, false)
+            let target = gapPath
+            (gapPath, waiting, hasGap) = (nil, nil, false)
             if target != nil, target != own {
                 list._reorder(own)
             } else {
-                list._closeRoom(animated: false)
+                list._closeDropGap(animated: false)
             }
             reordered = nil
             let landing = target ?? own
@@ -408,7 +408,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         // The list is as the data source knows it while the delegate is asked; to be seen is what was there before.
         let hidden = marks.indices.filter { marks[$0].isConcealed }.map { marks[$0].item }
         list._holdPlaces()
-        UIView.performWithoutAnimation { closeRoom(animated: false) }
+        UIView.performWithoutAnimation { closeGap(animated: false) }
         change {
             for index in marks.indices where hidden.contains(where: { $0 === marks[index].item }) {
                 marks[index].isConcealed = true

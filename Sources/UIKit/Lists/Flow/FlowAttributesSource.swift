@@ -6,7 +6,7 @@ import QuartzCore
 @MainActor struct FlowAttributesSource {
     let layout: UICollectionViewFlowLayout
     let solution: FlowSolution
-    /// The part of the content in sight, content insets taken off: where headers and footers are pinned to.
+    /// The part of the content visible, content insets taken off: where headers and footers are pinned to.
     let visible: CollectionCore.Rect
     let pinsHeaders: Bool
     let pinsFooters: Bool
@@ -83,7 +83,7 @@ import QuartzCore
             frame: CGRect(element.frame), zIndex: element.zIndex)
     }
 
-    /// Somebody changed the object of an element that is in sight.
+    /// Somebody changed the object of an element that is visible.
     func noticeChange(of element: LayoutElement, in attributes: UICollectionViewLayoutAttributes) {
         guard element.category == .cell else { return }
         layout._noticeChangedAttributes(

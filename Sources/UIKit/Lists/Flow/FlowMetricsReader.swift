@@ -75,7 +75,7 @@ struct FlowSectionInput {
 
     /// One size for all where nobody says otherwise, an array where the delegate answers.
     private func readSizes(_ section: Int, _ count: Int) throws(UIKitException) -> (FlowItemSizes, Double) {
-        if !view._phantoms.isEmpty, delegate != nil { return try readSizesAmongPhantoms(section, count) }
+        if !view._extraItems.isEmpty, delegate != nil { return try readSizesAmongExtraItems(section, count) }
         let shared = FlowSize(CollectionCore.Size(layout._startingSize), axis: axis)
         var path = IndexPath(item: 0, section: section)
         guard count > 0, let delegate,
@@ -113,15 +113,16 @@ struct FlowSectionInput {
     }
 
     /// The same where not all items are the data source's: of those it knows nothing of the delegate is not asked.
-    private func readSizesAmongPhantoms(_ section: Int, _ count: Int) throws(UIKitException) -> (FlowItemSizes, Double)
-    {
+    private func readSizesAmongExtraItems(_ section: Int, _ count: Int) throws(UIKitException) -> (
+        FlowItemSizes, Double
+    ) {
         var sizes: [FlowSize] = []
         for item in 0..<count {
             let shown = IndexPath(item: item, section: section)
             var size = layout._startingSize
-            if let path = view._withoutPhantoms(shown) {
+            if let path = view._pathInData(shown) {
                 ask(.sizeForItem, &size) { delegate!.collectionView(view, layout: layout, sizeForItemAt: path) }
-            } else if let own = view._sizeOfPhantom(at: shown) {
+            } else if let own = view._sizeOfExtraItem(at: shown) {
                 size = own
             }
             try check(size, section: section, item: item)

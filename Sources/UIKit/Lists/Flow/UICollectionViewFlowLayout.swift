@@ -4,7 +4,7 @@ import Foundation
 /// Items in lines, section below section, each with an optional header and footer; or the same sideways.
 ///
 /// The solver is `FlowSolution` in the core; this class feeds it with properties, the delegate's answers and measured
-/// cells, and turns frames into attributes for what is in sight.
+/// cells, and turns frames into attributes for what is visible.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// What section insets are measured from. Content insets count in any case.
     public enum SectionInsetReference: Int, Sendable {
@@ -324,7 +324,7 @@ import Foundation
         if let view = collectionView { _ = try readInputs(view) }
     }
 
-    /// Puts the sizes that cells asked for in place and keeps what is in sight where it is.
+    /// Puts the sizes that cells asked for in place and keeps what is visible where it is.
     private func adopt() {
         guard var solution = solved, let view = collectionView else { return }
         solved = nil  // So that the solution is changed in place.
@@ -344,7 +344,7 @@ import Foundation
         }
     }
 
-    /// The part of the content in sight, content insets taken off.
+    /// The part of the content visible, content insets taken off.
     private func visible(in view: UICollectionView) -> CollectionCore.Rect {
         CollectionCore.Rect(view.bounds).inset(by: EdgeInsets(view.adjustedContentInset))
     }

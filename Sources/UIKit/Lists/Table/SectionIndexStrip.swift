@@ -74,7 +74,7 @@ final class SectionIndexStrip: UIControl {
 }
 
 extension UITableView {
-    /// Asks the data source for the titles anew.
+    /// Asks the data source for the titles again.
     final func _reloadSectionIndex() {
         let titles = _dataSource?.sectionIndexTitles(for: self) ?? []
         guard !titles.isEmpty else {

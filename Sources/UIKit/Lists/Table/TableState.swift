@@ -7,7 +7,7 @@ enum RowHeights {
     /// All rows are as high as `rowHeight` says: nothing is stored.
     case fixed
     /// Asked from the delegate or measured, when a row comes into sight.
-    case inSight
+    case visible
 }
 
 /// A header or a footer.
@@ -74,7 +74,7 @@ enum TablePart: Hashable {
 
     var sectionCount: Int { stack.sectionCount }
 
-    /// All that show a row now or may show it again before they are filled anew: selection and editing reach these.
+    /// All that show a row now or may show it again before they are filled again: selection and editing reach these.
     var filled: [Row] { rows + ready + (leaving?.rows ?? []) }
 
     func part(_ kind: TablePart, _ section: Int) -> UIView? {

@@ -45,7 +45,7 @@ import Foundation
             if let start = frames[ObjectIdentifier(row.cell)] {
                 lead(row.cell, from: start, to: end)
             } else if let place = map.oldPlace(ofNew: row.place), !map.isReloaded(old: place) {
-                // It was out of sight.
+                // It was not visible.
                 lead(row.cell, from: table._frame(of: old.span(of: place)), to: end)
             } else {
                 let way = batch.animation(arriving: row.place, map)
@@ -91,7 +91,7 @@ import Foundation
             UIView.performWithoutAnimation { part.view.frame = part.view.frame.offsetBy(dx: 0, dy: shift) }
             fadeOut(part.view, to: part.view.frame) { table._remove(part) }
         }
-        // These stay in the table, out of sight.
+        // These stay in the table, not visible.
         let leaving = table._table.leaving ?? TableState.Departures()
         table._table.leaving = nil
         for row in leaving.rows {

@@ -2,8 +2,8 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-// A frame: load, place the ends, find the heights of what is in sight, take the new content size, exchange cells,
-// headers and footers, tell the delegate. One in which nothing changed looks at what is in sight and changes nothing.
+// A frame: load, place the ends, find the heights of what is visible, take the new content size, exchange cells,
+// headers and footers, tell the delegate. One in which nothing changed looks at what is visible and changes nothing.
 extension UITableView {
     /// A delegate or data source that changes the data each time it is asked gets this many rounds in one frame.
     private static let mostRounds = 10
@@ -98,15 +98,15 @@ extension UITableView {
     /// Rows that were measured may want other heights.
     private func _widthChanged() {
         _table.width = bounds.width
-        if _table.heights == .inSight { _table.stack.forgetAll() }
+        if _table.heights == .visible { _table.stack.forgetAll() }
     }
 
-    /// What of the content is in sight.
+    /// What of the content is visible.
     final var _sight: (lower: Double, upper: Double) { (Double(bounds.minY), Double(bounds.maxY)) }
 
     // MARK: Heights
 
-    /// Finds the heights of all that is in sight. What was on screen before stays where it is.
+    /// Finds the heights of all that is visible. What was on screen before stays where it is.
     ///
     /// - Returns: How far the content offset has to move for that, in points; `nil` when a callback changed the rows or
     ///   the bounds.
@@ -130,7 +130,7 @@ extension UITableView {
                 if _table.headers[section].isEstimated { parts.append((.header, section)) }
                 if _table.footers[section].isEstimated { parts.append((.footer, section)) }
             }
-            if _table.heights == .inSight {
+            if _table.heights == .visible {
                 _table.stack.forEachRow(from: offset, to: offset + height) { place in
                     if !_table.stack.isKnown(place) { unknown.append(place) }
                 }
@@ -153,9 +153,9 @@ extension UITableView {
 
     /// A cell of the data source for a row.
     final func _makeCell(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell {
-        if !_phantoms.isEmpty, let phantom = try _makePhantom(place) {
-            _refreshPlace(of: phantom, place)
-            return phantom
+        if !_extraItems.isEmpty, let extraItem = try _makeExtraCell(place) {
+            _refreshPlace(of: extraItem, place)
+            return extraItem
         }
         guard let source = _dataSource else {
             throw UIKitException("UITableView has rows and no data source: it was let go.")
@@ -203,7 +203,7 @@ extension UITableView {
         CGRect(x: _sideInset, y: CGFloat(span.start), width: _rowWidth, height: CGFloat(span.length))
     }
 
-    /// Brings the rows in sight on screen and takes the others off.
+    /// Brings the rows visible on screen and takes the others off.
     ///
     /// `_table.rows` always lists the rows that are on screen: callbacks see it and may change it.
     ///
@@ -255,7 +255,7 @@ extension UITableView {
             if row.cell.frame != frame { row.cell.frame = frame }
         }
         if _mayHaveDrags { for row in now { _showMark(of: row) } }
-        // Measured and then not in sight after all.
+        // Measured and then not visible after all.
         // The row that a key is about to bring into sight keeps its cell.
         let spare = _table.ready.filter { IndexPath($0.place) != _focus.path || _activity == .resting }
         _table.ready.removeAll { row in spare.contains { $0.cell === row.cell } }
@@ -293,7 +293,7 @@ extension UITableView {
     final func _tellLeft(_ row: TableState.Row) {
         guard row.cell._isDisplayed else { return }
         row.cell._isDisplayed = false
-        guard !row.cell._isPhantom else { return }
+        guard !row.cell._isExtra else { return }
         _delegate?.tableView(
             self, didEndDisplaying: row.cell, forRowAt: _path(of: row.place) ?? IndexPath(row.place))
     }
@@ -305,7 +305,7 @@ extension UITableView {
             cell._show(nil, dropState: .none)
             cell._layer._systemOpacity = 1
         }
-        cell._isPhantom = false
+        cell._isExtra = false
         if let identifier = cell._identifier { _cellPools.giveBack(cell, identifier) }
     }
 
@@ -328,7 +328,7 @@ extension UITableView {
     private func _announce(_ round: Round) -> Bool {
         for row in _table.rows where !row.cell._isDisplayed {
             row.cell._isDisplayed = true
-            guard !row.cell._isPhantom else { continue }
+            guard !row.cell._isExtra else { continue }
             _delegate?.tableView(self, willDisplay: row.cell, forRowAt: _path(of: row.place) ?? IndexPath(row.place))
             guard _isCurrent(round) else { return false }
         }
@@ -340,7 +340,7 @@ extension UITableView {
     /// Tells the prefetching data source which rows lie one view's length ahead, and which of those told before need
     /// not be fetched since the direction turned.
     private func _prefetch(_ round: Round) {
-        guard isPrefetchingEnabled, _phantoms.isEmpty, let source = _prefetchDataSource, bounds.height > 0 else {
+        guard isPrefetchingEnabled, _extraItems.isEmpty, let source = _prefetchDataSource, bounds.height > 0 else {
             return
         }
         let moved = contentOffset.y - _table.prefetchOffset

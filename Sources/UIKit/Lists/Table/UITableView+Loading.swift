@@ -2,9 +2,9 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-// Counts and what is known of heights before anything is in sight.
+// Counts and what is known of heights before anything is visible.
 extension UITableView {
-    /// Heights or counts may be others: everything is asked for again before the next frame, cells on screen are made anew.
+    /// Reloads counts, heights, and visible cells before the next frame.
     final func _setNeedsReload() {
         _table.needsReload = true
         setNeedsLayout()
@@ -18,7 +18,7 @@ extension UITableView {
         _batch?.reload()
         _table.changes += 1
         _table.held = [:]
-        _phantoms = PhantomRows()
+        _extraItems = ExtraRows()
         if _mayHaveDrags { _dragging.forget() }
         _setNeedsReload()
     }
@@ -40,7 +40,7 @@ extension UITableView {
         try _loadIfNeeded()
         let stack = _table.stack
         let counts = (0..<stack.sectionCount).map { stack.rowCount(inSection: $0) }
-        return (stack.sectionCount, _phantoms.order.data(counts))
+        return (stack.sectionCount, _extraItems.order.data(counts))
     }
 
     /// The rows of the data source in a section.
@@ -51,7 +51,7 @@ extension UITableView {
         guard section >= 0, section < _table.sectionCount else {
             throw TableFault.sectionBeyondBounds(section, of: _table.sectionCount)
         }
-        return _table.stack.rowCount(inSection: section) - _phantoms.order.count(inSection: section)
+        return _table.stack.rowCount(inSection: section) - _extraItems.order.count(inSection: section)
     }
 
     /// What the data source answers now.
@@ -78,7 +78,7 @@ extension UITableView {
         while _table.needsReload, attempts < Self.mostLoads {
             attempts += 1
             _table.needsReload = false
-            try _buildStack(_phantoms.order.shown(try _fetchCounts()))
+            try _buildStack(_extraItems.order.shown(try _fetchCounts()))
         }
     }
 
@@ -95,11 +95,11 @@ extension UITableView {
         _table.footers = try counts.indices.map { section throws(UIKitException) in
             try _supplement(.footer, section)
         }
-        let data = _phantoms.order.data(counts)
+        let data = _extraItems.order.data(counts)
         let first = data.firstIndex { $0 > 0 }.map { IndexPath(_section: $0, item: 0) }
         let isAsked = first.flatMap { _askedHeight(at: $0) } != nil
         _table.heights =
-            _phantoms.isEmpty && !isAsked && (rowHeight >= 0 || (estimatedRowHeight == 0)) ? .fixed : .inSight
+            _extraItems.isEmpty && !isAsked && (rowHeight >= 0 || (estimatedRowHeight == 0)) ? .fixed : .visible
         var sections: [TableSection] = []
         sections.reserveCapacity(counts.count)
         for (section, count) in counts.enumerated() {
@@ -137,7 +137,7 @@ extension UITableView {
 
     /// What a section's rows count as until they come into sight.
     private func _estimate(_ section: Int, count: Int) throws(UIKitException) -> Double {
-        if _table.heights == .fixed || (estimatedRowHeight == 0 && !_phantoms.isEmpty) {
+        if _table.heights == .fixed || (estimatedRowHeight == 0 && !_extraItems.isEmpty) {
             return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : Self.usualRowHeight
         }
         if count > 0, let delegate = _delegate {

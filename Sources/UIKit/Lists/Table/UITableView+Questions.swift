@@ -48,7 +48,7 @@ extension UITableView {
         return _table.row(_place(of: path))
     }
 
-    /// Those of the rows with cells that are in sight now, whose layout is brought up to date for it.
+    /// Those of the rows with cells that are visible now, whose layout is brought up to date for it.
     final var _visibleRows: [TableState.Row] {
         if _batch == nil, _table.phase == .idle { layoutIfNeeded() }
         return _table.rows

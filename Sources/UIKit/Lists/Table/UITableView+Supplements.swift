@@ -6,7 +6,7 @@ import Foundation
 extension UITableView {
     // MARK: Lengths
 
-    /// What data source and delegate say of a section's header or footer before it is in sight.
+    /// What data source and delegate say of a section's header or footer before it is visible.
     final func _supplement(_ kind: TablePart, _ section: Int) throws(UIKitException) -> TableState.Supplement {
         var made = TableState.Supplement()
         if let source = _dataSource {
@@ -145,7 +145,7 @@ extension UITableView {
         return CGRect(x: 0, y: CGFloat(span.start), width: bounds.width, height: CGFloat(span.length))
     }
 
-    /// Brings the headers and footers in sight on screen and takes the others off.
+    /// Brings the headers and footers visible on screen and takes the others off.
     ///
     /// `_table.parts` always lists those that are on screen: callbacks see it and may change it.
     ///

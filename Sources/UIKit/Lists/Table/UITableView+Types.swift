@@ -3,7 +3,7 @@ import Foundation
 
 extension UITableView {
     public enum Style: Int, Sendable {
-        /// Rows from edge to edge; headers and footers stay in sight while their sections pass.
+        /// Rows from edge to edge; headers and footers stay visible while their sections pass.
         case plain
         /// Sections stand apart; headers and footers scroll with them.
         case grouped

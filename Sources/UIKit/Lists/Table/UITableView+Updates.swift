@@ -102,7 +102,7 @@ extension UITableView {
         } catch {
             throw TableFault.batch(error)
         }
-        let (shown, steps) = try _carryPhantoms(map, batch.edits)
+        let (shown, steps) = try _carryExtraItems(map, batch.edits)
         var carried = batch
         carried.edits = steps
         for (edit, step) in zip(batch.edits, steps) where edit != step {
@@ -133,14 +133,14 @@ extension UITableView {
             let going = rename(map)
             if let data { carrySelection(data) }
             try _buildStack(map.after)
-            // Heights of rows that stay are asked for anew where the delegate says them, since they may have other
+            // Heights of rows that stay are asked for again where the delegate says them, since they may have other
             // ones now; those that were measured are kept.
-            let isAsked = firstPath(_phantoms.order.data(map.after)).flatMap { _askedHeight(at: $0) } != nil
-            if _table.heights == .inSight, !isAsked, !batch.edits.isEmpty || !remeasuring.isEmpty {
+            let isAsked = firstPath(_extraItems.order.data(map.after)).flatMap { _askedHeight(at: $0) } != nil
+            if _table.heights == .visible, !isAsked, !batch.edits.isEmpty || !remeasuring.isEmpty {
                 _table.stack.adopt(old, through: map)
             }
-            if _table.heights == .inSight {
-                for row in remeasuring.map({ _phantoms.order.shown(ofData: $0) }) where _table.stack.contains(row) {
+            if _table.heights == .visible {
+                for row in remeasuring.map({ _extraItems.order.shown(ofData: $0) }) where _table.stack.contains(row) {
                     _table.stack.setLength(nil, of: row)
                 }
             }
@@ -154,7 +154,7 @@ extension UITableView {
             do throws(UIKitException) {
                 try _refill(
                     batch.reconfigured.compactMap { data?.newPlace(ofOld: $0) }.map {
-                        _phantoms.order.shown(ofData: $0)
+                        _extraItems.order.shown(ofData: $0)
                     })
                 try _makeFrame()
             } catch {
@@ -256,7 +256,7 @@ extension UITableView {
                 )
             }
             guard _isCurrent(changes) else { return }
-            if _table.heights == .inSight, _table.stack.contains(place) { _table.stack.setLength(nil, of: place) }
+            if _table.heights == .visible, _table.stack.contains(place) { _table.stack.setLength(nil, of: place) }
         }
     }
 }

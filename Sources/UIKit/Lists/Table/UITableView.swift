@@ -2,7 +2,7 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// Shows the rows of a data source one below another, with cells for those in sight only.
+/// Shows the rows of a data source one below another, with cells for those visible only.
 ///
 /// The members below do their work in the extensions named after it, since Swift lets subclasses override only what
 /// stands in the class itself. What happens in a frame is told in `UITableView+Frame.swift`.
@@ -33,7 +33,7 @@ import Foundation
     final var _acting: [IndexPath?] = []
     final var _focus = ListFocus()
     /// What is shown of which the data source knows nothing; see `DragDrop`.
-    final var _phantoms = PhantomRows()
+    final var _extraItems = ExtraRows()
     /// Those without drags do not pay for them.
     final var _mayHaveDrags = false
     final lazy var _dragging = ListDragDrop(self)
@@ -80,7 +80,7 @@ import Foundation
         _setNeedsReload()
     }
 
-    /// Held weakly. A new one starts from nothing: all cells are made anew.
+    /// Held weakly. A new one starts from nothing: all cells are made again.
     open weak var dataSource: (any UITableViewDataSource)? {
         get { _dataSource }
         set {
@@ -229,7 +229,7 @@ import Foundation
         trapping { () throws(UIKitException) in try _numberOfRows(inSection: section) }
     }
 
-    /// Asks the data source for everything anew. What is selected is so no longer; the delegate is not told.
+    /// Asks the data source for everything again. What is selected is so no longer; the delegate is not told.
     open func reloadData() {
         _reloadData()
         _reloadSectionIndex()
@@ -238,7 +238,7 @@ import Foundation
     // MARK: Index
 
     final var _indexStrip: SectionIndexStrip?
-    /// Asks the data source for the titles of the index anew.
+    /// Asks the data source for the titles of the index again.
     open func reloadSectionIndexTitles() { _reloadSectionIndex() }
     /// With fewer rows there is no index.
     open var sectionIndexMinimumDisplayRowCount = 0 {
@@ -277,7 +277,7 @@ import Foundation
     open func rect(forSection section: Int) -> CGRect { _rect(section) { $0.span(ofSection: $1) } }
     open func rectForHeader(inSection section: Int) -> CGRect { _rect(section) { $0.span(ofHeader: $1) } }
     open func rectForFooter(inSection section: Int) -> CGRect { _rect(section) { $0.span(ofFooter: $1) } }
-    /// Whether or not the row is in sight; empty for a row that is not there.
+    /// Whether or not the row is visible; empty for a row that is not there.
     open func rectForRow(at indexPath: IndexPath) -> CGRect { _rectForRow(at: indexPath) }
 
     open func indexPathForRow(at point: CGPoint) -> IndexPath? { _indexPathForRow(at: point) }
@@ -351,7 +351,7 @@ import Foundation
         get { _focus.selectionFollows ?? false }
         set { _focus.selectionFollows = newValue }
     }
-    /// Whether the focus that comes back to the table goes to the row that had it last, be that out of sight.
+    /// Whether the focus that comes back to the table goes to the row that had it last, be that not visible.
     open var remembersLastFocusedIndexPath = false
 
     open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { _asksDelegate(context) }
@@ -441,11 +441,11 @@ import Foundation
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         _edit([.moveItem(from: ItemPlace(indexPath), to: ItemPlace(newIndexPath))], .automatic)
     }
-    /// Fills the cells of rows anew without exchanging them. Rows out of sight are filled when they come into it.
+    /// Fills the cells of rows again without exchanging them. Rows not visible are filled when they come into it.
     open func reconfigureRows(at indexPaths: [IndexPath]) { _reconfigure(indexPaths) }
 
     /// Collects changes until as many ``endUpdates()``, which carries them out together. Without any change, heights
-    /// are asked for anew and rows take them.
+    /// are asked for again and rows take them.
     open func beginUpdates() { trapping { () throws(UIKitException) in try _beginUpdates() } }
     open func endUpdates() { trapping { () throws(UIKitException) in try _endUpdates() } }
 
@@ -454,7 +454,7 @@ import Foundation
         trapping { () throws(UIKitException) in try _performBatch({ updates?() }, completion: completion) }
     }
     /// Whether changes wait that the data source knows already and the table does not.
-    open var hasUncommittedUpdates: Bool { _batch != nil || !_phantoms.isEmpty }
+    open var hasUncommittedUpdates: Bool { _batch != nil || !_extraItems.isEmpty }
 }
 
 extension UITableView {

@@ -19,7 +19,7 @@ import Foundation
     /// Whether the delegate was told that the cell is on screen.
     final var _isDisplayed = false
     /// The data source knows nothing of it.
-    final var _isPhantom = false
+    final var _isExtra = false
     /// Whether a drag preview or a gap is shown in the cell's place.
     final var _isConcealed = false
     final var _dragState = DragState.none
@@ -37,7 +37,7 @@ import Foundation
     private final var selected = false
     private final var highlighted = false
     private final var editing = false
-    /// The table that filled the cell, and for which row: it may not be in sight yet.
+    /// The table that filled the cell, and for which row: it may not be visible yet.
     final weak var _filledBy: UITableView?
 
     /// - Parameter reuseIdentifier: The name under which the cell waits when it is no longer on screen; `nil` for a

@@ -20,7 +20,7 @@ import QuartzCore
     package final var _isDisplayed = false
     package final var _identifier: String?
     /// The data source knows nothing of it.
-    final var _isPhantom = false
+    final var _isExtra = false
 
     public override init(frame: CGRect) {
         super.init(frame: frame)

@@ -27,7 +27,7 @@ import Foundation
         super.init()
     }
 
-    /// The nib's top level objects, made anew.
+    /// The nib's top level objects, made again.
     open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [UINib.OptionsKey: Any]? = nil) -> [Any] {
         trapping { () throws(UIKitException) in try _instantiate(withOwner: ownerOrNil) }
     }
@@ -62,7 +62,7 @@ import Foundation
 }
 
 extension Bundle {
-    /// The top level objects of a nib, made anew; see ``UINib``.
+    /// The top level objects of a nib, made again; see ``UINib``.
     @preconcurrency @MainActor
     public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
         UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)

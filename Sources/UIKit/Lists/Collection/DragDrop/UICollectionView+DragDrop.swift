@@ -31,9 +31,9 @@ extension UICollectionView {
     /// Shows on a cell what a drag does to its item.
     final func _showMark(of view: UICollectionReusableView) {
         guard let cell = view as? UICollectionViewCell, let shown = cell._attributes?.indexPath else { return }
-        if cell._isPhantom {
-            let id = _phantoms.order.id(at: ItemPlace(shown))
-            let isConcealed = _phantoms.placeholders.first { $0.id == id }?.isConcealed ?? false
+        if cell._isExtra {
+            let id = _extraItems.order.id(at: ItemPlace(shown))
+            let isConcealed = _extraItems.placeholders.first { $0.id == id }?.isConcealed ?? false
             cell._layer._systemOpacity = isConcealed ? 0 : 1
             return
         }
@@ -67,34 +67,35 @@ extension UICollectionView: DragDropList {
     var _hasDragDelegate: Bool { dragDelegate != nil }
 
     /// The delegate, about to hear `text`.
-    private func drags(hears text: @autoclosure () -> String) -> (any UICollectionViewDragDelegate)? {
+    private func drags(calling text: @autoclosure () -> String) -> (any UICollectionViewDragDelegate)? {
         _note(.dragDelegate, text)
         return dragDelegate
     }
 
     func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
-        drags(hears: "itemsForBeginning \(path._text)")?.collectionView(self, itemsForBeginning: session, at: path)
+        drags(calling: "itemsForBeginning \(path._text)")?.collectionView(self, itemsForBeginning: session, at: path)
             ?? []
     }
     func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
-        drags(hears: "itemsForAdding \(path._text)")?
+        drags(calling: "itemsForAdding \(path._text)")?
             .collectionView(self, itemsForAddingTo: session, at: path, point: point) ?? []
     }
     func _dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
-        drags(hears: "dragPreviewParameters \(path._text)")?.collectionView(self, dragPreviewParametersForItemAt: path)
+        drags(calling: "dragPreviewParameters \(path._text)")?.collectionView(
+            self, dragPreviewParametersForItemAt: path)
     }
     func _dragWillBegin(_ session: any UIDragSession) {
-        drags(hears: "dragSessionWillBegin")?.collectionView(self, dragSessionWillBegin: session)
+        drags(calling: "dragSessionWillBegin")?.collectionView(self, dragSessionWillBegin: session)
     }
     func _dragDidEnd(_ session: any UIDragSession) {
-        drags(hears: "dragSessionDidEnd")?.collectionView(self, dragSessionDidEnd: session)
+        drags(calling: "dragSessionDidEnd")?.collectionView(self, dragSessionDidEnd: session)
     }
     func _dragAllowsMove(_ session: any UIDragSession) -> Bool {
-        drags(hears: "dragSessionAllowsMoveOperation")?
+        drags(calling: "dragSessionAllowsMoveOperation")?
             .collectionView(self, dragSessionAllowsMoveOperation: session) ?? true
     }
     func _dragIsRestricted(_ session: any UIDragSession) -> Bool {
-        drags(hears: "dragSessionIsRestricted")?
+        drags(calling: "dragSessionIsRestricted")?
             .collectionView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
     }
 
@@ -120,19 +121,19 @@ extension UICollectionView: DragDropList {
     var _reordersBesideDropDelegate: Bool { false }
 
     /// The delegate, about to hear `text`.
-    private func drops(hears text: @autoclosure () -> String) -> (any UICollectionViewDropDelegate)? {
+    private func drops(calling text: @autoclosure () -> String) -> (any UICollectionViewDropDelegate)? {
         _note(.dropDelegate, text)
         return dropDelegate
     }
 
     func _dropCanHandle(_ session: any UIDropSession) -> Bool {
-        drops(hears: "canHandle")?.collectionView(self, canHandle: session) ?? false
+        drops(calling: "canHandle")?.collectionView(self, canHandle: session) ?? false
     }
     func _dropDidEnter(_ session: any UIDropSession) {
-        drops(hears: "dropSessionDidEnter")?.collectionView(self, dropSessionDidEnter: session)
+        drops(calling: "dropSessionDidEnter")?.collectionView(self, dropSessionDidEnter: session)
     }
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
-        drops(hears: "dropSessionDidUpdate \(path?._text ?? "nil")").map { delegate in
+        drops(calling: "dropSessionDidUpdate \(path?._text ?? "nil")").map { delegate in
             let said = delegate.collectionView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
             let intent: ListProposal.Intent =
                 switch said.intent {
@@ -144,21 +145,22 @@ extension UICollectionView: DragDropList {
         }
     }
     func _dropDidExit(_ session: any UIDropSession) {
-        drops(hears: "dropSessionDidExit")?.collectionView(self, dropSessionDidExit: session)
+        drops(calling: "dropSessionDidExit")?.collectionView(self, dropSessionDidExit: session)
     }
     func _dropDidEnd(_ session: any UIDropSession) {
-        drops(hears: "dropSessionDidEnd")?.collectionView(self, dropSessionDidEnd: session)
+        drops(calling: "dropSessionDidEnd")?.collectionView(self, dropSessionDidEnd: session)
     }
     func _dropPerform(_ plan: DropPlan) {
-        drops(hears: "performDrop \(plan.path?._text ?? "nil")")?
+        drops(calling: "performDrop \(plan.path?._text ?? "nil")")?
             .collectionView(self, performDropWith: CollectionDropCoordinator(plan))
     }
     func _dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
-        drops(hears: "dropPreviewParameters \(path._text)")?.collectionView(self, dropPreviewParametersForItemAt: path)
+        drops(calling: "dropPreviewParameters \(path._text)")?.collectionView(
+            self, dropPreviewParametersForItemAt: path)
     }
 
     /// Apple gives no numbers; these are ours.
-    var _roomDelay: Double {
+    var _gapDelay: Double {
         switch reorderingCadence {
         case .immediate: 0
         case .fast: 0.15
@@ -170,17 +172,19 @@ extension UICollectionView: DragDropList {
 
     func _dragPath(at point: CGPoint) -> IndexPath? {
         guard let shown = _indexPathForItem(at: point) else { return nil }
-        return _movement == nil ? _withoutPhantoms(shown) : _dataPath(shown)
+        return _movement == nil ? _pathInData(shown) : _dataPath(shown)
     }
 
-    private func shownPath(_ path: IndexPath) -> IndexPath { _movement?.shownPath(ofData: path) ?? _withPhantoms(path) }
+    private func shownPath(_ path: IndexPath) -> IndexPath {
+        _movement?.shownPath(ofData: path) ?? _displayedPath(path)
+    }
 
     func _dragCell(at path: IndexPath) -> UIView? { _view(kind: ElementKinds.cell, at: shownPath(path)) }
 
     var _dragSelection: [IndexPath] { _selected }
-    func _itemCount(inSection section: Int) -> Int { _phantoms.order.data(_counts.items)[section] }
+    func _itemCount(inSection section: Int) -> Int { _extraItems.order.data(_counts.items)[section] }
     func _mayInsert(at path: IndexPath) -> Bool {
-        let counts = _phantoms.order.data(trapping { () throws(UIKitException) in try _validCounts() })
+        let counts = _extraItems.order.data(trapping { () throws(UIKitException) in try _validCounts() })
         return path.count == 2 && counts.indices.contains(path[0]) && path[1] >= 0 && path[1] <= counts[path[0]]
     }
 
@@ -204,17 +208,17 @@ extension UICollectionView: DragDropList {
             if nearest.map({ distance <= $0.distance }) ?? true { nearest = (attributes.indexPath, frame, distance) }
         }
         guard let nearest else { return nil }
-        let room = _dragging.roomPath
+        let gap = _dragging.gapPath
         let isNear = nearest.distance <= Self.neighbourhood
         // Behind a section's last item: below it, or in the rest of its line.
         let isBelow = isLast(nearest.path) && isBehind(point, nearest.frame) && (isNear || _movement != nil)
         if let last = isBelow ? nearest.path : lastItem(before: point) {
-            if let room, isRoom(last) { return room }
+            if let gap, isGap(last) { return gap }
             if _movement != nil { return last }
-            return IndexPath(item: _phantoms.order.data(_counts.items)[last[0]], section: last[0])
+            return IndexPath(item: _extraItems.order.data(_counts.items)[last[0]], section: last[0])
         }
         // Between items nothing changes.
-        if let room, isNear || _movement != nil { return room }
+        if let gap, isNear || _movement != nil { return gap }
         return isNear ? insertionPath(of: ItemPlace(nearest.path)) : nil
     }
 
@@ -227,9 +231,9 @@ extension UICollectionView: DragDropList {
         return nil
     }
 
-    private func isRoom(_ path: IndexPath) -> Bool {
+    private func isGap(_ path: IndexPath) -> Bool {
         if let movement = _movement { return path == movement.current }
-        return _phantoms.order.id(at: ItemPlace(path)) == PhantomItems.roomNumber
+        return _extraItems.order.id(at: ItemPlace(path)) == ExtraItems.gapIdentifier
     }
 
     private func isLast(_ path: IndexPath) -> Bool { path[1] == _counts.items[path[0]] - 1 }
@@ -243,11 +247,11 @@ extension UICollectionView: DragDropList {
     }
 
     /// Where something is inserted that is to be shown at a place: as many items of the data source come before it as
-    /// there are now, the room left out.
+    /// there are now, the gap left out.
     private func insertionPath(of shown: ItemPlace) -> IndexPath {
         var before = 0
-        for phantom in _phantoms.order.all where phantom.id != PhantomItems.roomNumber {
-            if phantom.place.section == shown.section, phantom.place.item < shown.item { before += 1 }
+        for extraItem in _extraItems.order.all where extraItem.id != ExtraItems.gapIdentifier {
+            if extraItem.place.section == shown.section, extraItem.place.item < shown.item { before += 1 }
         }
         return IndexPath(item: shown.item - before, section: shown.section)
     }
@@ -259,12 +263,12 @@ extension UICollectionView: DragDropList {
         for (_, cell) in _prepared.cells { _showMark(of: cell) }
     }
 
-    func _openRoom(at path: IndexPath, size: CGSize, moving: IndexPath?) {
-        guard let moving, _phantoms.placeholders.isEmpty else {
-            if _movement?.isCarried == true { _closeRoom(animated: true) }
+    func _openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
+        guard let moving, _extraItems.placeholders.isEmpty else {
+            if _movement?.isCarried == true { _closeDropGap(animated: true) }
             return _openGap(at: path, size: size)
         }
-        if _phantoms.order.place(of: PhantomItems.roomNumber) != nil { _closeGap() }
+        if _extraItems.order.place(of: ExtraItems.gapIdentifier) != nil { _closeGap() }
         if _movement == nil { carry(moving, to: path) }
         guard let movement = _movement, movement.isCarried, movement.isDragging, path != movement.current else {
             return
@@ -282,8 +286,8 @@ extension UICollectionView: DragDropList {
     /// From now on the item's place follows the drag.
     private func carry(_ path: IndexPath, to target: IndexPath) {
         trapping { () throws(UIKitException) in try _prepareLayout() }
-        // What changes the items on the way forgets where the room was to be.
-        guard _counts.isValid, _dragging.roomPath == target, _transition == nil, _batch == nil,
+        // What changes the items on the way forgets where the gap was to be.
+        guard _counts.isValid, _dragging.gapPath == target, _transition == nil, _batch == nil,
             let center = _attributes(.cell, kind: nil, at: path)?.center
         else { return }
         _changeCount += 1
@@ -292,7 +296,7 @@ extension UICollectionView: DragDropList {
             of: path, at: center, counts: _counts.items, serial: _changeCount, isCarried: true)
     }
 
-    func _closeRoom(animated: Bool) {
+    func _closeDropGap(animated: Bool) {
         let close = {
             if self._movement?.isCarried == true {
                 trapping { () throws(UIKitException) in try self._cancelMovement() }

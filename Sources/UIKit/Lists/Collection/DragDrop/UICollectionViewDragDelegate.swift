@@ -47,7 +47,7 @@ extension UICollectionViewDragDelegate {
 }
 
 extension UICollectionView {
-    /// How soon room is made for what is dragged.
+    /// How soon gap is made for what is dragged.
     public enum ReorderingCadence: Int, Sendable {
         case immediate
         case fast

@@ -44,9 +44,9 @@ extension UICollectionViewDropDelegate {
 /// What would happen to something if it were dropped on a collection view now.
 @preconcurrency @MainActor open class UICollectionViewDropProposal: UIDropProposal {
     public enum Intent: Int, Sendable {
-        /// It is taken, nobody says where: nothing makes room.
+        /// The drop is accepted without a destination: no gap opens.
         case unspecified
-        /// Between items, which make room.
+        /// Between items: a gap opens at the destination.
         case insertAtDestinationIndexPath
         /// Into an item, which shows that it is meant.
         case insertIntoDestinationIndexPath

@@ -10,7 +10,7 @@ extension UICollectionView: FocusList {
 
     /// What the delegate says, or else the collection view.
     final func _allowsFocus(at path: IndexPath) -> Bool {
-        _delegate(hears: "canFocusItem \(path._text)")?.collectionView(self, canFocusItemAt: path) ?? _usuallyFocuses
+        _delegate(calling: "canFocusItem \(path._text)")?.collectionView(self, canFocusItemAt: path) ?? _usuallyFocuses
     }
 
     func _mayFocus(_ path: IndexPath) -> Bool {
@@ -19,7 +19,7 @@ extension UICollectionView: FocusList {
     }
 
     var _preferredFocusPath: IndexPath? {
-        guard let delegate = _delegate(hears: "indexPathForPreferredFocusedView"),
+        guard let delegate = _delegate(calling: "indexPathForPreferredFocusedView"),
             let path = delegate.indexPathForPreferredFocusedView(in: self)
         else { return nil }
         return path
@@ -36,7 +36,7 @@ extension UICollectionView: FocusList {
         return attributes.frame
     }
 
-    var _pathsInSight: [IndexPath] {
+    var _visiblePaths: [IndexPath] {
         let sight = bounds.inset(by: adjustedContentInset)
         return _visibleViews(kind: ElementKinds.cell).compactMap { view in
             guard let path = view._attributes?.indexPath, !view.isHidden, view._layer._systemOpacity > 0,
@@ -58,7 +58,7 @@ extension UICollectionView: FocusList {
         _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>
     ) -> IndexPath? {
         let isUpright = heading == .up || heading == .down
-        if let path, path.count > 1, let axis = _layout._sidewaysAxis(ofSection: path[0]),
+        if let path, path.count > 1, let axis = _layout._orthogonalAxis(ofSection: path[0]),
             (axis == .vertical) == isUpright
         {
             return nextInRow(heading, from: frame, of: path, except: except)
@@ -208,17 +208,18 @@ extension UICollectionView: FocusList {
 
     func _asksDelegate(_ context: UIFocusUpdateContext) -> Bool {
         let own = UICollectionViewFocusUpdateContext(context, in: self)
-        return _delegate(hears: "shouldUpdateFocus \(own.text)")?.collectionView(self, shouldUpdateFocusIn: own) ?? true
+        return _delegate(calling: "shouldUpdateFocus \(own.text)")?.collectionView(self, shouldUpdateFocusIn: own)
+            ?? true
     }
 
     func _tellsDelegate(_ context: UIFocusUpdateContext, _ coordinator: UIFocusAnimationCoordinator) {
         let own = UICollectionViewFocusUpdateContext(context, in: self)
-        _delegate(hears: "didUpdateFocus \(own.text)")?.collectionView(self, didUpdateFocusIn: own, with: coordinator)
+        _delegate(calling: "didUpdateFocus \(own.text)")?.collectionView(self, didUpdateFocusIn: own, with: coordinator)
     }
 
     func _selectByFocus(_ path: IndexPath) {
         guard isEditing ? allowsSelectionDuringEditing : allowsSelection, !_selected.contains(path),
-            _delegate(hears: "selectionFollowsFocus \(path._text)")?
+            _delegate(calling: "selectionFollowsFocus \(path._text)")?
                 .collectionView(self, selectionFollowsFocusForItemAt: path) ?? selectionFollowsFocus
         else { return }
         // Where several may be selected, the focus selects one all the same.

@@ -1,7 +1,7 @@
 package import CollectionCore
 import Foundation
 
-/// The attributes objects that a layout keeps: those of what is in sight, and those of what is about to come there.
+/// The attributes objects that a layout keeps: those of what is visible, and those of what is about to come there.
 ///
 /// While content moves the collection view asks for both in each frame; with one list for the two, each question would
 /// throw the other's objects away.
@@ -37,9 +37,9 @@ import Foundation
             : shown.update(new, reuses: reuses, make: make, reuse: reuse, changed: changed)
     }
 
-    /// The object of a cell that is in sight, unless somebody changed it.
+    /// The object of a cell that is visible, unless somebody changed it.
     ///
-    /// - Complexity: O(log n) for n elements in sight.
+    /// - Complexity: O(log n) for n elements visible.
     package func cell(_ item: Int, section: Int) -> UICollectionViewLayoutAttributes? {
         shown.cell(item, section: section)
     }

@@ -99,7 +99,7 @@ import QuartzCore
     ) -> Bool { false }
 
     /// What a measured view voids, after the question above was answered with yes.
-    /// May carry an adjustment of the offset, so that content in sight does not jump.
+    /// May carry an adjustment of the offset, so that content visible does not jump.
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -226,7 +226,7 @@ import QuartzCore
     }
 
     /// Along which axis a section scrolls by itself; `nil` where sections do not.
-    package func _sidewaysAxis(ofSection section: Int) -> Axis? { nil }
+    package func _orthogonalAxis(ofSection section: Int) -> Axis? { nil }
     /// Whether it makes a list that stands beside what it leads to.
     package var _isSidebar: Bool { false }
 

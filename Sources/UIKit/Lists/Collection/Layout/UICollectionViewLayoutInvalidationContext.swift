@@ -22,7 +22,7 @@ import Foundation
     /// Everything the layout knows is void: new data, a new layout, a new data source.
     open var invalidateEverything: Bool { everything }
 
-    /// The numbers of sections or items may have changed: they are asked for anew before the next `prepare()`.
+    /// The numbers of sections or items may have changed: they are asked for again before the next `prepare()`.
     open var invalidateDataSourceCounts: Bool { counts }
 
     /// Points to add to the collection view's content offset once the layout is valid again.

@@ -11,14 +11,14 @@ extension UICollectionView {
 
     /// What the data source calls the item shown at `path`.
     func _dataPath(_ path: IndexPath) -> IndexPath {
-        _movement?.dataPath(ofShown: path) ?? _withoutPhantoms(path) ?? path
+        _movement?.dataPath(ofShown: path) ?? _pathInData(path) ?? path
     }
 
     // MARK: Picking up
 
     /// Whether the item at `path` can be picked up: it is on screen, and the data source lets it go.
     func _mayMove(_ path: IndexPath) -> Bool {
-        guard _movement?.isDragging != true, _phantoms.isEmpty, _transition == nil, _batch == nil, _update == nil,
+        guard _movement?.isDragging != true, _extraItems.isEmpty, _transition == nil, _batch == nil, _update == nil,
             !_frame.isRunning,
             let source = _dataSource, _view(kind: ElementKinds.cell, at: path) != nil
         else { return false }
@@ -58,7 +58,7 @@ extension UICollectionView {
         try _prepareLayout()
         let current = movement.current
         let point = _mirrored(position)
-        var target = _layout(hears: "targetIndexPath of \(current._text) at \(point._text)").targetIndexPath(
+        var target = _layout(calling: "targetIndexPath of \(current._text) at \(point._text)").targetIndexPath(
             forInteractivelyMovingItem: current, withPosition: point)
         if target != current { target = _targetByDelegate(movement, proposed: target) }
         guard _movement?.serial == movement.serial else { return }
@@ -69,7 +69,7 @@ extension UICollectionView {
         let isFirst = !movement.hasMoved
         _movement?.hasMoved = true
         if isFirst || target == current {
-            if target == current { _layout(hears: "invalidateLayout").invalidateLayout(with: context) }
+            if target == current { _layout(calling: "invalidateLayout").invalidateLayout(with: context) }
             _showMovingItem(animated: isFirst)
         }
         if target != current { try _rearrange(to: target, context) }
@@ -78,7 +78,8 @@ extension UICollectionView {
     /// The delegate's choice, by its method of today or the older one.
     func _targetByDelegate(_ movement: InteractiveMovement, proposed: IndexPath) -> IndexPath {
         guard
-            let delegate = _delegate(hears: "targetIndexPath of \(movement.original._text), proposed \(proposed._text)")
+            let delegate = _delegate(
+                calling: "targetIndexPath of \(movement.original._text), proposed \(proposed._text)")
         else { return proposed }
         return OptionalCall.ask(.targetIndexPath, delegate) {
             delegate.collectionView(
@@ -205,7 +206,7 @@ extension UICollectionView {
             _counts.set(after)
         }
         _movement?.land()
-        _layout(hears: "invalidateLayout").invalidateLayout(
+        _layout(calling: "invalidateLayout").invalidateLayout(
             with: _layout.invalidationContextForEndingInteractiveMovementOfItems(
                 toFinalIndexPaths: [to], previousIndexPaths: [from], movementCancelled: false))
         try _landInPlace(movement.serial)
@@ -219,7 +220,7 @@ extension UICollectionView {
             toFinalIndexPaths: [to], previousIndexPaths: [from], movementCancelled: true)
         guard from != to else {
             _movement?.land()
-            _layout(hears: "invalidateLayout").invalidateLayout(with: context)
+            _layout(calling: "invalidateLayout").invalidateLayout(with: context)
             return try _landInPlace(movement.serial)
         }
         // No longer held, it goes back as part of the update that leads the others.
@@ -256,7 +257,7 @@ extension UICollectionView {
     func _abandonMovement() {
         guard _movement != nil else { return }
         if _isBusy { return _absorbMovement() }
-        if _movement?.isCarried == true { _dragging.lostRoom() }
+        if _movement?.isCarried == true { _dragging.lostGap() }
         UIView.performWithoutAnimation {
             trapping { () throws(UIKitException) in try _cancelMovement() }
             _finishLanding()
@@ -267,7 +268,7 @@ extension UICollectionView {
     func _forgetMovement() {
         _autoscroll?.stop()
         _movement = nil
-        _phantoms = PhantomItems()
+        _extraItems = ExtraItems()
         _heldPlaces = [:]
         if _mayHaveDrags { _dragging.forget() }
     }

@@ -25,11 +25,11 @@ extension UICollectionView: UIDataSourceTranslating {
     }
 
     public func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath?) -> IndexPath? {
-        dataSourceIndexPath.map { _movement?.shownPath(ofData: $0) ?? _withPhantoms($0) }
+        dataSourceIndexPath.map { _movement?.shownPath(ofData: $0) ?? _displayedPath($0) }
     }
 
     public func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath?) -> IndexPath? {
-        presentationIndexPath.flatMap { _movement == nil ? _withoutPhantoms($0) : _dataPath($0) }
+        presentationIndexPath.flatMap { _movement == nil ? _pathInData($0) : _dataPath($0) }
     }
 
     /// Places are those shown everywhere in this class.

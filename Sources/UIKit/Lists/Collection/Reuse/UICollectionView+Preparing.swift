@@ -62,7 +62,7 @@ extension UICollectionView {
     func _prepareAhead() throws(UIKitException) {
         guard isPrefetchingEnabled, _dataSource != nil, _moving == nil, _update == nil, _batch == nil,
             _transition == nil,
-            _movement == nil, _phantoms.isEmpty
+            _movement == nil, _extraItems.isEmpty
         else { return _dropPrepared() }
         switch _activity {
         case .dragging, .decelerating, .wheeling, .animating: break
@@ -113,7 +113,7 @@ extension UICollectionView {
         }
     }
 
-    /// What the layout has for a rectangle that is not in sight yet; apart from what is, so that the two do not
+    /// What the layout has for a rectangle that is not visible yet; apart from what is, so that the two do not
     /// exchange each other's objects in every frame.
     private func _elementsAhead(in strip: CGRect) -> [UICollectionViewLayoutAttributes] {
         let layout = _layout

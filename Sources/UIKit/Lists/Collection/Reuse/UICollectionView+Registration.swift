@@ -84,7 +84,7 @@ extension UICollectionView {
         }
         return _attributes(
             category, kind: kind,
-            at: category == .cell ? _movement?.shownPath(ofData: path) ?? _withPhantoms(path) : path)
+            at: category == .cell ? _movement?.shownPath(ofData: path) ?? _displayedPath(path) : path)
     }
 }
 

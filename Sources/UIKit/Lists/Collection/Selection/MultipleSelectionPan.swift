@@ -38,7 +38,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let view = collectionView, let start,
-            let delegate = view._delegate(hears: "shouldBeginMultipleSelectionInteraction \(start._text)")
+            let delegate = view._delegate(calling: "shouldBeginMultipleSelectionInteraction \(start._text)")
         else { return false }
         return OptionalCall.ask(.shouldBeginMultipleSelection, delegate) {
             delegate.collectionView(view, shouldBeginMultipleSelectionInteractionAt: start)
@@ -52,7 +52,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
         switch state {
         case .began:
             guard let start else { return }
-            view._delegate(hears: "didBeginMultipleSelectionInteraction \(start._text)")?.collectionView(
+            view._delegate(calling: "didBeginMultipleSelectionInteraction \(start._text)")?.collectionView(
                 view, didBeginMultipleSelectionInteractionAt: start)
             before = Set(view._selected)
             selects = !before.contains(start)
@@ -61,7 +61,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
         case .changed: follow()
         case .ended, .cancelled:
             autoscroll?.stop()
-            view._delegate(hears: "didEndMultipleSelectionInteraction")?
+            view._delegate(calling: "didEndMultipleSelectionInteraction")?
                 .collectionViewDidEndMultipleSelectionInteraction(view)
         default: break
         }

@@ -111,14 +111,15 @@ extension UICollectionView {
             return false
         }
         guard
-            _delegate(hears: "shouldHighlight \(path._text)")?.collectionView(self, shouldHighlightItemAt: path) ?? true
+            _delegate(calling: "shouldHighlight \(path._text)")?.collectionView(self, shouldHighlightItemAt: path)
+                ?? true
         else { return false }
         // The delegate may have changed the items.
-        guard _indexPath(of: cell) == _withPhantoms(path) else { return false }
+        guard _indexPath(of: cell) == _displayedPath(path) else { return false }
         _highlighted = path
         _highlightTouch = nil
         cell.isHighlighted = true
-        _delegate(hears: "didHighlight \(path._text)")?.collectionView(self, didHighlightItemAt: path)
+        _delegate(calling: "didHighlight \(path._text)")?.collectionView(self, didHighlightItemAt: path)
         return _highlighted != nil
     }
 
@@ -128,7 +129,7 @@ extension UICollectionView {
         _highlighted = nil
         _highlightTouch = nil
         cellForItem(at: path)?.isHighlighted = false
-        _delegate(hears: "didUnhighlight \(path._text)")?.collectionView(self, didUnhighlightItemAt: path)
+        _delegate(calling: "didUnhighlight \(path._text)")?.collectionView(self, didUnhighlightItemAt: path)
     }
 
     /// The finger was lifted where it came down: selects, or with several allowed changes between both states.
@@ -147,14 +148,14 @@ extension UICollectionView {
             let path = _acting
         {
             // A tap on the selected item selects it again, as far as the delegate can tell.
-            _delegate(hears: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
+            _delegate(calling: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
         }
         guard let path = _acting else { return }
         if asksDelegate(
             "canPerformPrimaryAction", path, { $0.collectionView(self, canPerformPrimaryActionForItemAt: $1) })
             ?? !isEditing, let path = _acting
         {
-            _delegate(hears: "performPrimaryAction \(path._text)")?.collectionView(
+            _delegate(calling: "performPrimaryAction \(path._text)")?.collectionView(
                 self, performPrimaryActionForItemAt: path)
         }
     }
@@ -162,7 +163,7 @@ extension UICollectionView {
     private func asksDelegate(
         _ name: String, _ path: IndexPath, _ question: (any UICollectionViewDelegate, IndexPath) -> Bool?
     ) -> Bool? {
-        _delegate(hears: "\(name) \(path._text)").flatMap { question($0, path) }
+        _delegate(calling: "\(name) \(path._text)").flatMap { question($0, path) }
     }
 
     /// Runs `body` with an item that follows updates which the delegate makes meanwhile.
@@ -177,19 +178,20 @@ extension UICollectionView {
     /// Selects an item that is not, if the delegate lets it be.
     func _userSelects(_ path: IndexPath) {
         acting(on: path) {
-            guard _delegate(hears: "shouldSelect \(path._text)")?.collectionView(self, shouldSelectItemAt: path) ?? true
+            guard
+                _delegate(calling: "shouldSelect \(path._text)")?.collectionView(self, shouldSelectItemAt: path) ?? true
             else { return }
             if !_selectsSeveral {
                 for old in _selected where _selected.contains(old) {
                     _deselectItem(at: old)
-                    _delegate(hears: "didDeselect \(old._text)")?.collectionView(self, didDeselectItemAt: old)
+                    _delegate(calling: "didDeselect \(old._text)")?.collectionView(self, didDeselectItemAt: old)
                 }
             }
             // The delegate may have changed the items, or have selected this one itself.
             guard let path = _acting else { return }
             if !_selected.contains(path) { _selected.append(path) }
             cellForItem(at: path)?.isSelected = true
-            _delegate(hears: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
+            _delegate(calling: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
         }
     }
 
@@ -197,11 +199,11 @@ extension UICollectionView {
     func _userDeselects(_ path: IndexPath) {
         acting(on: path) {
             guard
-                _delegate(hears: "shouldDeselect \(path._text)")?.collectionView(self, shouldDeselectItemAt: path)
+                _delegate(calling: "shouldDeselect \(path._text)")?.collectionView(self, shouldDeselectItemAt: path)
                     ?? true, let path = _acting
             else { return }
             _deselectItem(at: path)
-            _delegate(hears: "didDeselect \(path._text)")?.collectionView(self, didDeselectItemAt: path)
+            _delegate(calling: "didDeselect \(path._text)")?.collectionView(self, didDeselectItemAt: path)
         }
     }
 }

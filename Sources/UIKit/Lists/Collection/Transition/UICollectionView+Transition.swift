@@ -32,9 +32,14 @@ extension UICollectionView {
         new._setCollectionView(self)
         _note(.layout) { "prepareForTransition from \(type(of: old))" }
         new.prepareForTransition(from: old)
-        try _prepareNext(new)
-        // Layouts that give back insets or take them must not move what is on screen.
-        if contentOffset != start { setContentOffset(start, animated: false) }
+        try _prepareNext(new, at: start)
+        guard _layout === old || _frame.nested.exchanges >= NestedWork.mostExchanges else {
+            // A callback has put another layout in place: the transition starts there.
+            new._setCollectionView(nil)
+            _frame.nested.exchanges += 1
+            defer { _frame.nested.exchanges -= 1 }
+            return try _startTransition(to: new, completion: completion)
+        }
         let layout = _makeTransitionLayout(from: old, to: new)
         layout._begin(from: contentOffset, to: _offsetAfterTransition(to: new, anchor: anchor))
         layout._setCollectionView(self)
@@ -43,11 +48,13 @@ extension UICollectionView {
         return layout
     }
 
-    /// Prepares the layout to which a transition leads.
+    /// Prepares the layout to which a transition leads, and keeps the content offset.
     ///
-    /// It is not the view's layout yet, so it does not hear of what callbacks change meanwhile: it is told here, and
-    /// prepares again.
-    private func _prepareNext(_ new: UICollectionViewLayout) throws(UIKitException) {
+    /// It is not the view's layout yet, so changes by callbacks do not invalidate it. They are detected here, and the
+    /// layout is prepared again.
+    ///
+    /// - Parameter start: The content offset to keep: a layout that changes insets must not move what is on screen.
+    private func _prepareNext(_ new: UICollectionViewLayout, at start: CGPoint) throws(UIKitException) {
         for _ in 0..<NestedWork.mostPreparations {
             _ = try _validCounts()
             let epoch = _frame.epoch
@@ -55,6 +62,7 @@ extension UICollectionView {
             (_frame.nested.preparing, _frame.nested.preparedCounts) = (ObjectIdentifier(new), nil)
             _asking { new.prepare() }
             (_frame.nested.preparing, _frame.nested.preparedCounts) = outer
+            if _isCurrent(epoch), contentOffset != start { setContentOffset(start, animated: false) }
             if _isCurrent(epoch) { return }
             let context = new._makeInvalidationContext()
             context._setInvalidateEverything(true)
@@ -66,7 +74,7 @@ extension UICollectionView {
     private func _makeTransitionLayout(
         from old: UICollectionViewLayout, to new: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout {
-        let wanted = _delegate(hears: "transitionLayout").flatMap { delegate in
+        let wanted = _delegate(calling: "transitionLayout").flatMap { delegate in
             OptionalCall.ask(.transitionLayout, delegate) {
                 delegate.collectionView(self, transitionLayoutForOldLayout: old, newLayout: new)
             }

@@ -9,7 +9,7 @@ struct MovingChange {
     let offset: CGPoint
     /// What each view on screen showed before.
     var shown: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
-    /// Where elements in sight and near it were, under their keys of before.
+    /// Where elements visible and near it were, under their keys of before.
     var places: [ElementKey: UICollectionViewLayoutAttributes] = [:]
     /// Views that the new layout does not show, under their keys of after; `nil` for those that have none.
     var leaving: [(key: ElementKey?, view: UICollectionReusableView)] = []
@@ -249,7 +249,7 @@ extension UICollectionView {
         try _withoutRecording { () throws(UIKitException) in
             if let oldBounds {
                 try _prepareLayout()
-                _layout(hears: "prepareForAnimatedBoundsChange").prepare(forAnimatedBoundsChange: oldBounds)
+                _layout(calling: "prepareForAnimatedBoundsChange").prepare(forAnimatedBoundsChange: oldBounds)
             }
             try _makeFrame()
         }
@@ -257,7 +257,7 @@ extension UICollectionView {
             on: .joined(transaction), end: { self._finalAttributes(of: $0) },
             lastly: {
                 if oldBounds != nil {
-                    self._layout(hears: "finalizeAnimatedBoundsChange").finalizeAnimatedBoundsChange()
+                    self._layout(calling: "finalizeAnimatedBoundsChange").finalizeAnimatedBoundsChange()
                 }
             }, completion: { _ in })
     }

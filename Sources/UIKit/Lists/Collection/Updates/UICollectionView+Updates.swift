@@ -45,10 +45,10 @@ extension UICollectionView {
             _batch?.reconfigured += paths.map { ItemPlace($0) }
         } else if _isBusy || _request != nil {
             // A cell that is being filled may ask for itself: that waits for the end of the pass.
-            _frame.nested.toFill += paths.map(_withPhantoms)
+            _frame.nested.toFill += paths.map(_displayedPath)
             setNeedsLayout()
         } else {
-            trapping { () throws(UIKitException) in try _fillAnew(shown: paths.map(_withPhantoms)) }
+            trapping { () throws(UIKitException) in try _fillAnew(shown: paths.map(_displayedPath)) }
         }
     }
 
@@ -66,7 +66,7 @@ extension UICollectionView {
         let places = _animatesChanges ? _placesNearby() : nil
         try _prepareLayout()
         // The counts of before are those known now, whatever the data source would answer.
-        let before = _phantoms.order.data(try _validCounts())
+        let before = _extraItems.order.data(try _validCounts())
         _batch = PendingBatch()
         updates()
         guard var batch = _batch else {
@@ -84,7 +84,7 @@ extension UICollectionView {
         try _commit(batch, before: before, places: places)
     }
 
-    /// - Parameter places: Where elements in sight and near it were; `nil` when nothing is to be animated.
+    /// - Parameter places: Where elements visible and near it were; `nil` when nothing is to be animated.
     private func _commit(
         _ batch: PendingBatch, before: [Int], places: [ElementKey: UICollectionViewLayoutAttributes]?
     ) throws(UIKitException) {
@@ -106,7 +106,7 @@ extension UICollectionView {
         } else {
             let context = _layout._makeInvalidationContext()
             context._setInvalidateDataSourceCounts(true)
-            let (shown, edits) = try _carryPhantoms(map, batch.edits)
+            let (shown, edits) = try _carryExtraItems(map, batch.edits)
             isUnderWay = try _carryOut(
                 shown, edits, data: map, context: context, keepsOffset: false, completion: finish)
         }
@@ -158,14 +158,14 @@ extension UICollectionView {
             if let data { _carrySelection(data) }
             let gone = _renameViews(update.elements) { $0.kind == ElementKinds.cell }
             _update?.going = gone
-            _layout(hears: "invalidateLayout").invalidateLayout(with: context)
+            _layout(calling: "invalidateLayout").invalidateLayout(with: context)
             guard _update != nil else { return }
             _frame.needsPrepare = true
             try _prepareLayout()
             guard _update != nil else { return }
             let items = _updateItems(map, edits)
             _asking {
-                _layout(hears: "prepareForCollectionViewUpdates \(items.count)")
+                _layout(calling: "prepareForCollectionViewUpdates \(items.count)")
                     .prepare(forCollectionViewUpdates: items)
             }
             guard _update != nil else { return }
@@ -178,7 +178,7 @@ extension UICollectionView {
             if !keepsOffset {
                 let target = _targetOffset(proposed: _clamped(offset))
                 guard _update != nil else { return }
-                if target != offset { _show(target) }
+                if target != offset { _move(to: target) }
             }
             for view in going where _update != nil { ends[ObjectIdentifier(view)] = _finalAttributes(of: view) }
             // Layouts hear of those that stay too, by their paths of before; these end where the layout now has them.
@@ -189,7 +189,7 @@ extension UICollectionView {
         }
         guard let update = _update else {
             // Something else changed the view meanwhile, and broke this update off.
-            _asking { _layout(hears: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
+            _asking { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
             try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
             return false
         }
@@ -202,7 +202,7 @@ extension UICollectionView {
             _update?.going = []
             _announceEnds()
             _removeUnusedViews()
-            _asking { _layout(hears: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
+            _asking { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
             return false
         }
         for view in going { _leaveOrStay(view, key: nil) }
@@ -211,7 +211,7 @@ extension UICollectionView {
             on: .own, end: { ends[ObjectIdentifier($0)] ?? self._finalAttributes(of: $0) },
             lastly: {
                 self._asking {
-                    self._layout(hears: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
+                    self._layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
                 }
             }, completion: completion)
     }

@@ -19,8 +19,8 @@ extension UITableView {
 
     /// Shows on a cell what a drag does to its row.
     final func _showMark(of row: TableState.Row) {
-        if let id = _phantoms.order.id(at: row.place) {
-            let isConcealed = _phantoms.placeholders.first { $0.id == id }?.isConcealed ?? true
+        if let id = _extraItems.order.id(at: row.place) {
+            let isConcealed = _extraItems.placeholders.first { $0.id == id }?.isConcealed ?? true
             row.cell._layer._systemOpacity = isConcealed ? 0 : 1
             return
         }
@@ -56,32 +56,33 @@ extension UITableView: DragDropList {
     var _hasDragDelegate: Bool { dragDelegate != nil }
 
     /// The delegate, about to hear `text`.
-    private func drags(hears text: @autoclosure () -> String) -> (any UITableViewDragDelegate)? {
+    private func drags(calling text: @autoclosure () -> String) -> (any UITableViewDragDelegate)? {
         _note(.dragDelegate, text)
         return dragDelegate
     }
 
     func _dragItems(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
-        drags(hears: "itemsForBeginning \(path._text)")?.tableView(self, itemsForBeginning: session, at: path) ?? []
+        drags(calling: "itemsForBeginning \(path._text)")?.tableView(self, itemsForBeginning: session, at: path) ?? []
     }
     func _dragItems(addedTo session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
-        drags(hears: "itemsForAdding \(path._text)")?
+        drags(calling: "itemsForAdding \(path._text)")?
             .tableView(self, itemsForAddingTo: session, at: path, point: point) ?? []
     }
     func _dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
-        drags(hears: "dragPreviewParameters \(path._text)")?.tableView(self, dragPreviewParametersForRowAt: path)
+        drags(calling: "dragPreviewParameters \(path._text)")?.tableView(self, dragPreviewParametersForRowAt: path)
     }
     func _dragWillBegin(_ session: any UIDragSession) {
-        drags(hears: "dragSessionWillBegin")?.tableView(self, dragSessionWillBegin: session)
+        drags(calling: "dragSessionWillBegin")?.tableView(self, dragSessionWillBegin: session)
     }
     func _dragDidEnd(_ session: any UIDragSession) {
-        drags(hears: "dragSessionDidEnd")?.tableView(self, dragSessionDidEnd: session)
+        drags(calling: "dragSessionDidEnd")?.tableView(self, dragSessionDidEnd: session)
     }
     func _dragAllowsMove(_ session: any UIDragSession) -> Bool {
-        drags(hears: "dragSessionAllowsMoveOperation")?.tableView(self, dragSessionAllowsMoveOperation: session) ?? true
+        drags(calling: "dragSessionAllowsMoveOperation")?.tableView(self, dragSessionAllowsMoveOperation: session)
+            ?? true
     }
     func _dragIsRestricted(_ session: any UIDragSession) -> Bool {
-        drags(hears: "dragSessionIsRestricted")?
+        drags(calling: "dragSessionIsRestricted")?
             .tableView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
     }
 
@@ -89,10 +90,10 @@ extension UITableView: DragDropList {
     func _mayReorder(_ path: IndexPath) -> Bool { _hasDragDelegate && _sourceMovesRow(at: path) }
 
     func _reorder(_ path: IndexPath) {
-        guard let room = _phantoms.order.dataPlace(of: UITableView._roomNumber), let source = _dataSource else {
+        guard let gap = _extraItems.order.dataPlace(of: UITableView._gapIdentifier), let source = _dataSource else {
             return
         }
-        let target = final(IndexPath(room), leaving: path)
+        let target = final(IndexPath(gap), leaving: path)
         trapping { () throws(UIKitException) in
             _holdPlaces()
             let before = try _loaded().rowCounts
@@ -107,7 +108,7 @@ extension UITableView: DragDropList {
                 let map = try _updateMap(before, after, edits)
                 var batch = TableBatch(before: before)
                 batch.edits = edits
-                let (shown, _) = try _carryPhantoms(map, edits)
+                let (shown, _) = try _carryExtraItems(map, edits)
                 try _carryOut(batch, shown, data: map)
             }
             _releasePlaces()
@@ -126,19 +127,19 @@ extension UITableView: DragDropList {
     var _reordersBesideDropDelegate: Bool { true }
 
     /// The delegate, about to hear `text`.
-    private func drops(hears text: @autoclosure () -> String) -> (any UITableViewDropDelegate)? {
+    private func drops(calling text: @autoclosure () -> String) -> (any UITableViewDropDelegate)? {
         _note(.dropDelegate, text)
         return dropDelegate
     }
 
     func _dropCanHandle(_ session: any UIDropSession) -> Bool {
-        drops(hears: "canHandle")?.tableView(self, canHandle: session) ?? false
+        drops(calling: "canHandle")?.tableView(self, canHandle: session) ?? false
     }
     func _dropDidEnter(_ session: any UIDropSession) {
-        drops(hears: "dropSessionDidEnter")?.tableView(self, dropSessionDidEnter: session)
+        drops(calling: "dropSessionDidEnter")?.tableView(self, dropSessionDidEnter: session)
     }
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
-        drops(hears: "dropSessionDidUpdate \(path?._text ?? "nil")").map { delegate in
+        drops(calling: "dropSessionDidUpdate \(path?._text ?? "nil")").map { delegate in
             let said = delegate.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
             let intent: ListProposal.Intent =
                 switch said.intent {
@@ -151,19 +152,19 @@ extension UITableView: DragDropList {
         }
     }
     func _dropDidExit(_ session: any UIDropSession) {
-        drops(hears: "dropSessionDidExit")?.tableView(self, dropSessionDidExit: session)
+        drops(calling: "dropSessionDidExit")?.tableView(self, dropSessionDidExit: session)
     }
     func _dropDidEnd(_ session: any UIDropSession) {
-        drops(hears: "dropSessionDidEnd")?.tableView(self, dropSessionDidEnd: session)
+        drops(calling: "dropSessionDidEnd")?.tableView(self, dropSessionDidEnd: session)
     }
     func _dropPerform(_ plan: DropPlan) {
-        drops(hears: "performDrop \(plan.path?._text ?? "nil")")?
+        drops(calling: "performDrop \(plan.path?._text ?? "nil")")?
             .tableView(self, performDropWith: TableDropCoordinator(plan))
     }
     func _dropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
-        drops(hears: "dropPreviewParameters \(path._text)")?.tableView(self, dropPreviewParametersForRowAt: path)
+        drops(calling: "dropPreviewParameters \(path._text)")?.tableView(self, dropPreviewParametersForRowAt: path)
     }
-    var _roomDelay: Double { 0 }
+    var _gapDelay: Double { 0 }
 
     // MARK: What is where
 
@@ -183,18 +184,18 @@ extension UITableView: DragDropList {
         guard point.y.isFinite, trapping({ () throws(UIKitException) in try _numberOfSections() }) > 0 else {
             return nil
         }
-        let id = UITableView._roomNumber
-        let room = _phantoms.order.place(of: id)
+        let id = UITableView._gapIdentifier
+        let gap = _extraItems.order.place(of: id)
         if let place = _table.stack.row(at: Double(point.y)) {
-            guard place != room, let data = _phantoms.order.data(ofShown: place) else { return roomPath }
-            // Rows behind the room change places with it.
-            let isBehind = room.map { $0.section == place.section && place > $0 } ?? false
+            guard place != gap, let data = _extraItems.order.data(ofShown: place) else { return gapPath }
+            // Rows behind the gap change places with it.
+            let isBehind = gap.map { $0.section == place.section && place > $0 } ?? false
             let path = IndexPath(item: data.item + (isBehind ? 1 : 0), section: data.section)
-            return final(path, leaving: _phantoms.leaving.map { IndexPath($0) })
+            return final(path, leaving: _extraItems.leaving.map { IndexPath($0) })
         }
         // Over headers and between sections nothing changes.
         let isBelow = Double(point.y) >= _table.stack.length - _table.stack.bottom
-        if !isBelow, let roomPath { return roomPath }
+        if !isBelow, let gapPath { return gapPath }
         guard let section = (0..<_table.sectionCount).last(where: { rect(forSection: $0).minY <= point.y }) else {
             return nil
         }
@@ -202,15 +203,15 @@ extension UITableView: DragDropList {
         if point.y < end, point.y < end - rectForFooter(inSection: section).height {
             return IndexPath(item: 0, section: section)
         }
-        guard point.y < end + Self.neighbourhood || _phantoms.leaving != nil else { return nil }
+        guard point.y < end + Self.neighbourhood || _extraItems.leaving != nil else { return nil }
         return final(
             IndexPath(item: numberOfRows(inSection: section), section: section),
-            leaving: _phantoms.leaving.map { IndexPath($0) })
+            leaving: _extraItems.leaving.map { IndexPath($0) })
     }
 
-    private var roomPath: IndexPath? {
-        _phantoms.order.dataPlace(of: UITableView._roomNumber).map {
-            final(IndexPath($0), leaving: _phantoms.leaving.map { IndexPath($0) })
+    private var gapPath: IndexPath? {
+        _extraItems.order.dataPlace(of: UITableView._gapIdentifier).map {
+            final(IndexPath($0), leaving: _extraItems.leaving.map { IndexPath($0) })
         }
     }
 
@@ -224,13 +225,13 @@ extension UITableView: DragDropList {
 
     func _showMarks() { for row in _table.rows { _showMark(of: row) } }
 
-    func _openRoom(at path: IndexPath, size: CGSize, moving: IndexPath?) {
+    func _openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
         var place = path
         if let moving, moving.section == path.section, path.row >= moving.row, path != moving { place.row += 1 }
         _openGap(at: place, height: size.height > 0 ? size.height : CGFloat(Self.usualRowHeight), leaving: moving)
     }
 
-    func _closeRoom(animated: Bool) {
+    func _closeDropGap(animated: Bool) {
         if animated { _closeGap() } else { UIView.performWithoutAnimation { _closeGap() } }
     }
 
@@ -243,7 +244,7 @@ extension UITableView: DragDropList {
     func _releasePlaces() {
         guard !_table.held.isEmpty else { return }
         trapping { () throws(UIKitException) in
-            let counts = _phantoms.order.shown(try _loaded().rowCounts)
+            let counts = _extraItems.order.shown(try _loaded().rowCounts)
             try _carryOut(TableBatch(before: counts), try _updateMap(counts, counts, []), data: nil)
         }
     }

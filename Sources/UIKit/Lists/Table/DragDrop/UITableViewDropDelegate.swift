@@ -43,9 +43,9 @@ extension UITableViewDropDelegate {
 /// What would happen to something if it were dropped on a table now.
 @preconcurrency @MainActor open class UITableViewDropProposal: UIDropProposal {
     public enum Intent: Int, Sendable {
-        /// It is taken, nobody says where: nothing makes room.
+        /// The drop is accepted without a destination: no gap opens.
         case unspecified
-        /// Between rows, which make room.
+        /// Between rows: a gap opens at the destination.
         case insertAtDestinationIndexPath
         /// Into a row, which shows that it is meant.
         case insertIntoDestinationIndexPath

@@ -32,7 +32,7 @@ extension UITableView: FocusList {
         return _rectForRow(at: path)
     }
 
-    var _pathsInSight: [IndexPath] {
+    var _visiblePaths: [IndexPath] {
         let sight = bounds.inset(by: adjustedContentInset)
         return _table.rows.filter { $0.cell.frame.maxY > sight.minY && $0.cell.frame.minY < sight.maxY }
             .map { IndexPath($0.place) }
@@ -47,9 +47,9 @@ extension UITableView: FocusList {
         guard heading == .up || heading == .down, (try? _loadIfNeeded()) != nil else { return nil }
         let isDown = heading == .down
         guard let path, path.count == 2 else {
-            // From outside: the nearest of those in sight.
+            // From outside: the nearest of those visible.
             return
-                _pathsInSight
+                _visiblePaths
                 .compactMap { path in
                     FocusGeometry.distance(heading, from: frame, to: _rectForRow(at: path)).map { (path, $0) }
                 }

@@ -14,7 +14,7 @@ extension UICollectionViewCompositionalLayout {
         return found
     }
 
-    /// Calls the handlers of the sections in sight, the last section first.
+    /// Calls the handlers of the sections visible, the last section first.
     final func _callHandlers(_ view: UICollectionView) {
         guard _hasHandlers, let solution = _solution else { return }
         var visible: [Int: [LayoutElement]] = [:]
@@ -47,13 +47,13 @@ extension UICollectionViewCompositionalLayout {
         }
     }
 
-    /// Handlers of rows that centre their groups first hear of what was in sight before the first group was centred, too
+    /// Handlers of rows that centre their groups first hear of what was visible before the first group was centred, too
     /// (recorded: a cell that only centring hides keeps its place before the supplementary views).
     private func _addFirstLooks(
         to visible: inout [Int: [LayoutElement]], sight: Rect, _ solution: CompositionalSolution
     ) {
         let fresh = visible.keys.filter { index in
-            _handled[index] == nil && _sidewaysOffsets[index] == nil && solution.sections[index].scrollOffset != 0
+            _handled[index] == nil && _orthogonalOffsets[index] == nil && solution.sections[index].scrollOffset != 0
         }
         guard !fresh.isEmpty else { return }
         var uncentred = solution
@@ -78,39 +78,39 @@ extension UICollectionViewCompositionalLayout {
 
     /// How far section `index` is scrolled from its start in reading direction, in points; 0 where sections do not
     /// scroll sideways.
-    package final func _sidewaysOffset(section index: Int) -> CGFloat {
+    package final func _orthogonalOffset(section index: Int) -> CGFloat {
         guard let solution = _solution, solution.sections.indices.contains(index) else { return 0 }
         return CGFloat(solution.sections[index].scrollOffset)
     }
 
     /// Whether section `index` scrolls across the layout's direction.
-    package final func _scrollsSideways(section index: Int) -> Bool {
+    package final func _scrollsOrthogonally(section index: Int) -> Bool {
         guard let solution = _solution, solution.sections.indices.contains(index) else { return false }
         return solution.sections[index].description.orthogonalBehavior != .none
     }
 
     /// Scrolls section `index` to exactly `offset`; movement under way ends.
-    package final func _scrollSideways(to offset: CGFloat, section index: Int) {
+    package final func _scrollOrthogonally(to offset: CGFloat, section index: Int) {
         _rows[index]?._calmDown()
-        _moveSideways(to: offset, section: index)
+        _moveOrthogonally(to: offset, section: index)
     }
 
     /// Shows section `index` scrolled to `offset`. Nothing is solved: only places and visibility change.
-    final func _moveSideways(to offset: CGFloat, section index: Int) {
-        guard _scrollsSideways(section: index), offset.isFinite, let solution = _solution,
+    final func _moveOrthogonally(to offset: CGFloat, section index: Int) {
+        guard _scrollsOrthogonally(section: index), offset.isFinite, let solution = _solution,
             solution.sections[index].scrollOffset != Double(offset)
         else { return }
         _solution?.setScrollOffset(Double(offset), section: index)
-        _sidewaysOffsets[index] = Double(offset)
+        _orthogonalOffsets[index] = Double(offset)
         let context = _makeInvalidationContext()
         (context as? CompositionalInvalidationContext)?.reason = .scroll
         invalidateLayout(with: context)
     }
 
     /// Where an offset set in code comes to rest: every behaviour but `continuous` snaps.
-    package final func _sidewaysRest(near offset: CGFloat, section index: Int) -> CGFloat {
-        guard _scrollsSideways(section: index), let solution = _solution else { return 0 }
-        return CGFloat(solution.sections[index].sidewaysRest(near: Double(offset)))
+    package final func _orthogonalRest(near offset: CGFloat, section index: Int) -> CGFloat {
+        guard _scrollsOrthogonally(section: index), let solution = _solution else { return 0 }
+        return CGFloat(solution.sections[index].orthogonalRest(near: Double(offset)))
     }
 
     /// Where a flick of section `index` comes to rest.
@@ -119,27 +119,27 @@ extension UICollectionViewCompositionalLayout {
     ///   - start: The offset at which the drag began.
     ///   - velocity: Points per millisecond at release, positive towards the row's end.
     ///   - projected: Where scrolling would end if nothing were in its way.
-    package final func _sidewaysRest(
+    package final func _orthogonalRest(
         start: CGFloat, offset: CGFloat, velocity: CGFloat, projected: CGFloat, section index: Int
     ) -> CGFloat {
-        guard _scrollsSideways(section: index), let solution = _solution else { return 0 }
+        guard _scrollsOrthogonally(section: index), let solution = _solution else { return 0 }
         return CGFloat(
-            solution.sections[index].sidewaysRest(
+            solution.sections[index].orthogonalRest(
                 start: Double(start), offset: Double(offset), velocity: Double(velocity), projected: Double(projected)))
     }
 
     /// Where a row goes that a wheel turned from `start` to `offset`.
-    final func _sidewaysRest(beyond offset: CGFloat, from start: CGFloat, section index: Int) -> CGFloat {
-        guard _scrollsSideways(section: index), let solution = _solution else { return 0 }
-        return CGFloat(solution.sections[index].sidewaysRest(beyond: Double(offset), from: Double(start)))
+    final func _orthogonalRest(beyond offset: CGFloat, from start: CGFloat, section index: Int) -> CGFloat {
+        guard _scrollsOrthogonally(section: index), let solution = _solution else { return 0 }
+        return CGFloat(solution.sections[index].orthogonalRest(beyond: Double(offset), from: Double(start)))
     }
 
     /// Scrolls an item's section sideways until the item is at `position` of the row's window, then to the nearest place
     /// where the section rests. Without a position along the row, only as far as it takes to see the item.
-    final func _scrollSideways(
+    final func _scrollOrthogonally(
         toItem path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
     ) {
-        guard _scrollsSideways(section: path.section), let solution = _solution,
+        guard _scrollsOrthogonally(section: path.section), let solution = _solution,
             let shown = solution.cell(section: path.section, item: path.item)
         else { return }
         let section = solution.sections[path.section]
@@ -147,7 +147,7 @@ extension UICollectionViewCompositionalLayout {
         // In reading direction, relative to the row's start.
         let frame = solution.mirrored(shown.frame)
         let (start, end) = (frame.min(axis) - section.rowStart, frame.max(axis) - section.rowStart)
-        let room = section.sidewaysViewport
+        let room = section.orthogonalViewport
         let isMirrored = solution.isRightToLeft && axis == .horizontal
         let atStart: UICollectionView.ScrollPosition = axis == .vertical ? .top : isMirrored ? .right : .left
         let atEnd: UICollectionView.ScrollPosition = axis == .vertical ? .bottom : isMirrored ? .left : .right
@@ -166,12 +166,12 @@ extension UICollectionViewCompositionalLayout {
         } else {
             return
         }
-        let rest = CGFloat(section.sidewaysRest(near: wanted))
-        // A row out of sight has nothing to show on the way.
+        let rest = CGFloat(section.orthogonalRest(near: wanted))
+        // A row not visible has nothing to show on the way.
         if animated, let row = _rows[path.section] {
             row._scrollAnimated(to: rest)
         } else {
-            _scrollSideways(to: rest, section: path.section)
+            _scrollOrthogonally(to: rest, section: path.section)
         }
     }
 }

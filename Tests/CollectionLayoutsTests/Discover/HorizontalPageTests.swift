@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// Pages that scroll sideways are those that scroll down, with the axes exchanged.
-@MainActor @Suite struct SidewaysPageTests {
+@MainActor @Suite struct HorizontalPageTests {
     private func turned(_ rect: CGRect) -> CGRect {
         CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
     }

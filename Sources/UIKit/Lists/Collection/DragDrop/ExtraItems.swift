@@ -3,21 +3,21 @@ import CoreGraphics
 import Foundation
 
 /// Items that a collection view shows of which its data source knows nothing.
-struct PhantomItems {
+struct ExtraItems {
     /// Where they are shown.
-    var order = Phantoms()
-    /// The room under something that is dragged, and how large it wants to be.
-    var room: (id: Int, size: CGSize)?
+    var order = ExtraItemOrder()
+    /// The gap under something that is dragged, and how large it wants to be.
+    var gap: (id: Int, size: CGSize)?
     var placeholders: [PlaceholderState] = []
 
     var isEmpty: Bool { order.isEmpty }
 
-    /// Room is no placeholder: it has a number that those do not.
-    static let roomNumber = 0
+    /// The gap is not a placeholder: no placeholder has its identifier.
+    static let gapIdentifier = 0
 }
 
-/// Keeps room for something that is dragged.
-final class RoomCell: UICollectionViewCell {
+/// Keeps the gap open for a dragged item.
+final class GapCell: UICollectionViewCell {
     var wanted = CGSize.zero
 
     override func preferredLayoutAttributesFitting(
@@ -30,65 +30,65 @@ final class RoomCell: UICollectionViewCell {
     }
 }
 
-// Three orders of items: that of the data source, in which apps and delegates name them; the same with phantoms in it,
-// which the layout sees; and while an item moves, that with the item where it would be. The last two never differ from
-// the first both at once: nothing is moved by hand while there are placeholders.
+// Items have up to three orders. Data indices are those of the data source; apps and delegates use them. Displayed
+// indices count the extra items; layouts use them. During an interactive movement the displayed order has the moving
+// item at its target. Extra items and an interactive movement never exist at the same time.
 extension UICollectionView {
     /// The path of an item as the layout sees it.
-    func _withPhantoms(_ path: IndexPath) -> IndexPath {
-        if _phantoms.isEmpty || path.count != 2 { return path }
-        return IndexPath(_phantoms.order.shown(ofData: ItemPlace(path)))
+    func _displayedPath(_ path: IndexPath) -> IndexPath {
+        if _extraItems.isEmpty || path.count != 2 { return path }
+        return IndexPath(_extraItems.order.shown(ofData: ItemPlace(path)))
     }
 
-    /// The path of an item that the layout shows; `nil` for phantoms.
-    func _withoutPhantoms(_ path: IndexPath) -> IndexPath? {
-        if _phantoms.isEmpty || path.count != 2 { return path }
-        return _phantoms.order.data(ofShown: ItemPlace(path)).map { IndexPath($0) }
+    /// The path of an item that the layout shows; `nil` for extra items.
+    func _pathInData(_ path: IndexPath) -> IndexPath? {
+        if _extraItems.isEmpty || path.count != 2 { return path }
+        return _extraItems.order.data(ofShown: ItemPlace(path)).map { IndexPath($0) }
     }
 
-    /// How large the phantom at a place wants to be; `nil` when it does not say, or there is none.
-    func _sizeOfPhantom(at path: IndexPath) -> CGSize? {
-        guard let room = _phantoms.room, _phantoms.order.id(at: ItemPlace(path)) == room.id, room.size != .zero else {
+    /// How large the extra item at a place wants to be; `nil` when it does not say, or there is none.
+    func _sizeOfExtraItem(at path: IndexPath) -> CGSize? {
+        guard let gap = _extraItems.gap, _extraItems.order.id(at: ItemPlace(path)) == gap.id, gap.size != .zero else {
             return nil
         }
-        return room.size
+        return gap.size
     }
 
-    /// The view of a phantom; `nil` where there is none.
-    func _makePhantom(
+    /// The view of an extra item; `nil` where there is none.
+    func _makeExtraCell(
         _ attributes: UICollectionViewLayoutAttributes, existing: UICollectionReusableView?
     ) throws(UIKitException) -> UICollectionReusableView? {
-        guard let id = _phantoms.order.id(at: ItemPlace(attributes.indexPath)) else { return nil }
+        guard let id = _extraItems.order.id(at: ItemPlace(attributes.indexPath)) else { return nil }
         if let existing { return existing }
-        if let placeholder = _phantoms.placeholders.first(where: { $0.id == id }) {
+        if let placeholder = _extraItems.placeholders.first(where: { $0.id == id }) {
             let outer = _request
             _request = ViewRequest(attributes: attributes, path: attributes.indexPath)
             defer { _request = outer }
             let cell = try _dequeueCell(placeholder.identifier, at: attributes.indexPath)
-            cell._isPhantom = true
+            cell._isExtra = true
             placeholder.update(cell)
             return cell
         }
-        let cell = RoomCell(frame: attributes.frame)
-        cell._isPhantom = true
-        cell.wanted = _phantoms.room?.size ?? .zero
+        let cell = GapCell(frame: attributes.frame)
+        cell._isExtra = true
+        cell.wanted = _extraItems.gap?.size ?? .zero
         _apply(attributes, to: cell)
         return cell
     }
 
     // MARK: Changes
 
-    /// Takes the phantoms along in an update of the data.
+    /// Takes the extra items along in an update of the data.
     ///
     /// - Returns: The update as the layout sees it.
-    func _carryPhantoms(_ map: UpdateMap, _ edits: [BatchEdit]) throws(UIKitException) -> (UpdateMap, [BatchEdit]) {
+    func _carryExtraItems(_ map: UpdateMap, _ edits: [BatchEdit]) throws(UIKitException) -> (UpdateMap, [BatchEdit]) {
         if _mayHaveDrags { _dragging.carry { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } } }
-        if _phantoms.isEmpty { return (map, edits) }
-        let before = _phantoms.order.shown(map.before)
-        let (order, steps) = _phantoms.order.carried(through: map, edits)
-        _phantoms.order = order
-        _phantoms.placeholders.removeAll { order.place(of: $0.id) == nil }
-        if let room = _phantoms.room, order.place(of: room.id) == nil { _phantoms.room = nil }
+        if _extraItems.isEmpty { return (map, edits) }
+        let before = _extraItems.order.shown(map.before)
+        let (order, steps) = _extraItems.order.carried(through: map, edits)
+        _extraItems.order = order
+        _extraItems.placeholders.removeAll { order.place(of: $0.id) == nil }
+        if let gap = _extraItems.gap, order.place(of: gap.id) == nil { _extraItems.gap = nil }
         return (try updateMap(before, order.shown(map.after), steps), steps)
     }
 
@@ -104,19 +104,19 @@ extension UICollectionView {
 
     /// Changes what the layout sees while the data stay as they are.
     ///
-    /// - Parameter body: Changes the phantoms and returns the steps of that, none if it changes nothing. Called once the
-    ///   layout is valid: callbacks until then may change items and phantoms. Gets the data source's counts.
-    private func show(_ body: (inout PhantomItems, _ counts: [Int]) -> [BatchEdit]) {
+    /// - Parameter body: Changes the extra items and returns the steps of that, none if it changes nothing. Called once the
+    ///   layout is valid: callbacks until then may change items and extra items. Gets the data source's counts.
+    private func show(_ body: (inout ExtraItems, _ counts: [Int]) -> [BatchEdit]) {
         trapping { () throws(UIKitException) in
             _dropPrepared()
             _ = try _validCounts()
             let places = _animatesChanges ? _placesNearby() : nil
             try _prepareLayout()
             let before = try _validCounts()
-            let data = _phantoms.order.data(before)
-            let edits = body(&_phantoms, data)
+            let data = _extraItems.order.data(before)
+            let edits = body(&_extraItems, data)
             if edits.isEmpty { return }
-            let map = try updateMap(before, _phantoms.order.shown(data), edits)
+            let map = try updateMap(before, _extraItems.order.shown(data), edits)
             if _isBusy { return _absorb(map, edits, data: nil) }
             if let places { _beginMove(places: places) }
             let context = _layout._makeInvalidationContext()
@@ -125,37 +125,37 @@ extension UICollectionView {
         }
     }
 
-    // MARK: Room
+    // MARK: Gap
 
     func _openGap(at path: IndexPath, size: CGSize) {
-        let id = PhantomItems.roomNumber
-        show { phantoms, counts in
-            // What changed the items forgot where the room was to be.
+        let id = ExtraItems.gapIdentifier
+        show { extraItems, counts in
+            // What changed the items forgot where the gap was to be.
             guard path.count == 2, counts.indices.contains(path[0]), path[1] <= counts[path[0]],
-                _dragging.roomPath == path
+                _dragging.gapPath == path
             else { return [] }
-            guard let old = phantoms.order.place(of: id) else {
-                let new = phantoms.order.shown(ofData: ItemPlace(path))
-                phantoms.order.insert(id: id, at: new)
-                phantoms.room = (id, size)
+            guard let old = extraItems.order.place(of: id) else {
+                let new = extraItems.order.shown(ofData: ItemPlace(path))
+                extraItems.order.insert(id: id, at: new)
+                extraItems.gap = (id, size)
                 return [.insertItem(new)]
             }
-            var order = phantoms.order
+            var order = extraItems.order
             order.remove(id: id)
             let new = order.shown(ofData: ItemPlace(path))
             guard new != old else { return [] }
             order.insert(id: id, at: new)
-            phantoms.order = order
+            extraItems.order = order
             return [.moveItem(from: old, to: new)]
         }
     }
 
     func _closeGap() {
-        guard _phantoms.order.place(of: PhantomItems.roomNumber) != nil else { return }
-        show { phantoms, _ in
-            guard let old = phantoms.order.place(of: PhantomItems.roomNumber) else { return [] }
-            phantoms.order.remove(id: PhantomItems.roomNumber)
-            phantoms.room = nil
+        guard _extraItems.order.place(of: ExtraItems.gapIdentifier) != nil else { return }
+        show { extraItems, _ in
+            guard let old = extraItems.order.place(of: ExtraItems.gapIdentifier) else { return [] }
+            extraItems.order.remove(id: ExtraItems.gapIdentifier)
+            extraItems.gap = nil
             return [.deleteItem(old)]
         }
     }
@@ -166,22 +166,22 @@ extension UICollectionView {
     func _insertPlaceholder(_ placeholder: PlaceholderState) -> Bool {
         let path = placeholder.path
         guard _mayInsert(at: path) else { return false }
-        show { phantoms, counts in
+        show { extraItems, counts in
             guard counts.indices.contains(path[0]), path[1] <= counts[path[0]] else { return [] }
             // Behind placeholders of the same drop that stand there already, so that they keep the items' order.
-            let shown = phantoms.order.shown(ofData: ItemPlace(path))
-            phantoms.order.insert(id: placeholder.id, at: shown)
-            phantoms.placeholders.append(placeholder)
+            let shown = extraItems.order.shown(ofData: ItemPlace(path))
+            extraItems.order.insert(id: placeholder.id, at: shown)
+            extraItems.placeholders.append(placeholder)
             return [.insertItem(shown)]
         }
         return true
     }
 
     func _delete(_ placeholder: PlaceholderState) -> Bool {
-        guard _phantoms.order.place(of: placeholder.id) != nil else { return false }
-        show { phantoms, _ in
-            guard let place = phantoms.order.place(of: placeholder.id) else { return [] }
-            phantoms.remove(placeholder)
+        guard _extraItems.order.place(of: placeholder.id) != nil else { return false }
+        show { extraItems, _ in
+            guard let place = extraItems.order.place(of: placeholder.id) else { return [] }
+            extraItems.remove(placeholder)
             return [.deleteItem(place)]
         }
         return true
@@ -189,7 +189,7 @@ extension UICollectionView {
 
     /// The item takes the placeholder's place: to the layout it is a reload.
     func _commit(_ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void) -> Bool {
-        guard _phantoms.order.place(of: placeholder.id) != nil else { return false }
+        guard _extraItems.order.place(of: placeholder.id) != nil else { return false }
         return trapping { () throws(UIKitException) in try _commitPlaceholder(placeholder, updates) }
     }
 
@@ -201,13 +201,13 @@ extension UICollectionView {
         try _prepareLayout()
         // Layouts and delegates may have changed the items on the way.
         let before = try _validCounts()
-        guard let place = _phantoms.order.place(of: placeholder.id),
-            let path = _phantoms.order.dataPlace(of: placeholder.id)
+        guard let place = _extraItems.order.place(of: placeholder.id),
+            let path = _extraItems.order.dataPlace(of: placeholder.id)
         else { return false }
-        let dataBefore = _phantoms.order.data(before)
+        let dataBefore = _extraItems.order.data(before)
         updates(IndexPath(path))
         // A data source that reloads or updates the view in its turn has done it all.
-        guard _phantoms.order.place(of: placeholder.id) == place else { return true }
+        guard _extraItems.order.place(of: placeholder.id) == place else { return true }
         let edits = [BatchEdit.insertItem(path)]
         let after = try _fetchCounts()
         let map: UpdateMap
@@ -217,9 +217,9 @@ extension UICollectionView {
             throw CollectionViewFault.batch(error, edits: edits, before: dataBefore, after: after, in: self)
         }
         _dragging.carry { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
-        _phantoms.remove(placeholder)
+        _extraItems.remove(placeholder)
         let steps = [BatchEdit.reloadItem(place)]
-        let shown = try updateMap(before, _phantoms.order.shown(after), steps)
+        let shown = try updateMap(before, _extraItems.order.shown(after), steps)
         if _isBusy {
             _absorb(shown, steps, data: map)
             return true
@@ -232,12 +232,12 @@ extension UICollectionView {
     }
 
     func _cell(of placeholder: PlaceholderState) -> UIView? {
-        guard let place = _phantoms.order.place(of: placeholder.id) else { return nil }
+        guard let place = _extraItems.order.place(of: placeholder.id) else { return nil }
         return _view(kind: ElementKinds.cell, at: IndexPath(place))
     }
 }
 
-extension PhantomItems {
+extension ExtraItems {
     mutating func remove(_ placeholder: PlaceholderState) {
         order.remove(id: placeholder.id)
         placeholders.removeAll { $0 === placeholder }

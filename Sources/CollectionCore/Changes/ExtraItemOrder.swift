@@ -1,11 +1,11 @@
-/// Items that a view shows and its data source does not know of: the gap under something that is dragged, placeholders
-/// for data on its way.
+/// The items that a view shows without having them from its data source: the gap at the target of a drag, and
+/// placeholders for items that a drop is still loading.
 ///
-/// Two orders: that of the *data*, and the one that is *shown*, which has the phantoms in it. Sections are the same in
-/// both. What the data source is told of is in the first, what layouts see in the second.
-public struct Phantoms: Sendable, Equatable {
+/// There are two orders of items. Data-source calls use data indices. Layouts use displayed indices, which count the
+/// extra items. Both orders have the same sections.
+public struct ExtraItemOrder: Sendable, Equatable {
     /// One of them, where it is shown.
-    public struct Phantom: Sendable, Equatable {
+    public struct Entry: Sendable, Equatable {
         public let id: Int
         public var place: ItemPlace
 
@@ -16,116 +16,120 @@ public struct Phantoms: Sendable, Equatable {
     }
 
     /// Ascending.
-    public private(set) var all: [Phantom] = []
+    public private(set) var all: [Entry] = []
 
     public init() {}
 
     public var isEmpty: Bool { all.isEmpty }
 
     public func place(of id: Int) -> ItemPlace? {
-        for phantom in all where phantom.id == id { return phantom.place }
+        for extraItem in all where extraItem.id == id { return extraItem.place }
         return nil
     }
 
-    /// The phantom shown at `place`.
+    /// The extra item shown at `place`.
     public func id(at place: ItemPlace) -> Int? {
-        for phantom in all where phantom.place == place { return phantom.id }
+        for extraItem in all where extraItem.place == place { return extraItem.id }
         return nil
     }
 
     // MARK: Two orders
 
-    /// What the data source calls the item shown at `place`; `nil` for a phantom.
+    /// What the data source calls the item shown at `place`; `nil` for an extra item.
     ///
-    /// - Complexity: O(phantoms), as all below.
+    /// - Complexity: O(extra items), as all below.
     public func data(ofShown place: ItemPlace) -> ItemPlace? {
         var before = 0
-        for phantom in all where phantom.place.section == place.section {
-            if phantom.place.item == place.item { return nil }
-            if phantom.place.item < place.item { before += 1 }
+        for extraItem in all where extraItem.place.section == place.section {
+            if extraItem.place.item == place.item { return nil }
+            if extraItem.place.item < place.item { before += 1 }
         }
         return ItemPlace(section: place.section, item: place.item - before)
     }
 
-    /// Where the item of the data source at `place` is shown. One that is not there yet is shown behind phantoms that
+    /// Where the item of the data source at `place` is shown. One that is not there yet is shown behind extra items that
     /// stand before it.
     public func shown(ofData place: ItemPlace) -> ItemPlace {
         var item = place.item
-        for phantom in all where phantom.place.section == place.section && phantom.place.item <= item { item += 1 }
+        for extraItem in all where extraItem.place.section == place.section && extraItem.place.item <= item {
+            item += 1
+        }
         return ItemPlace(section: place.section, item: item)
     }
 
-    /// How many items of the data source come before the phantom within its section: where an item would be inserted to
+    /// How many items of the data source come before the extra item within its section: where an item would be inserted to
     /// take its place.
     public func dataPlace(of id: Int) -> ItemPlace? {
         guard let own = place(of: id) else { return nil }
         var before = 0
-        for phantom in all where phantom.place.section == own.section && phantom.place < own { before += 1 }
+        for extraItem in all where extraItem.place.section == own.section && extraItem.place < own { before += 1 }
         return ItemPlace(section: own.section, item: own.item - before)
     }
 
-    /// Counts of the data source with the phantoms added.
+    /// Counts of the data source with the extra items added.
     public func shown(_ counts: [Int]) -> [Int] {
         var counts = counts
-        for phantom in all where phantom.place.section < counts.count { counts[phantom.place.section] += 1 }
+        for extraItem in all where extraItem.place.section < counts.count { counts[extraItem.place.section] += 1 }
         return counts
     }
 
     /// The other way round.
     public func data(_ counts: [Int]) -> [Int] {
         var counts = counts
-        for phantom in all where phantom.place.section < counts.count { counts[phantom.place.section] -= 1 }
+        for extraItem in all where extraItem.place.section < counts.count { counts[extraItem.place.section] -= 1 }
         return counts
     }
 
     /// How many of them are in a section.
     public func count(inSection section: Int) -> Int {
         var count = 0
-        for phantom in all where phantom.place.section == section { count += 1 }
+        for extraItem in all where extraItem.place.section == section { count += 1 }
         return count
     }
 
     // MARK: Changes
 
-    /// Adds a phantom that is shown at `place`; those at and behind it move on.
+    /// Adds an extra item that is shown at `place`; those at and behind it move on.
     public mutating func insert(id: Int, at place: ItemPlace) {
         var index = all.count
         for position in all.indices where all[position].place >= place {
             if index == all.count { index = position }
             if all[position].place.section == place.section { all[position].place.item += 1 }
         }
-        all.insert(Phantom(id: id, place: place), at: index)
+        all.insert(Entry(id: id, place: place), at: index)
     }
 
-    /// - Returns: Where it was shown; `nil` when there is no such phantom.
+    /// - Returns: Where it was shown; `nil` when there is no such extra item.
     @discardableResult
     public mutating func remove(id: Int) -> ItemPlace? {
         guard let own = place(of: id) else { return nil }
-        var rest: [Phantom] = []
-        for var phantom in all where phantom.id != id {
-            if phantom.place.section == own.section, phantom.place.item > own.item { phantom.place.item -= 1 }
-            rest.append(phantom)
+        var rest: [Entry] = []
+        for var extraItem in all where extraItem.id != id {
+            if extraItem.place.section == own.section, extraItem.place.item > own.item { extraItem.place.item -= 1 }
+            rest.append(extraItem)
         }
         all = rest
         return own
     }
 
-    /// The phantoms after an update of the data, each still before the item that it was before; at its section's end
+    /// The extra items after an update of the data, each still before the item that it was before; at its section's end
     /// where none of those behind it stayed in their order. Those of deleted sections are gone.
     ///
     /// - Parameters:
     ///   - map: The update in the order of the data.
     ///   - edits: Its steps.
     /// - Returns: Also the steps in the order shown.
-    /// - Complexity: O(phantoms * items of their sections) at worst.
-    public func carried(through map: UpdateMap, _ edits: [BatchEdit]) -> (phantoms: Phantoms, edits: [BatchEdit]) {
+    /// - Complexity: O(extra items * items of their sections) at worst.
+    public func carried(through map: UpdateMap, _ edits: [BatchEdit]) -> (
+        extraItems: ExtraItemOrder, edits: [BatchEdit]
+    ) {
         if all.isEmpty { return (self, edits) }
         var moved: Set<ItemPlace> = []
         for case .moveItem(let from, _) in edits { moved.insert(from) }
-        var next = Phantoms()
+        var next = ExtraItemOrder()
         // Numbers of items of the data source before each.
-        for phantom in all {
-            guard let own = dataPlace(of: phantom.id), let section = map.newSection(ofOld: own.section) else {
+        for extraItem in all {
+            guard let own = dataPlace(of: extraItem.id), let section = map.newSection(ofOld: own.section) else {
                 continue
             }
             var item = map.after[section]
@@ -143,7 +147,7 @@ public struct Phantoms: Sendable, Equatable {
             // Behind those that stand at the same place already, which came before it.
             var shown = item
             for other in next.all where other.place.section == section && other.place.item <= shown { shown += 1 }
-            next.insert(id: phantom.id, at: ItemPlace(section: section, item: shown))
+            next.insert(id: extraItem.id, at: ItemPlace(section: section, item: shown))
         }
         func old(_ place: ItemPlace) -> ItemPlace { shown(ofData: place) }
         func new(_ place: ItemPlace) -> ItemPlace { next.shown(ofData: place) }

@@ -1,0 +1,116 @@
+import CollectionCore
+import Testing
+
+/// ExtraItemOrder the slow, obvious way: lists in which extra items stand as negative numbers among items.
+private func rows(_ counts: [Int], _ extraItems: ExtraItemOrder) -> [[Int]] {
+    var next = 0
+    var rows = counts.map { count in
+        defer { next += count }
+        return Array(next..<next + count)
+    }
+    // Ascending, so that each finds those before it in place.
+    for extraItem in extraItems.all {
+        rows[extraItem.place.section].insert(-extraItem.id - 1, at: extraItem.place.item)
+    }
+    return rows
+}
+
+struct ExtraItemOrderTests {
+    private func random(_ counts: [Int], using generator: inout SplitMixGenerator) -> ExtraItemOrder {
+        var extraItems = ExtraItemOrder()
+        for id in 0..<Int.random(in: 0...4, using: &generator) where !counts.isEmpty {
+            let section = Int.random(in: counts.indices, using: &generator)
+            let shown = extraItems.shown(counts)[section]
+            extraItems.insert(
+                id: id, at: ItemPlace(section: section, item: Int.random(in: 0...shown, using: &generator)))
+        }
+        return extraItems
+    }
+
+    @Test func placesTranslateAsTheyStandInLists() {
+        var generator = SplitMixGenerator(seed: 1)
+        for _ in 0..<500 {
+            let counts = (0..<3).map { _ in Int.random(in: 0...5, using: &generator) }
+            let extraItems = random(counts, using: &generator)
+            let shown = rows(counts, extraItems)
+            #expect(extraItems.shown(counts) == shown.map(\.count))
+            #expect(extraItems.data(shown.map(\.count)) == counts)
+            for (section, row) in shown.enumerated() {
+                for (item, name) in row.enumerated() {
+                    let place = ItemPlace(section: section, item: item)
+                    let before = row[..<item].count { $0 >= 0 }
+                    if name < 0 {
+                        #expect(extraItems.data(ofShown: place) == nil)
+                        #expect(extraItems.id(at: place) == -name - 1)
+                        #expect(extraItems.dataPlace(of: -name - 1) == ItemPlace(section: section, item: before))
+                    } else {
+                        #expect(extraItems.data(ofShown: place) == ItemPlace(section: section, item: before))
+                        #expect(extraItems.shown(ofData: ItemPlace(section: section, item: before)) == place)
+                        #expect(extraItems.id(at: place) == nil)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func removingTakesAnItemOutOfItsList() {
+        var generator = SplitMixGenerator(seed: 2)
+        for _ in 0..<200 {
+            let counts = (0..<2).map { _ in Int.random(in: 0...4, using: &generator) }
+            let extraItems = random(counts, using: &generator)
+            for extraItem in extraItems.all {
+                var less = extraItems
+                #expect(less.remove(id: extraItem.id) == extraItem.place)
+                #expect(rows(counts, less) == rows(counts, extraItems).map { $0.filter { $0 != -extraItem.id - 1 } })
+            }
+        }
+    }
+
+    /// Deletions, insertions and moves of items: the steps as shown lead from the list shown before to the list shown
+    /// after, in which every extra item stands before the item that stood behind it and stayed.
+    @Test func updatesCarryExtraItems() throws {
+        var generator = SplitMixGenerator(seed: 3)
+        for _ in 0..<1_000 {
+            let counts = (0..<2).map { _ in Int.random(in: 0...6, using: &generator) }
+            let extraItems = random(counts, using: &generator)
+            var edits: [BatchEdit] = []
+            var after = counts
+            var kept: [[Bool]] = counts.map { Array(repeating: true, count: $0) }
+            for section in counts.indices {
+                for item in 0..<counts[section] where Int.random(in: 0..<4, using: &generator) == 0 {
+                    edits.append(.deleteItem(ItemPlace(section: section, item: item)))
+                    after[section] -= 1
+                    kept[section][item] = false
+                }
+                for _ in 0..<Int.random(in: 0...2, using: &generator) {
+                    after[section] += 1
+                    edits.append(.insertItem(ItemPlace(section: section, item: after[section] - 1)))
+                }
+            }
+            let map = try UpdateMap(before: counts, after: after, edits: edits)
+            let (carried, steps) = extraItems.carried(through: map, edits)
+            let shown = try UpdateMap(before: extraItems.shown(counts), after: carried.shown(after), edits: steps)
+            for extraItem in extraItems.all {
+                let place = try #require(carried.place(of: extraItem.id))
+                #expect(shown.newPlace(ofOld: extraItem.place) == place)
+            }
+            for section in counts.indices {
+                for item in 0..<counts[section] where kept[section][item] {
+                    let old = ItemPlace(section: section, item: item)
+                    let new = try #require(map.newPlace(ofOld: old))
+                    #expect(shown.newPlace(ofOld: extraItems.shown(ofData: old)) == carried.shown(ofData: new))
+                }
+            }
+        }
+    }
+
+    @Test func extraItemsOfADeletedSectionAreGone() throws {
+        var extraItems = ExtraItemOrder()
+        extraItems.insert(id: 7, at: ItemPlace(section: 0, item: 1))
+        extraItems.insert(id: 8, at: ItemPlace(section: 1, item: 0))
+        let map = try UpdateMap(before: [2, 2], after: [2], edits: [.deleteSection(0)])
+        let (carried, _) = extraItems.carried(through: map, [.deleteSection(0)])
+        #expect(carried.place(of: 7) == nil)
+        #expect(carried.place(of: 8) == ItemPlace(section: 0, item: 0))
+    }
+}
