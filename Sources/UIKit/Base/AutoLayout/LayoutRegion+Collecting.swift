@@ -67,7 +67,7 @@ extension LayoutRegion {
             height: moving(own.size.height, y.length, outer.height, size.height))
     }
 
-    /// All required rows of the system, in an order that depends only on the tree.
+    /// All rows of the system, in an order that depends only on the tree.
     func wantedRows() -> [(RowName, Row)] {
         var wanted: [(RowName, Row)] = []
         scrolled = []

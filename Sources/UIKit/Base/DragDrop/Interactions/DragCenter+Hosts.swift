@@ -15,9 +15,9 @@ extension DragCenter {
 
     // MARK: From elsewhere
 
-    /// Things from another program are dropped at a point of the window.
+    /// Drops items of another program at a point of the window.
     ///
-    /// - Returns: Whether somebody took them.
+    /// - Returns: Whether an interaction accepted them.
     @discardableResult
     package func drop(_ providers: [NSItemProvider], at point: CGPoint) -> Bool {
         guard let window, active == nil, !providers.isEmpty else { return false }

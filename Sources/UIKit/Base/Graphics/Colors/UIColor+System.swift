@@ -1,7 +1,7 @@
-// The named colours and the values Apple publishes for them in its interface guidelines.
+// The system colors, with the values that Apple publishes in its interface guidelines.
 
 extension UIColor {
-    /// From `0xRRGGBB`.
+    /// A color from `0xRRGGBB`.
     private static func rgb(_ hex: UInt32, _ alpha: CGFloat = 1) -> UIColor {
         UIColor(
             red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255, blue: CGFloat(hex & 255) / 255,
