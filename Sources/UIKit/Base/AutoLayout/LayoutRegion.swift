@@ -182,7 +182,7 @@ import Foundation
         }
     }
 
-    // MARK: Answers
+    // MARK: Results
 
     func rect(_ box: LayoutBox) -> CGRect {
         CGRect(

@@ -50,7 +50,7 @@ public import Foundation
         storedConstant = parts.constant
     }
 
-    // MARK: What it says
+    // MARK: Relation
 
     open var firstItem: AnyObject? { first.item }
     open var firstAttribute: Attribute { first.attribute }
@@ -106,7 +106,7 @@ public import Foundation
     open var identifier: String?
     open var shouldBeArchived = false
 
-    // MARK: Being active
+    // MARK: Activation
 
     open var isActive: Bool {
         get { holder != nil }

@@ -61,7 +61,7 @@ extension UIView {
         return insets
     }
 
-    // MARK: Guides of one's own
+    // MARK: Layout guides
 
     /// In the order in which they were added.
     public var layoutGuides: [UILayoutGuide] { _constraintState?.guides ?? [] }

@@ -119,7 +119,7 @@ extension UIView {
         return size
     }
 
-    // MARK: The pass before layout
+    // MARK: Constraint updates
 
     final func _noteDescendantNeedsUpdateConstraints() {
         var next: UIView? = self

@@ -60,7 +60,7 @@ public import Foundation
         addAction(action, for: .primaryActionTriggered)
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     open func setTitle(_ title: String?, for state: UIControl.State) {
         change(state) { $0.title = title }
@@ -137,7 +137,7 @@ public import Foundation
         showLook()
     }
 
-    // MARK: Parts
+    // MARK: Subviews
 
     /// The button sets its text and color from the state. Its font and line break mode can be set directly.
     open var titleLabel: UILabel? {

@@ -198,7 +198,7 @@ public import Foundation
         didSet { showStates() }
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     /// The font and color of titles in a state.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
@@ -229,7 +229,7 @@ public import Foundation
         }
     }
 
-    // MARK: Places
+    // MARK: Geometry
 
     private func ownWidth(_ segment: Segment) -> CGFloat {
         if segment.width > 0 { return segment.width }

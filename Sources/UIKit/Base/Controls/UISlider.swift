@@ -100,7 +100,7 @@ public import Foundation
         showColors()
     }
 
-    // MARK: Places
+    // MARK: Geometry
 
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }

@@ -56,7 +56,7 @@ internal import QuartzCore
         showState()
     }
 
-    // MARK: The number
+    // MARK: Value
 
     /// Clamped to the limits. Setting it sends no event.
     open var value: Double {
@@ -128,7 +128,7 @@ internal import QuartzCore
 
     private func tell() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 
-    // MARK: Look
+    // MARK: Appearance
 
     private func showState() {
         let color = { (direction: Double) -> UIColor in

@@ -73,7 +73,7 @@ extension UICollisionBehaviorDelegate {
     }
     open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
-    // MARK: Walls
+    // MARK: Boundaries
 
     /// Whether the sides of the reference view are boundaries.
     open var translatesReferenceBoundsIntoBoundary = false {
@@ -121,7 +121,7 @@ extension UICollisionBehaviorDelegate {
         return a.isEqual(b)
     }
 
-    // MARK: The world
+    // MARK: World
 
     package override var _ownItems: [any UIDynamicItem] { items }
 

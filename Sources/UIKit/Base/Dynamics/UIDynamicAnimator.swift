@@ -56,7 +56,7 @@ extension UIDynamicAnimatorDelegate {
     open private(set) var referenceView: UIView?
     open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
-    // MARK: Behaviours
+    // MARK: Behaviors
 
     open var behaviors: [UIDynamicBehavior] { added }
 

@@ -50,7 +50,7 @@ extension FocusCenter {
         return front ?? window
     }
 
-    // MARK: What is there
+    // MARK: Entries
 
     /// The focusable and visible elements in `view`, unordered.
     ///
@@ -145,7 +145,7 @@ extension FocusCenter {
         }
     }
 
-    // MARK: Where to
+    // MARK: Targets
 
     /// The preferred target in `environment`; no target if it has none.
     func preferredTarget(in environment: any UIFocusEnvironment, takesText: Bool, depth: Int = 0) -> FocusTarget {

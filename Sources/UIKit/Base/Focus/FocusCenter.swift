@@ -24,7 +24,7 @@ import Foundation
 
     init(window: UIWindow) { self.window = window }
 
-    // MARK: What has it
+    // MARK: Focused element
 
     var current: FocusTarget {
         if let list, let path = list._focus.path { return .listItem(list, path) }
@@ -40,7 +40,7 @@ import Foundation
     /// Whether ``afterLayout()`` has nothing to do.
     var isSettled: Bool { isIdle && replacement == nil && asking == nil }
 
-    // MARK: Moving it
+    // MARK: Focus updates
 
     /// Moves the focus to `target` if all environments involved allow the update.
     ///

@@ -29,7 +29,7 @@ import CoreGraphics
         return deadline
     }
 
-    // MARK: What hosts call
+    // MARK: Host interface
 
     /// Handles a touch that begins at `point` in the window's space. `id` is the host's identifier.
     package func touchDown(id: Int, at point: CGPoint, time: TimeInterval, type: UITouch.TouchType = .direct) {
@@ -232,7 +232,7 @@ import CoreGraphics
         touch.gestureRecognizers?.contains { $0.delaysTouchesBegan && $0.state == .possible } ?? false
     }
 
-    // MARK: Who may begin
+    // MARK: Arbitration
 
     func ask(_ recognizer: UIGestureRecognizer, toBecome state: UIGestureRecognizer.State) {
         guard recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true,

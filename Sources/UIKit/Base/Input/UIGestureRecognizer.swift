@@ -67,7 +67,7 @@ public import CoreGraphics
         waitsFor.append(otherGestureRecognizer)
     }
 
-    // MARK: Where
+    // MARK: Location
 
     open var numberOfTouches: Int { touches.count }
 

@@ -65,7 +65,7 @@ public import Foundation
         scrollView?._insetMayHaveChanged(followsStart: false)
     }
 
-    // MARK: The scroll view
+    // MARK: Scroll view
 
     /// The height that the control currently occupies above the content, in points.
     package final var _takenHeight: CGFloat { isRefreshing ? Self.height : 0 }

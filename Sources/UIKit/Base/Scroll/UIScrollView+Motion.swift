@@ -23,7 +23,7 @@ package enum ScrollActivity: Hashable, Sendable {
 // The core's `ScrollMotion` computes the position at any time. This extension feeds it events, applies its positions,
 // and notifies the delegate in UIKit's order. Times are in seconds on the host's clock.
 extension UIScrollView {
-    // MARK: Code
+    // MARK: Programmatic changes
 
     package final func _setContentOffset(_ offset: CGPoint) throws(UIKitException) {
         try checkFinite(offset)
@@ -84,7 +84,7 @@ extension UIScrollView {
         _show(CGPoint(x: offset.x + distance.x, y: offset.y + distance.y))
     }
 
-    // MARK: Fingers and wheels
+    // MARK: Touches and wheels
 
     /// Handles a touch that begins at a point of the viewport, in coordinates that do not scroll.
     package final func _touchDown(at finger: CGPoint, time: Double) {

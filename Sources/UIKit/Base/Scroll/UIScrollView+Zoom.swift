@@ -71,7 +71,7 @@ extension UIScrollView {
         }
     }
 
-    // MARK: Code
+    // MARK: Programmatic changes
 
     final func _setZoomScale(_ scale: CGFloat, animated: Bool) {
         guard scale.isFinite, scale > 0, zoomedView != nil else { return }
@@ -139,7 +139,7 @@ extension UIScrollView {
         return _activity != .resting
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
     final func _pinchBegan(at middle: CGPoint, time: Double) {
         guard let view = zoomedView else { return }
@@ -184,7 +184,7 @@ extension UIScrollView {
         return !isTracking
     }
 
-    // MARK: Places
+    // MARK: Geometry
 
     /// The content point, at scale 1, shown at a point of the viewport.
     private func content(under point: CGPoint) -> CGPoint {

@@ -249,7 +249,7 @@ import QuartzCore
         setNeedsLayout()
     }
 
-    // MARK: Behaviour
+    // MARK: Behavior
 
     /// Whether content may be pulled past its edges. Sets both axes.
     open var bounces: Bool {
@@ -345,9 +345,9 @@ import QuartzCore
         if target != contentOffset { setContentOffset(target, animated: animated) }
     }
 
-    /// Whether a finger is down on the content.
+    /// Whether a touch is down on the content.
     open var isTracking: Bool { _activity == .tracking || _activity == .dragging }
-    /// Whether a finger moves the content.
+    /// Whether a touch drags the content.
     open var isDragging: Bool { _activity == .dragging }
     /// Whether the content still moves after release.
     open var isDecelerating: Bool { _activity == .decelerating }

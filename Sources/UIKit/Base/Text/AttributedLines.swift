@@ -114,7 +114,7 @@ struct AttributedLines {
         return CGFloat(size(of: run, width: .infinity).width)
     }
 
-    // MARK: Breaking
+    // MARK: Line breaking
 
     private func broken(_ paragraph: AttributedText.Paragraph, limit: Int, isLastParagraph: Bool) -> [Line] {
         let style = paragraph.style

@@ -67,7 +67,7 @@ extension UISearchBarDelegate {
     ]
     public enum Style: UInt, Sendable {
         case `default` = 0
-        /// Has no background.
+        /// Has a background.
         case prominent = 1
         case minimal = 2
     }

@@ -145,7 +145,7 @@ public import Foundation
         setNeedsLayout()
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     open var borderStyle = BorderStyle.none {
         didSet {

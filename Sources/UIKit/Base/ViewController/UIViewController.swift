@@ -87,7 +87,7 @@ import Foundation
 
     open override var next: UIResponder? { loadedView?.superview ?? _parent }
 
-    // MARK: Coming and going
+    // MARK: Appearance transitions
 
     open func viewWillAppear(_ animated: Bool) {}
     open func viewIsAppearing(_ animated: Bool) {}
@@ -310,7 +310,7 @@ import Foundation
     }
     private final var ownToolbarItems: [UIBarButtonItem]?
 
-    // MARK: The system's share of the screen
+    // MARK: System appearance
 
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     open var prefersStatusBarHidden: Bool { false }
@@ -354,7 +354,7 @@ import Foundation
     /// The controller's identifier in its storyboard.
     final var _sceneIdentifier: String?
 
-    // MARK: Keys and the focus
+    // MARK: Keys and focus
 
     private final var ownKeyCommands: [UIKeyCommand] = []
     /// The commands that were added to this controller.
@@ -451,7 +451,7 @@ import Foundation
     /// Called when this controller stops being the root of its window: its presentations end.
     final func _didLeaveWindow() { _dropPresentations() }
 
-    // MARK: Surroundings
+    // MARK: Environment
 
     open var traitCollection: UITraitCollection {
         var above = loadedView?._traitsAbove ?? _parent?.traitCollection ?? .current

@@ -51,7 +51,7 @@ package import QuartzCore
     /// Proxies of the parent runtime, which are not modified here, and those of this runtime.
     var appearances: [AppearanceProxies.Entry] = []
 
-    // MARK: What is known of classes
+    // MARK: Class information
 
     /// Whether data sources of a class support moving items.
     var movesItems: [ObjectIdentifier: Bool] = [:]

@@ -405,7 +405,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open var safeAreaInsets: UIEdgeInsets { _safeArea }
     open func safeAreaInsetsDidChange() {}
 
-    // MARK: Surroundings
+    // MARK: Environment
 
     open var traitCollection: UITraitCollection { _traits }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -487,7 +487,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         CALayer._convert(rect, from: view?._layer ?? _baseLayer, to: _layer)
     }
 
-    // MARK: Hooks of our own subclasses
+    // MARK: Internal override points
 
     /// Called after any change of the bounds, before autoresizing.
     package func _didChangeBounds(from old: CGRect) {}

@@ -47,7 +47,7 @@ public import Foundation
         shadowImage = other.shadowImage
     }
 
-    // MARK: Sets
+    // MARK: Presets
 
     /// A translucent background with a line.
     open func configureWithDefaultBackground() {
@@ -66,7 +66,7 @@ public import Foundation
         shadowImage = nil
     }
 
-    // MARK: Ground
+    // MARK: Background
 
     open var backgroundEffect: UIBlurEffect? {
         didSet { _link.changed() }

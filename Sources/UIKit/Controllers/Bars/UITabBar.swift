@@ -42,7 +42,7 @@ import CoreGraphics
         showLook()
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     /// The appearance while content is below the bar, and the fallback for the other appearance.
     open var standardAppearance: UITabBarAppearance {

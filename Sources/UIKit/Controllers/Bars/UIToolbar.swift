@@ -43,7 +43,7 @@ public import CoreGraphics
         showLook()
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     /// The appearance while content is below the bar, and the fallback for the other appearances.
     open var standardAppearance: UIToolbarAppearance {

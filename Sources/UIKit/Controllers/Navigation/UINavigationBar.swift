@@ -60,7 +60,7 @@ public import Foundation
         showLook()
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     /// The appearance while content is below the bar, and the fallback for the other appearances.
     open var standardAppearance: UINavigationBarAppearance {
@@ -141,7 +141,7 @@ public import Foundation
         shown?.backIndicatorImage ?? (backIndicatorTransitionMaskImage == nil ? nil : backIndicatorImage)
     }
 
-    // MARK: What came before appearances
+    // MARK: Legacy appearance
 
     open var barStyle = UIBarStyle.default {
         didSet { if barStyle != oldValue { _showLookAnew() } }
@@ -170,7 +170,7 @@ public import Foundation
         didSet { _showLookAnew() }
     }
     private final var titleRise: CGFloat = 0
-    /// - Parameter adjustment: Downwards, in points.
+    /// - Parameter adjustment: Downward, in points.
     open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
         guard barMetrics == .default else { return }
         titleRise = adjustment
@@ -278,7 +278,7 @@ public import Foundation
         return ownItems.dropLast().last?._backButton
     }
 
-    // MARK: What it shows
+    // MARK: Content
 
     /// Shows an item.
     ///
@@ -339,7 +339,7 @@ public import Foundation
         setNeedsLayout()
     }
 
-    // MARK: What gives way to content
+    // MARK: Collapsing
 
     /// Shows as much of the area below the button row as the content allows.
     package final func _showScrolling(_ new: NavigationBarExtent) {

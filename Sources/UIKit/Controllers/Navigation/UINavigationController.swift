@@ -38,7 +38,7 @@ import Foundation
         delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
     }
 
-    // MARK: The row
+    // MARK: Stack
 
     /// The stack: the first controller is the root, the last one is shown.
     open var viewControllers: [UIViewController] {
@@ -126,7 +126,7 @@ import Foundation
         showTop(direction: direction, animated: animated, gone: gone, come: come, finish)
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
     open override func loadView() {
         let view = NavigationView(frame: UIScreen.main.bounds)
@@ -154,7 +154,7 @@ import Foundation
         return bar._show(top.navigationItem, back: _backButton, direction: direction)
     }
 
-    // MARK: The bar
+    // MARK: Bar
 
     open var isNavigationBarHidden: Bool {
         get { isBarHidden }
@@ -172,7 +172,7 @@ import Foundation
         if animated { UIView.animate(withDuration: 0.2, animations: change) } else { change() }
     }
 
-    // MARK: The toolbar
+    // MARK: Toolbar
 
     private(set) final var _ownToolbar: UIToolbar?
     private final var showsToolbar = false
@@ -225,7 +225,7 @@ import Foundation
     /// The parts of the bar at the last layout, and their owner.
     final var shownParts: (parts: NavigationBarParts, owner: ObjectIdentifier)?
 
-    // MARK: The way back
+    // MARK: Back navigation
 
     private final lazy var popGesture = PopGesture()
     /// A pan from the leading edge that pops the top controller.

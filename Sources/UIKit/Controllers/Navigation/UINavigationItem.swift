@@ -94,7 +94,7 @@ import Foundation
         didSet { if backAction !== oldValue { changed() } }
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     /// Replaces the bar's appearance while this item is on top, as do the next three.
     open var standardAppearance: UINavigationBarAppearance? {
@@ -119,7 +119,7 @@ import Foundation
         return looks
     }()
 
-    // MARK: The way back
+    // MARK: Back navigation
 
     package final var _backButton: BackButtonContent {
         if let item = backBarButtonItem {

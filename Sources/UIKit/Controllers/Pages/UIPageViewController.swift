@@ -231,7 +231,7 @@ extension UIPageViewControllerDelegate {
         (scroll.alwaysBounceHorizontal, scroll.alwaysBounceVertical) = (isHorizontal, !isHorizontal)
     }
 
-    // MARK: Turning
+    // MARK: Page turns
 
     /// The distance of the content from the current page, in pages; positive toward later pages.
     private var moved: CGFloat {

@@ -208,7 +208,7 @@ package final class PresentationView: UIView {
         return placement.frame
     }
 
-    // MARK: Coming and going
+    // MARK: Appearance transitions
 
     func hideContent(_ style: UIModalTransitionStyle) {
         shade.alpha = 0

@@ -319,7 +319,7 @@ public import Foundation
         }
     }
 
-    // MARK: One row
+    // MARK: Collapsing
 
     /// Merges all stacks into one, up to the column that is on top.
     private func collapseRow(asking: Bool) {

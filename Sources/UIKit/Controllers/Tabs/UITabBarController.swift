@@ -49,7 +49,7 @@ extension UITabBarControllerDelegate {
     open override var childForStatusBarHidden: UIViewController? { selectedViewController }
     open override var preferredFocusEnvironments: [any UIFocusEnvironment] { selectedViewController.map { [$0] } ?? [] }
 
-    // MARK: The controllers
+    // MARK: Controllers
 
     open var viewControllers: [UIViewController]? {
         get { all.isEmpty ? nil : all }

@@ -142,7 +142,7 @@ import Foundation
             "UISV-spanning-boundary")
     }
 
-    // MARK: Making
+    // MARK: Creation
 
     private func relate(
         _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension DragCenter {
-    // MARK: For those who watch
+    // MARK: Observation
 
     package var _isDragging: Bool { active?.hasBegun ?? false }
     package var _badgeText: String? {
@@ -13,7 +13,7 @@ extension DragCenter {
         }
     }
 
-    // MARK: From elsewhere
+    // MARK: Drags from other programs
 
     /// Drops items of another program at a point of the window.
     ///

@@ -200,7 +200,7 @@ import CoreGraphics
         }
     }
 
-    // MARK: Whom it concerns
+    // MARK: Targets
 
     /// Finds the interaction under the touch and requests a drop proposal from it.
     func update(_ drag: ActiveDrag) {
@@ -290,7 +290,7 @@ import CoreGraphics
         drag.autoscroll?.update()
     }
 
-    // MARK: More things
+    // MARK: Adding items
 
     /// Adds items of a view that was tapped during a drag.
     func add(from source: UIDragInteraction, at point: CGPoint) {
@@ -321,9 +321,9 @@ import CoreGraphics
         update(drag)
     }
 
-    // MARK: The end
+    // MARK: End
 
-    /// The finger was lifted.
+    /// Ends the drag after its touch ended.
     func end() {
         guard let drag = active else { return }
         guard drag.hasBegun else { return putDown(drag) }

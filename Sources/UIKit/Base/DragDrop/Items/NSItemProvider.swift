@@ -116,7 +116,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    // MARK: Putting in
+    // MARK: Registration
 
     open func registerObject(_ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility) {
         for type in object.writableTypeIdentifiersForItemProvider {
@@ -142,7 +142,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         add(Representation(type: typeIdentifier, source: .data(loadHandler)))
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
     /// In registration order: highest fidelity first.
     open var registeredTypeIdentifiers: [String] { representations.map(\.type) }

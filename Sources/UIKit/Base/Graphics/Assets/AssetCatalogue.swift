@@ -122,7 +122,7 @@ struct AssetCatalogue: Sendable {
         return Asset(folder: folder, contents: contents)
     }
 
-    // MARK: Those of bundles
+    // MARK: Bundles
 
     private final class Table: @unchecked Sendable {
         let lock = NSLock()

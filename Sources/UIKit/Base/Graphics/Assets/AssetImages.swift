@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import DisplayList
 internal import Foundation
 
-/// Image sets of asset catalogues.
+/// Image sets of asset catalogs.
 enum AssetImages {
     private final class Table: @unchecked Sendable {
         let lock = NSLock()

@@ -113,7 +113,7 @@ open class UIBezierPath: NSObject, NSCopying {
         path = mapped
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
     /// A copy of the path. Assigned paths are copied as well.
     open var cgPath: CGPath {

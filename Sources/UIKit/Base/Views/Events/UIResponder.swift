@@ -41,7 +41,7 @@ internal import QuartzCore
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }
 
-    // MARK: For those who hear an app instead of seeing it
+    // MARK: Accessibility
 
     open var accessibilityIdentifier: String?
     open var accessibilityLabel: String?

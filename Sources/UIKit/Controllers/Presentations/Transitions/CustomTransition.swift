@@ -67,7 +67,7 @@ extension ViewTransition: FinishableTransition {}
     func initialFrame(for vc: UIViewController) -> CGRect { side(vc)?.initialFrame ?? .zero }
     func finalFrame(for vc: UIViewController) -> CGRect { side(vc)?.finalFrame ?? .zero }
 
-    // MARK: Its course
+    // MARK: Progress
 
     func start() {
         guard let interaction, interaction.wantsInteractiveStart else { return animate() }
