@@ -263,7 +263,7 @@ import QuartzCore
     open var bouncesHorizontally = true
     /// Whether content can be pulled past its top and bottom edges.
     open var bouncesVertically = true
-    /// Whether content that fits the view also bounces.
+    /// Whether content that fits the view also bounces vertically.
     open var alwaysBounceVertical = false {
         didSet { if alwaysBounceVertical != oldValue { _insetMayHaveChanged() } }
     }

@@ -428,7 +428,10 @@ import Foundation
     /// The controller that presents this controller or an ancestor.
     open var presentingViewController: UIViewController? { _presentationRoot._presenter }
 
-    /// Presents a controller. If it is presented already, logs a message and does nothing else.
+    /// Presents a controller.
+    ///
+    /// Logs a message and does nothing if that controller is already shown, this one already presents another, or its
+    /// view is not in a window.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {

@@ -311,7 +311,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     // MARK: Constraints
 
-    /// Whether the view needs an initial call of ``updateConstraints()`` without a request.
+    /// Whether the view creates constraints in ``updateConstraints()`` without a request.
     open class var requiresConstraintBasedLayout: Bool { false }
     /// Whether the frame is set directly and is an input to Auto Layout. Set to `false` for views that constraints
     /// place.

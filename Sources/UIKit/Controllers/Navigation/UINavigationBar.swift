@@ -233,8 +233,9 @@ public import Foundation
 
     // MARK: Items
 
-    /// The items; the bar shows the last one. A navigation controller sets the items of its bar, and other
-    /// assignments are ignored.
+    /// The items; the bar shows the last one.
+    ///
+    /// - Precondition: To set it, no navigation controller manages the bar.
     open var items: [UINavigationItem]? {
         get { _controller?.viewControllers.map(\.navigationItem) ?? (ownItems.isEmpty ? nil : ownItems) }
         set { setItems(newValue, animated: false) }

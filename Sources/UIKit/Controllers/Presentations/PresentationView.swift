@@ -12,7 +12,7 @@ package final class PresentationView: UIView {
     private let pan = SheetPan()
     /// How far the sheet is pulled down from its rest position, in points.
     private var pulled: CGFloat = 0
-    /// The opacity of the overlay on the card during appearance and disappearance.
+    /// Not used.
     private var shownAlpha: CGFloat = 1
 
     private static let topGap: CGFloat = 44

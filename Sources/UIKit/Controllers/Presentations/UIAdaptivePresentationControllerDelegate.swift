@@ -12,8 +12,8 @@ public import Foundation
         _ presentationController: UIPresentationController,
         willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
-    /// Whether the user may dismiss the presentation. Takes precedence over
-    /// ``UIViewController/isModalInPresentation``.
+    /// Whether the user may dismiss the presentation. Not called while ``UIViewController/isModalInPresentation`` is
+    /// `true`.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
     /// This method and the next are called for a dismissal by the user, not for one by code.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)

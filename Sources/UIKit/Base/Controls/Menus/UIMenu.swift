@@ -71,7 +71,7 @@ import Foundation
         return children.contains { ($0 as? UIMenu)?._select(chosen) ?? false }
     }
 
-    /// A copy in which the first action is on, if the menu requires a selection and has none.
+    /// Turns the first action on if no action is on.
     final func _selectFirst() {
         let actions = _actions
         if !actions.contains(where: { $0.state == .on }) { actions.first?.state = .on }

@@ -26,7 +26,7 @@ extension AssetCatalogue.Entry {
         case "right-to-left": if traits.layoutDirection != .rightToLeft { return nil } else { score += 2 }
         default: if traits.layoutDirection == .rightToLeft { return nil } else { score += 2 }
         }
-        // Colors here are sRGB, so entries for wide gamuts have the lowest priority.
+        // Colors here are sRGB, so an entry for a wide gamut ranks below an equal one without.
         if displayGamut == "display-P3" { score -= 1 }
         return score
     }
