@@ -288,7 +288,7 @@ import Foundation
     }
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-    /// Shows another controller in the way of the nearest container; presents it if there is none.
+    /// Shows another controller as the nearest container defines it; presents it if there is none.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let _parent { _parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }

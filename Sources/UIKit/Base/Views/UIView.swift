@@ -188,7 +188,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open func setNeedsDisplay() { _layer._ownerDraws ? _layer.setNeedsDisplay() : _layer._contentChanged() }
     open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
-    /// What the view shows in front of its background and behind its subviews, in its own space.
+    /// Appends the display items between the background and the subviews, in the view's own space.
     package func _drawContents(into items: inout [DisplayItem]) {
         _layer._drawContents(into: &items)
     }

@@ -74,7 +74,7 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
 }
 
 extension NSItemProviderReading {
-    /// Creates an object from data. Fails for subclasses, which cannot be created this way.
+    /// Casts an object that was created from data. Throws for subclasses, which cannot be created this way.
     fileprivate static func made(_ object: any NSItemProviderReading) throws -> Self {
         guard let own = object as? Self else {
             throw NSItemProvider.error(.unexpectedValueClassError, "A \(Self.self) cannot be made of data.")
