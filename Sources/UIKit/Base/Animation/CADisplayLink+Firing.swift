@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// The display links that wait for the next frame.
+/// The display links that are waiting for the next frame.
 @MainActor package enum DisplayLinks {
     package static var isActive: Bool { CADisplayLink._isAnyActive }
 

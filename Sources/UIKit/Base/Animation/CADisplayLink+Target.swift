@@ -1,7 +1,8 @@
 public import QuartzCore
 
 extension CADisplayLink {
-    /// Calls the method of `target` that `sel` names, with the link, once a frame. Keeps the target until invalidated.
+    /// Calls the method of `target` that `sel` names once per frame, with the link. Retains the target until
+    /// invalidated.
     public convenience init(target: Any, selector sel: Selector) {
         let object = target as AnyObject
         nonisolated(unsafe) let receiver = object

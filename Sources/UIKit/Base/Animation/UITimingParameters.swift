@@ -2,13 +2,13 @@ internal import CollectionCore
 public import CoreGraphics
 public import Foundation
 
-/// A curve for property animators.
+/// A timing curve for property animators.
 @preconcurrency @MainActor public protocol UITimingCurveProvider: NSObjectProtocol {
     var cubicTimingParameters: UICubicTimingParameters? { get }
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A cubic Bézier from (0, 0) to (1, 1).
+/// A cubic Bézier curve from (0, 0) to (1, 1).
 @preconcurrency @MainActor open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     open private(set) var animationCurve: UIView.AnimationCurve = .easeInOut
     open private(set) var controlPoint1: CGPoint
@@ -21,7 +21,7 @@ public import Foundation
         super.init()
     }
 
-    /// The x of both points is kept within 0...1.
+    /// The x-coordinates of both points are clamped to 0...1.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         controlPoint1 = point1
         controlPoint2 = point2
@@ -40,7 +40,7 @@ public import Foundation
 
 /// A damped spring.
 @preconcurrency @MainActor open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-    /// Fractions of the whole way per second; the larger component counts.
+    /// In fractions of the total distance per second. The larger component is used.
     open private(set) var initialVelocity: CGVector
     private let makeSpring: (_ duration: Double, _ velocity: Double) -> SpringTiming
 
@@ -54,7 +54,7 @@ public import Foundation
         self.init(dampingRatio: ratio, initialVelocity: CGVector(dx: 0, dy: 0))
     }
 
-    /// The animator's duration plays no part: the spring settles when it settles.
+    /// The animator's duration has no effect: the spring determines when it settles.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         initialVelocity = velocity
         makeSpring = {
@@ -64,8 +64,8 @@ public import Foundation
         super.init()
     }
 
-    /// The spring with which the system moves its own views: at rest, and critically damped, so that it arrives in half
-    /// a second and does not swing.
+    /// Creates the spring of system animations: without initial velocity, and critically damped, so that it settles
+    /// in half a second without oscillation.
     public convenience override init() {
         let mass: CGFloat = 3
         let stiffness: CGFloat = 1000

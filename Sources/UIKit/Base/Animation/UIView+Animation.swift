@@ -2,7 +2,7 @@ internal import CollectionCore
 public import Foundation
 import QuartzCore
 
-// Animation blocks. What a block changes takes its new value at once; what is shown follows on the host's clock
+// Animation blocks. Properties take their new values immediately. The displayed values follow on the host's clock
 // (`QuartzCore/Animation`).
 
 extension UIView {
@@ -44,16 +44,16 @@ extension UIView {
         }
     }
 
-    /// Whether animation blocks animate. Off, they change everything at once.
+    /// Whether animation blocks animate. If `false`, changes are immediate.
     public class var areAnimationsEnabled: Bool { Runtime.current.animationsEnabled }
     public class func setAnimationsEnabled(_ enabled: Bool) {
         Runtime.current.animationsEnabled = enabled
     }
 
-    /// The duration of the animation block that runs now, 0 outside of one.
+    /// The duration of the current animation block; 0 outside of blocks.
     public class var inheritedAnimationDuration: TimeInterval { LayerAnimator.recording?.clock.duration ?? 0 }
 
-    /// Changes views at once, also inside an animation block.
+    /// Changes views without animation, even inside an animation block.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         let runtime = Runtime.current
         let (outer, wereEnabled) = (LayerAnimator.recording, runtime.animationsEnabled)
@@ -68,7 +68,7 @@ extension UIView {
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        // A curve that the block does not name may come from the transaction around it.
+        // Without an explicit curve, uses the curve of the enclosing transaction.
         let outer = options.curve == .easeInOut ? CATransaction.animationTimingFunction()?.curve : nil
         _animate(
             duration: duration, delay: delay, timing: .curve(outer ?? options.curve.timing), options: options,
@@ -85,7 +85,8 @@ extension UIView {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
     }
 
-    /// Ends with a spring that settles after `duration`. `velocity` is in fractions of the whole way per second.
+    /// Animates with a spring that settles after `duration`. `velocity` is in fractions of the total distance per
+    /// second.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: UIView.AnimationOptions = [],
@@ -98,13 +99,14 @@ extension UIView {
             completion: completion)
     }
 
-    /// A spring by its perceived duration and its bounce: 0 comes to rest smoothly, towards 1 it swings more.
+    /// Animates with a spring of a perceived duration and a bounce: 0 settles smoothly, values toward 1 oscillate
+    /// more.
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0, initialSpringVelocity: CGFloat = 0.0,
         delay: TimeInterval = 0.0, options: UIView.AnimationOptions = [], animations: () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        // The undamped period is the perceived duration.
+        // The perceived duration is the undamped period.
         let omega = 2 * Double.pi / max(0.001, duration)
         let damping = 2 * omega * Double(max(0.05, bounce < 0 ? 1 / (1 + bounce) : 1 - bounce))
         let spring = SpringTiming(
@@ -114,7 +116,7 @@ extension UIView {
             animations: animations, completion: completion)
     }
 
-    /// Runs `animations` recorded on a time line of its own, or at once where nothing is to be animated.
+    /// Runs `animations` and records them on a separate timeline, or without animation if animations are disabled.
     package class func _animate(
         duration: TimeInterval, delay: TimeInterval, timing: AnimationClock.Timing,
         options: UIView.AnimationOptions, animations: () -> Void, completion: ((Bool) -> Void)?

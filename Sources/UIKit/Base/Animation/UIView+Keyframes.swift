@@ -2,8 +2,8 @@ internal import CollectionCore
 public import Foundation
 internal import QuartzCore
 
-// Key frame animations: blocks that each move in their own part of one time line. Changes add up, so that a property
-// which several key frames change goes from one to the next.
+// Keyframe animations: blocks with separate intervals on a common timeline. Changes are additive, so that a property
+// changed by several keyframes animates from one to the next.
 
 extension UIView {
     public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
@@ -23,17 +23,17 @@ extension UIView {
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
         public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
-        /// Whether values jump at a key frame's end. The other modes move evenly here.
+        /// Whether values jump at the end of a keyframe. The other modes interpolate linearly here.
         var jumps: Bool { rawValue >> 10 & 7 == 1 }
     }
 
-    /// The time line of the block that runs now.
+    /// The timeline of the current block.
     @MainActor private final class KeyframeTimeline {
         let duration: Double
         let delay: Double
         let options: KeyframeAnimationOptions
         let start: Double
-        /// Called when the block's own changes and those of all its key frames have ended.
+        /// Called after the changes of the block and of all its keyframes have ended.
         private let completion: ((Bool) -> Void)?
         private var parts = 0
         private var isFinished = true
@@ -43,7 +43,7 @@ extension UIView {
             start = LayerAnimator.clock()
         }
 
-        /// What ends one more part.
+        /// Registers another part and returns its completion.
         func part() -> (Bool) -> Void {
             parts += 1
             return { [self] finished in
@@ -58,7 +58,7 @@ extension UIView {
         set { Runtime.current.keyframes = newValue }
     }
 
-    /// Runs `animations`, which adds key frames; what it changes outside of them moves evenly over the whole duration.
+    /// Runs `animations`, which adds keyframes. Other changes in it animate over the whole duration.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -77,10 +77,10 @@ extension UIView {
             completion: line.part())
     }
 
-    /// Changes that move from `frameStartTime` on for `frameDuration`, both in fractions of the whole, clamped to
-    /// 0...1.
+    /// Animates changes that start at `frameStartTime` and last for `frameDuration`, both as fractions of the total
+    /// duration, clamped to 0...1.
     ///
-    /// Outside of ``animateKeyframes(withDuration:delay:options:animations:completion:)`` the changes are made at once.
+    /// Outside of ``animateKeyframes(withDuration:delay:options:animations:completion:)`` the changes are immediate.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void

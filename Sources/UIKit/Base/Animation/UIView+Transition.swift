@@ -10,10 +10,10 @@ extension UIView.AnimationOptions {
 
     private static let transitionMask: UInt = 7 << 20
 
-    /// How one picture gives way to the next.
+    /// The visual effect of a transition.
     fileprivate enum Change {
         case none, dissolve
-        /// About an axis; half a turn.
+        /// Half a rotation about an axis.
         case flip(x: CGFloat, y: CGFloat)
     }
 
@@ -31,9 +31,10 @@ extension UIView.AnimationOptions {
 }
 
 extension UIView {
-    /// Changes what is in a view: `animations` runs at once, and the view passes from what it showed to what it shows.
+    /// Animates a change of a view's content: `animations` runs immediately, and the view changes from its old
+    /// appearance to the new one.
     ///
-    /// Without an option of a transition there is no passing: what `animations` sets is animated as in any block.
+    /// Without a transition option, the changes in `animations` are animated as in any block.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -74,7 +75,7 @@ extension UIView {
                 withDuration: duration, delay: 0, options: options, animations: { before.alpha = 0 }, completion: finish
             )
         case .flip(let x, let y):
-            // The old picture turns away until its edge is seen, then the new one turns up.
+            // The old content rotates until only its edge is visible, then the new content rotates into view.
             let rest = view.transform3D
             let quarter = CGFloat.pi / 2
             performWithoutAnimation {
@@ -91,8 +92,8 @@ extension UIView {
         }
     }
 
-    /// Lets one view take another's place in its superview, or, with ``AnimationOptions/showHideTransitionViews``,
-    /// hides one and shows the other.
+    /// Replaces one view by another in its superview or, with ``AnimationOptions/showHideTransitionViews``, hides one
+    /// and shows the other.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

@@ -26,13 +26,13 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
     case current = 2
 }
 
-/// An animation that can be started, paused, scrubbed, turned round and stopped.
+/// An animation that can be started, paused, scrubbed, reversed, and stopped.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     open private(set) var duration: TimeInterval
     open private(set) var delay: TimeInterval = 0
     open private(set) var timingParameters: (any UITimingCurveProvider)?
     open private(set) var state: UIViewAnimatingState = .inactive
-    /// Stays active at its end, so that it can be turned round.
+    /// Whether the animator remains active at its end, so that it can be reversed.
     open var pausesOnCompletion = false
     open var isUserInteractionEnabled = true
     open var isInterruptible = true
@@ -73,7 +73,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         if let animations { addAnimations(animations) }
     }
 
-    /// Starts at once.
+    /// Creates and starts an animator.
     @discardableResult open class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -85,7 +85,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         return animator
     }
 
-    /// Lets a metatype make an animator of whatever subclass it is.
+    /// Required, so that a metatype can create an instance of any subclass.
     @_spi(Host) public required convenience init(_duration: TimeInterval, curve: UIView.AnimationCurve) {
         self.init(duration: _duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
     }
@@ -94,7 +94,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         if let transaction, state == .active { transaction.record(animation) } else { waiting.append(animation) }
     }
 
-    /// The position is where the animation ended.
+    /// The handler receives the position at which the animation ended.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
@@ -112,7 +112,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         }
     }
 
-    /// How much of the duration has passed; setting it moves an animation that stands still.
+    /// The elapsed fraction of the duration. Setting it moves a paused animation.
     open var fractionComplete: CGFloat {
         get { CGFloat(transaction?.clock.fraction(at: now) ?? 0) }
         set {
@@ -121,10 +121,10 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         }
     }
 
-    /// The time of the clock that the changes follow.
+    /// The time of the clock of the animation.
     private var now: Double { (transaction?.runtime ?? .current).clock() }
 
-    /// Records the changes, standing at the start.
+    /// Records the changes with the animation at its start.
     private func activate() {
         guard state == .inactive else { return }
         state = .active
@@ -168,11 +168,12 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         clock.state = .paused(fraction: clock.fraction(at: now))
     }
 
-    /// Goes on with other timing from where the animation stands.
+    /// Continues from the current state with different timing.
     ///
     /// - Parameters:
-    ///   - parameters: `nil` for those it has.
-    ///   - durationFactor: How long the rest takes, as a fraction of the animator's duration; 0 for what is left of it.
+    ///   - parameters: `nil` for the current parameters.
+    ///   - durationFactor: Duration of the rest, as a fraction of the animator's duration; 0 for the remaining
+    ///     duration.
     open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
     {
         activate()
@@ -195,7 +196,8 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         return (.curve(parameters?.cubicTimingParameters?.curve ?? .easeInOut), duration)
     }
 
-    /// Leaves everything as it is shown now. Unless `withoutFinishing`, ``finishAnimation(at:)`` must follow.
+    /// Stops at the currently displayed values. Unless `withoutFinishing` is `true`, ``finishAnimation(at:)`` must
+    /// follow.
     open func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active, let transaction else { return }
         state = .stopped
@@ -207,7 +209,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
         }
     }
 
-    /// - Precondition: the animator is stopped.
+    /// - Precondition: The animator is stopped.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         precondition(
             state == .stopped,

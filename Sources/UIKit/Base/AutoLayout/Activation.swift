@@ -1,9 +1,9 @@
 import Foundation
 
 extension NSLayoutConstraint {
-    /// Gives the constraint to the nearest view that holds both items.
+    /// Adds the constraint to the nearest common ancestor of its items.
     ///
-    /// - Throws: When the items have no ancestor in common, or one is gone.
+    /// - Throws: If the items have no common ancestor or one of them was deallocated.
     package final func _activate() throws(UIKitException) {
         guard _holder == nil else { return }
         let views = try ownedViews()
@@ -12,13 +12,13 @@ extension NSLayoutConstraint {
             guard let common = UIView._commonAncestor(holder, view) else { throw noCommonAncestor() }
             holder = common
         }
-        // A place is said in the space of the view around it, so a view alone cannot hold one of its own edges.
+        // Positions are in the superview's space, so a view cannot hold a constraint on its own edges alone.
         install(in: holder, naming: views)
     }
 
-    /// Gives the constraint to `view`.
+    /// Adds the constraint to `view`.
     ///
-    /// - Throws: When an item lies outside of `view`.
+    /// - Throws: If an item is not in the subtree of `view`.
     package final func _activate(in view: UIView) throws(UIKitException) {
         if _holder === view { return }
         let views = try ownedViews()
@@ -42,7 +42,7 @@ extension NSLayoutConstraint {
 
     final func _deactivate() {
         guard let holder = _holder else { return }
-        // First, while the way from the items up to the holder is as it was.
+        // Must come first, while the path from the items to the holder is unchanged.
         count(by: -1, from: holder)
         let state = holder._constraints
         if let index = state.held.lastIndex(where: { $0 === self }) { state.held.remove(at: index) }
@@ -50,11 +50,11 @@ extension NSLayoutConstraint {
         holder._constraintsChanged()
     }
 
-    /// Notes along the way from the items up to `holder` that this constraint passes there.
+    /// Updates the counts of constraints that cross the views between the items and `holder`.
     private final func count(by change: Int, from holder: UIView) {
         for case let item? in [first.item, first.origin, second?.item, second?.origin] {
             guard let view = LayoutEnd.view(of: item) else { continue }
-            // A guide that constraints place is a thing inside its owner.
+            // A guide that constraints place counts as content of its owner.
             var isInside = (item as? UILayoutGuide)?.isSolvedFor ?? false
             var next: UIView? = view
             while let step = next, step !== holder {
@@ -81,14 +81,14 @@ extension NSLayoutConstraint {
                 + "constraint or its anchors reference items in different view hierarchies?  That's illegal.")
     }
 
-    /// Whether it names `view` or something in it.
+    /// Whether the constraint refers to `view` or to an item inside it.
     final func names(insideOf view: UIView) -> Bool {
         (first.views + (second?.views ?? [])).contains { $0.isDescendant(of: view) }
     }
 }
 
 extension UILayoutGuide {
-    /// Whether the place is found by solving, rather than known from the owner's.
+    /// Whether constraints determine the position of the guide, rather than its owner.
     final var isSolvedFor: Bool {
         switch kind {
         case .free, .scrollContent: true
@@ -98,7 +98,7 @@ extension UILayoutGuide {
 }
 
 extension UIView {
-    /// The nearest view that holds both, themselves included.
+    /// The nearest common ancestor, which may be one of the views.
     static func _commonAncestor(_ a: UIView, _ b: UIView) -> UIView? {
         var next: UIView? = a
         while let view = next {
@@ -108,7 +108,8 @@ extension UIView {
         return nil
     }
 
-    /// Ends the constraints that are held above this view and name something in it: it is about to leave.
+    /// Deactivates the constraints held above this view that refer to items in its subtree. Called before the view is
+    /// removed.
     final func _endConstraintsFromAbove() {
         guard let state = _constraintState, state.reach > 0 else { return }
         var next = _superview

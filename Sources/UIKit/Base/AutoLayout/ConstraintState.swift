@@ -1,38 +1,39 @@
 import CoreGraphics
 import Foundation
 
-/// What Auto Layout keeps of a view; made for views that have to do with it.
+/// Auto Layout state of a view. Created only for views that take part in Auto Layout.
 @MainActor package final class ConstraintState {
-    /// Active constraints that the view holds: both their items lie in its subtree. In the order of activation.
+    /// Active constraints that this view holds: both items are in its subtree. In order of activation.
     var held: [NSLayoutConstraint] = []
-    /// Guides that were added, in order.
+    /// The view's layout guides, in the order in which they were added.
     var guides: [UILayoutGuide] = []
     var margins, safeArea, readable, scrollContent, scrollFrame, keyboard: UILayoutGuide?
 
-    /// How many active constraints, held above this view, name it or something inside it.
+    /// Number of active constraints held above this view that refer to it or to its content.
     var reach = 0
-    /// How many of these name something inside it: its own frame does not settle what lies inside then.
+    /// Number of those that refer to its content. If positive, the view's frame does not determine the layout inside.
     var pierced = 0
 
     var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
     var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
 
-    /// Whether the superview is a stack that arranges this view.
+    /// Whether the view is an arranged subview of a stack view.
     var isArranged = false
 
-    /// The width at which text of several lines was measured last.
+    /// The width at which multiline text was last measured.
     var wrappedWidth: CGFloat?
 
-    /// The solved constraints below a view whose own frame comes from elsewhere.
+    /// The solved constraints below a view whose own frame is determined elsewhere.
     var region: LayoutRegion?
-    /// The same, asked for the size that they want.
+    /// The same constraints, solved for the fitting size.
     var fitting: LayoutRegion?
-    /// Whether the region speaks of the origin of the bounds or the view's own place, which change more often than sizes.
+    /// Whether the region depends on the origin of the bounds or the view's position, which change more often than
+    /// sizes.
     var watchesOrigin = false
 }
 
 extension UIView {
-    /// Whether any constraint ever was active, so that views without any cost nothing.
+    /// Whether any constraint was ever active. If not, views skip Auto Layout at no cost.
     package static var _anyConstraints: Bool {
         get { UsedFeatures.contains(.constraints) }
         set { UsedFeatures.set(.constraints, newValue) }

@@ -2,7 +2,7 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// Where an item of a region lies, in terms of what is solved for: in the bounds of its superview or owner.
+/// The box of an item in terms of the system's variables, in the bounds of its superview or owner.
 struct LayoutBox {
     var x, y, width, height: LinearExpression
 
@@ -20,7 +20,7 @@ struct LayoutBox {
         height = LinearExpression(Double(rect.size.height))
     }
 
-    /// Narrower on each side; the sides may swap when the insets are larger than the box.
+    /// The box reduced by insets. Opposite sides swap if the insets exceed the box.
     func inset(by insets: UIEdgeInsets) -> LayoutBox {
         var box = self
         box.x.constant += Double(insets.left)

@@ -1,16 +1,16 @@
 import CoreGraphics
 import Foundation
 
-/// One side of a constraint: an attribute of an item, or the distance to it from another attribute.
+/// One side of a constraint: an attribute of an item, or a distance between two attributes.
 @MainActor struct LayoutEnd {
-    /// A view or a layout guide; not kept alive.
+    /// A view or a layout guide. Held weakly.
     weak var item: AnyObject?
     let attribute: NSLayoutConstraint.Attribute
-    /// Where a distance is measured from; without it the end is a place or a length.
+    /// The item at the start of a distance; `nil` for a position or a length.
     weak var origin: AnyObject?
     let originAttribute: NSLayoutConstraint.Attribute?
 
-    /// Of a constraint that has no items.
+    /// The side of a constraint without items.
     static let none = LayoutEnd()
 
     private init() {
@@ -27,7 +27,7 @@ import Foundation
         originAttribute = nil
     }
 
-    /// The distance from `start` to `end`, positive when `end` lies further along the axis.
+    /// The distance from `start` to `end`; positive if `end` is further along the axis.
     init(from start: LayoutEnd, to end: LayoutEnd) {
         item = end.item
         attribute = end.attribute
@@ -36,13 +36,13 @@ import Foundation
     }
 
     var isDistance: Bool { originAttribute != nil }
-    /// What a multiple of makes sense by itself.
+    /// Whether a multiple of the value is meaningful by itself.
     var isLength: Bool { isDistance || attribute.isLength }
 
-    /// The views that own what the end speaks of.
+    /// The views that own the items.
     var views: [UIView] { [item, origin].compactMap { $0.flatMap(LayoutEnd.view(of:)) } }
 
-    /// The view itself, or the one that a guide belongs to.
+    /// The view itself, or the owner of a guide.
     static func view(of item: AnyObject) -> UIView? {
         item as? UIView ?? (item as? UILayoutGuide)?.owningView
     }
@@ -63,18 +63,18 @@ extension NSLayoutConstraint.Attribute {
         }
     }
 
-    /// Whether it changes sides with the reading direction.
+    /// Whether the attribute depends on the reading direction.
     var followsReading: Bool {
         self == .leading || self == .trailing || self == .leadingMargin || self == .trailingMargin
     }
 
-    /// Whether it always lies on the same side.
+    /// Whether the attribute is independent of the reading direction.
     var ignoresReading: Bool {
         self == .left || self == .right || self == .leftMargin || self == .rightMargin
     }
 }
 
-/// What a constraint is made of, checked.
+/// The validated parts of a constraint.
 @MainActor struct ConstraintParts {
     var first: LayoutEnd
     var second: LayoutEnd?
@@ -82,7 +82,8 @@ extension NSLayoutConstraint.Attribute {
     var multiplier: CGFloat
     var constant: CGFloat
 
-    /// - Throws: When an item is neither view nor guide, the attributes cannot be compared, or a number is not finite.
+    /// - Throws: If an item is neither a view nor a guide, the attributes are not compatible, or a number is not
+    ///   finite.
     init(
         item: Any, attribute: NSLayoutConstraint.Attribute, relation: NSLayoutConstraint.Relation, toItem other: Any?,
         attribute otherAttribute: NSLayoutConstraint.Attribute, multiplier: CGFloat, constant: CGFloat
@@ -104,7 +105,7 @@ extension NSLayoutConstraint.Attribute {
             throw ConstraintParts.invalid("Multiplier (\(multiplier)) and constant (\(constant)) must be finite.")
         }
         if let second {
-            // A length may be compared with one of the other axis: that is an aspect ratio.
+            // Lengths of different axes are compatible: they define an aspect ratio.
             if first.isLength != second.isLength || !first.isLength && first.attribute.axis != second.attribute.axis {
                 throw ConstraintParts.invalid("Invalid pairing of layout attributes")
             }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Words for messages about constraints.
+/// Names for messages about constraints.
 @MainActor enum LayoutNames {
     static func name(of item: AnyObject) -> String {
         let address = "0x" + String(UInt(bitPattern: Unmanaged.passUnretained(item).toOpaque()), radix: 16)
@@ -22,7 +22,7 @@ import Foundation
 }
 
 extension NSLayoutConstraint {
-    /// As an equation, for example `<NSLayoutConstraint 'gap' UILabel:0x1.leading == UIView:0x2.leading + 8 @750
+    /// An equation, for example `<NSLayoutConstraint 'gap' UILabel:0x1.leading == UIView:0x2.leading + 8 @750
     /// (active)>`.
     final var _description: String {
         var words = "<\(type(of: self))"

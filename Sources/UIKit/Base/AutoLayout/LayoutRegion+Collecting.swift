@@ -48,7 +48,8 @@ extension LayoutRegion {
             height: LinearExpression(system.addVariable(nonNegative: true)))
     }
 
-    /// The box of a view that is placed by hand, which moves with its superview's size as its autoresizing mask says.
+    /// The box of a view with a directly set frame, which follows its superview's size according to its autoresizing
+    /// mask.
     private func resizingBox(_ view: UIView, in outer: LayoutBox, of size: CGSize) -> LayoutBox {
         let own = view._untransformedFrame
         let x = view._autoresizingShares(.horizontal, in: size.width)
@@ -66,7 +67,7 @@ extension LayoutRegion {
             height: moving(own.size.height, y.length, outer.height, size.height))
     }
 
-    /// Everything that is to hold, in an order that depends on the tree only.
+    /// All rows of the system, in an order that depends only on the tree.
     func wantedRows() -> [(RowName, Row)] {
         var wanted: [(RowName, Row)] = []
         scrolled = []
@@ -127,7 +128,7 @@ extension LayoutRegion {
         return wanted
     }
 
-    /// A view neither wants to be larger than its content nor smaller.
+    /// Adds rows for the content hugging and compression resistance of a view.
     private func wantContent(of view: UIView, _ box: LayoutBox, _ wanted: inout [(RowName, Row)]) {
         let name = ObjectIdentifier(view)
         let size = view._contentSizeForConstraints

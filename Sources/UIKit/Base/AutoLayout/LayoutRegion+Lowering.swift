@@ -3,12 +3,13 @@ import CoreGraphics
 import Foundation
 
 extension LayoutRegion {
-    /// What is compared with zero when `constraint`, held by `holder`, is: `nil` when an item of it is gone.
+    /// The expression that `constraint`, held by `holder`, compares with zero; `nil` if one of its items was
+    /// deallocated.
     func expression(of constraint: NSLayoutConstraint, in holder: UIView) -> LinearExpression? {
         let first = constraint.first
         let second = constraint.second
         let attributes = [first.attribute, first.originAttribute, second?.attribute, second?.originAttribute]
-        // In right-to-left surroundings places count from the right.
+        // In right-to-left layouts, positions are measured from the right.
         let mirrored = attributes.contains { $0?.followsReading ?? false } && holder._isRightToLeft
         var items: [AnyObject] = []
         for end in [first] + (second.map { [$0] } ?? []) {
@@ -66,7 +67,7 @@ extension LayoutRegion {
         return axis == .horizontal && mirrored ? value * -1 : value
     }
 
-    /// The box that an attribute speaks of, and the view in whose bounds it is measured.
+    /// The box to which an attribute refers, and the view in whose bounds it is measured.
     private func placed(
         _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, in holder: UIView, _ owners: [UIView]
     ) -> (box: LayoutBox, space: UIView) {
@@ -82,7 +83,7 @@ extension LayoutRegion {
             }
         }
         guard let view = item as? UIView else { return (LayoutBox(.zero), holder) }
-        // Edges of a scroll view mean its content to what lies inside.
+        // For items inside a scroll view, its edges are those of the content.
         if view._scrollableContentSize != nil, attribute.isEdge,
             owners.contains(where: { $0 !== view && $0.isDescendant(of: view) })
         {
@@ -96,7 +97,7 @@ extension LayoutRegion {
         return (outer(view).inset(by: margins), view._superview ?? view)
     }
 
-    /// A view's box in its superview.
+    /// A view's box in its superview's bounds.
     private func outer(_ view: UIView) -> LayoutBox {
         boxes[ObjectIdentifier(view)] ?? LayoutBox(view._untransformedFrame)
     }
@@ -112,7 +113,7 @@ extension LayoutRegion {
         return box
     }
 
-    /// All that a scroll view can show, in its bounds' space.
+    /// The content of a scroll view, in the space of its bounds.
     private func content(of view: UIView) -> LayoutBox {
         let name = ObjectIdentifier(view._constraints)
         scrolled.insert(ObjectIdentifier(view))
@@ -125,7 +126,7 @@ extension LayoutRegion {
         return box
     }
 
-    /// How far the origin of `space`'s bounds lies from that of `holder`'s.
+    /// The distance between the bounds origins of `holder` and `space`.
     private func offset(of space: UIView, in holder: UIView, _ axis: NSLayoutConstraint.Axis) -> LinearExpression {
         var sum = LinearExpression()
         var next: UIView? = space

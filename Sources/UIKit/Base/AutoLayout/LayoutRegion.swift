@@ -2,39 +2,40 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// The constraints below a view whose own size comes from elsewhere, and their solution.
+/// The constraints below a view whose own size is determined elsewhere, and their solution.
 ///
-/// Views lie in one region as far as constraints tie them together. A view whose frame is set by hand ends it: what
-/// lies inside such a view is a region of its own, unless constraints reach through.
+/// Views belong to one region as far as constraints connect them. A view whose frame is set directly ends a region:
+/// its content is a separate region unless constraints cross its edge.
 @MainActor final class LayoutRegion {
     unowned let root: UIView
-    /// Without a wish the root has the size that it has; with one its size is looked for.
+    /// `nil` to use the current size of the root; otherwise the solution determines the size.
     let wish: FittingWish?
 
     var system = ConstraintSystem()
-    /// What was solved for before does not hold any more.
+    /// Whether the solution is invalid.
     var needsUpdate = true
     private var solvedSize: CGSize?
     private var hasNews = false
-    /// Rows in the system, and whether each holds or had to be left out.
+    /// The rows of the system and whether each is satisfied or omitted.
     var rows: [RowName: Row] = [:]
     var order: [RowName] = []
     var round = 0
     private var changes = 0
     private var isBroken: Bool { !complained.isEmpty }
-    /// Constraints that were left out.
+    /// Constraints that were omitted.
     private(set) var complained: [RowName] = []
     private var told: Set<RowName> = []
 
-    /// Variables of the items that constraints place, kept from solution to solution.
+    /// Variables of the items that constraints place, cached between solutions.
     var solved: [ObjectIdentifier: LayoutBox] = [:]
-    /// Boxes of all items of the region.
+    /// Boxes of all items in the region.
     var boxes: [ObjectIdentifier: LayoutBox] = [:]
-    /// What constraints place, in the order of the tree.
+    /// The items that constraints place, in tree order.
     var members: [Member] = []
-    /// The views whose constraints count, the root first. Not kept alive: the root owns the region.
+    /// The views whose constraints belong to the region, the root first. Not retained, because the root owns the
+    /// region.
     var holders: [Holder] = []
-    /// Scroll views whose content constraints measure.
+    /// Scroll views whose content size constraints determine.
     var scrolled: Set<ObjectIdentifier> = []
 
     init(root: UIView, wish: FittingWish?) {
@@ -42,14 +43,14 @@ import Foundation
         self.wish = wish
     }
 
-    /// Solves, if anything changed since the last time.
+    /// Solves the system if it changed since the last solution.
     func update() {
         let size = root.bounds.size
         guard needsUpdate || wish == nil && size != solvedSize else { return }
         solvedSize = size
         needsUpdate = false
         hasNews = true
-        // Small errors add up over many repairs.
+        // Rounding errors accumulate over many incremental changes.
         if isBroken || changes > 2000 + 2 * order.count { startOver() }
         if !bringUpToDate() {
             startOver()
@@ -59,10 +60,10 @@ import Foundation
         system.settle()
     }
 
-    /// The root took the size that was found for it.
+    /// Records that the root has the size of the solution.
     func noteOwnSize(_ size: CGSize) { solvedSize = size }
 
-    /// Whether the solution is a new one; once.
+    /// Returns whether the solution is new, and resets that state.
     func takeNews() -> Bool {
         defer { hasNews = false }
         return hasNews
@@ -77,8 +78,9 @@ import Foundation
         changes = 0
     }
 
-    /// Says whether the system could be brought from its last state to the present one; otherwise it is to be made
-    /// anew.
+    /// Updates the system incrementally to the current constraints.
+    ///
+    /// - Returns: Whether that succeeded. If not, the system must be rebuilt.
     private func bringUpToDate() -> Bool {
         collect()
         round += 1
@@ -108,7 +110,7 @@ import Foundation
         order = kept
         system.remove(gone)
         guard setConstants(moved) else { return false }
-        // Those that must hold come first, so that the rest never is what stands in their way.
+        // Required rows come first, so that optional rows never conflict with them.
         for (name, row) in fresh where row.isRequired { add(row, name) }
         for (name, row) in fresh where !row.isRequired { add(row, name) }
         return true
@@ -147,7 +149,7 @@ import Foundation
     private func complain(
         _ constraint: NSLayoutConstraint, _ row: Row, against keys: [ConstraintSystem.Key], _ name: RowName
     ) {
-        // What has no size yet cannot hold anything, and measuring is only a question.
+        // Without a size no constraint can be satisfied, and fitting is only a query. Neither case logs a message.
         guard wish == nil, root.bounds.width > 0, root.bounds.height > 0, told.insert(name).inserted else { return }
         let others = keys.compactMap { key in order.lazy.compactMap { self.rows[$0] }.first { $0.key == key } }
         ConstraintWarnings.cannotSatisfy(
@@ -159,9 +161,9 @@ import Foundation
 
     // MARK: Text
 
-    /// Gives text that takes several lines the height that it needs at the width that it got.
+    /// Sets the height of multiline text for the width of the solution.
     private func wrapText() {
-        // Heights rarely bear on widths; where they do, a few rounds settle it or nothing does.
+        // Heights rarely affect widths. If they do, a few rounds converge or none do.
         for _ in 0..<4 {
             system.settle()
             var changed = false
@@ -180,7 +182,7 @@ import Foundation
         }
     }
 
-    // MARK: Answers
+    // MARK: Results
 
     func rect(_ box: LayoutBox) -> CGRect {
         CGRect(
@@ -188,21 +190,21 @@ import Foundation
             height: system.value(of: box.height))
     }
 
-    /// The size of the root that was looked for.
+    /// The fitting size of the root.
     var rootSize: CGSize {
         guard let box = boxes[ObjectIdentifier(root)] else { return root.bounds.size }
         return CGSize(
             width: Self.clean(system.value(of: box.width)), height: Self.clean(system.value(of: box.height)))
     }
 
-    /// Takes away what rounding adds to a value that would be a multiple of a 16th of a point.
+    /// Removes the rounding error of values close to a multiple of 1/16 point.
     static func clean(_ value: Double) -> CGFloat {
         let coarse = (value * 16).rounded() / 16
         return CGFloat(abs(coarse - value) < 1e-6 ? coarse : value)
     }
 }
 
-/// The size that a view is asked to fit.
+/// The target size of a fitting query, with priorities.
 struct FittingWish: Hashable {
     var width, height: CGFloat
     var widthPriority, heightPriority: Float
@@ -220,7 +222,7 @@ extension LayoutRegion {
         let box: LayoutBox
     }
 
-    /// What a row of the system stands for.
+    /// Identifies a row of the system.
     struct RowName: Hashable {
         enum Part: UInt8 {
             case constraint, rootWidth, rootHeight, hugsWidth, hugsHeight, keepsWidth, keepsHeight, wishWidth,
@@ -236,7 +238,7 @@ extension LayoutRegion {
         let relation: ConstraintSystem.Relation
         let priority: Double
         weak var constraint: NSLayoutConstraint?
-        /// `nil` for a row that contradicts others.
+        /// `nil` for a row that conflicts with others.
         var key: ConstraintSystem.Key?
         var round = 0
 
@@ -252,7 +254,7 @@ extension LayoutRegion {
 
         var isRequired: Bool { priority >= ConstraintSystem.required }
 
-        /// Whether both differ in their constants at most.
+        /// Whether the rows are equal apart from their constants.
         func says(_ other: Row) -> Bool {
             relation == other.relation && priority == other.priority && expression.terms == other.expression.terms
         }

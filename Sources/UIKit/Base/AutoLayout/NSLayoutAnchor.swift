@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// Half of a constraint: an edge, middle or length of a view or guide. The type says what it may be compared with.
+/// One side of a constraint: an edge, center, or length of a view or guide. The type determines compatible anchors.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     final let end: LayoutEnd
 
@@ -37,15 +37,15 @@ public import Foundation
         related(.lessThanOrEqual, to: anchor, plus: c)
     }
 
-    /// Names item and attribute.
+    /// The names of the item and the attribute.
     open var name: String { LayoutNames.name(of: end) }
     open var item: AnyObject? { end.item }
-    /// Whether more than one place would satisfy the active constraints of the item.
+    /// Whether the active constraints allow more than one position of the item.
     open var hasAmbiguousLayout: Bool {
         guard let axis = end.attribute.axis, let item = end.item else { return false }
         return LayoutRegion.isAmbiguous(item, along: axis)
     }
-    /// The active constraints that name the item on the anchor's axis.
+    /// The active constraints that refer to the item on the anchor's axis.
     open var constraintsAffectingLayout: [NSLayoutConstraint] {
         guard let axis = end.attribute.axis, let item = end.item else { return [] }
         return LayoutRegion.constraints(naming: item, along: axis)
@@ -73,15 +73,15 @@ public import Foundation
     }
 }
 
-/// The gap that UIKit leaves between neighbours, in points.
+/// UIKit's standard distances, in points.
 enum SystemSpacing {
     static let standard: CGFloat = 8
-    /// Between content and the edge of its superview where a visual format says `|-`.
+    /// Between content and the edge of its superview for `|-` in a visual format.
     static let toSuperview: CGFloat = 8
 }
 
 @preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-    /// The distance from here to `otherAnchor`.
+    /// The distance from this anchor to `otherAnchor`.
     open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutEnd(from: end, to: otherAnchor.end))
     }
@@ -103,7 +103,7 @@ enum SystemSpacing {
 }
 
 @preconcurrency @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-    /// The distance from here to `otherAnchor`.
+    /// The distance from this anchor to `otherAnchor`.
     open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutEnd(from: end, to: otherAnchor.end))
     }
@@ -124,7 +124,7 @@ enum SystemSpacing {
     }
 }
 
-/// A length: width, height or a distance between two anchors.
+/// A length: a width, a height, or the distance between two anchors.
 @preconcurrency @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { constant(.equal, c) }
     open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {

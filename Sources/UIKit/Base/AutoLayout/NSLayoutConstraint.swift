@@ -1,18 +1,19 @@
 import CoreGraphics
 public import Foundation
 
-/// One linear relation between two edges, lengths or middles: `first (relation) multiplier × second + constant`.
+/// A linear relation between two edges, lengths, or centers: `first (relation) multiplier × second + constant`.
 ///
-/// A constraint counts while it is active. It is then held by a view that holds both of its items, the nearest one
-/// unless it was added to another; its items it does not keep alive.
+/// An active constraint is held by a common ancestor of both items: the nearest, unless it was added to another one.
+/// The constraint does not retain its items.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     final private(set) var first = LayoutEnd.none
     final private(set) var second: LayoutEnd?
     final private weak var holder: UIView?
 
-    /// Makes a constraint that is not active.
+    /// Creates an inactive constraint.
     ///
-    /// - Precondition: `view1` is a view or a layout guide, `view2` as well or `nil`; the attributes may be compared.
+    /// - Precondition: `view1` is a view or a layout guide, `view2` is as well or is `nil`, and the attributes are
+    ///   compatible.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -25,7 +26,7 @@ public import Foundation
             })
     }
 
-    /// - Throws: When the items or attributes cannot be compared, or a number is not finite.
+    /// - Throws: If the items or attributes are not compatible, or a number is not finite.
     package convenience init(
         _item item: Any, attribute: Attribute, relatedBy relation: Relation, toItem other: Any?,
         attribute otherAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
@@ -36,8 +37,8 @@ public import Foundation
                 multiplier: multiplier, constant: constant))
     }
 
-    /// A constraint without items, which cannot be active. Subclasses inherit the other initialisers by way of this
-    /// one.
+    /// Creates a constraint without items, which cannot be activated. Subclasses inherit the convenience initializers
+    /// because of this initializer.
     public override init() { super.init() }
 
     convenience init(_ parts: ConstraintParts) {
@@ -49,7 +50,7 @@ public import Foundation
         storedConstant = parts.constant
     }
 
-    // MARK: What it says
+    // MARK: Relation
 
     open var firstItem: AnyObject? { first.item }
     open var firstAttribute: Attribute { first.attribute }
@@ -61,7 +62,7 @@ public import Foundation
     public private(set) final var multiplier: CGFloat = 1
 
     final private var storedConstant: CGFloat = 0
-    /// May change while the constraint is active, which costs little.
+    /// Can be changed at low cost while the constraint is active.
     open var constant: CGFloat {
         get { storedConstant }
         set { trapping { () throws(UIKitException) in try _setConstant(newValue) } }
@@ -77,8 +78,8 @@ public import Foundation
     }
 
     final private var storedPriority = UILayoutPriority.required
-    /// 1000, the default, means that the constraint must hold; lower ones are met as nearly as can be, higher before
-    /// lower.
+    /// 1000, the default, is a required constraint. Constraints with lower values are satisfied as closely as
+    /// possible, in descending order of priority.
     open var priority: UILayoutPriority {
         get { storedPriority }
         set { trapping { () throws(UIKitException) in try _setPriority(newValue) } }
@@ -105,7 +106,7 @@ public import Foundation
     open var identifier: String?
     open var shouldBeArchived = false
 
-    // MARK: Being active
+    // MARK: Activation
 
     open var isActive: Bool {
         get { holder != nil }
@@ -123,7 +124,7 @@ public import Foundation
         for constraint in constraints { constraint.isActive = false }
     }
 
-    /// The view that holds the constraint; `nil` while it is not active.
+    /// The view that holds the constraint; `nil` while it is inactive.
     final var _holder: UIView? { holder }
 
     final func _takeHolder(_ view: UIView?) { holder = view }
@@ -138,7 +139,7 @@ extension NSLayoutConstraint {
         case greaterThanOrEqual = 1
     }
 
-    /// An edge, middle or length of a view or guide. Margins are those of the view's layout margins.
+    /// An edge, center, or length of a view or guide. Margins are the view's layout margins.
     public enum Attribute: Int, Sendable {
         case left = 1
         case right
@@ -168,7 +169,7 @@ extension NSLayoutConstraint {
         case vertical
     }
 
-    /// How the views of a visual format line up, and in which direction the format is read.
+    /// The alignment of the views in a visual format, and its reading direction.
     public struct FormatOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -2,9 +2,9 @@ import CoreGraphics
 import Foundation
 internal import QuartzCore
 
-/// The part of a view that a keyboard on screen covers. While there is none, it is what the safe area leaves out below.
+/// The area of a view that an on-screen keyboard covers. Without a keyboard, the area below the safe area.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
-    /// Whether the guide ends above the safe area's lower edge while there is no keyboard.
+    /// Whether the guide ends at the safe area's bottom edge while there is no keyboard.
     open var usesBottomSafeArea = true {
         didSet { if usesBottomSafeArea != oldValue { owningView?._placedGuidesMoved() } }
     }
@@ -32,7 +32,7 @@ internal import QuartzCore
 }
 
 extension UIView {
-    /// Follows the keyboard: the area that it covers of this view, at the lower edge.
+    /// A guide that follows the keyboard: the area at the bottom edge of this view that it covers.
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
         if let guide = _keyboardGuide as? UIKeyboardLayoutGuide { return guide }
         let guide = UIKeyboardLayoutGuide(of: self)
@@ -41,9 +41,9 @@ extension UIView {
     }
 }
 
-/// Knows where the keyboard of one runtime is, from the notifications that are posted while it is the current one.
+/// Tracks the keyboard of one runtime through the notifications posted while that runtime is current.
 @MainActor final class KeyboardTracker {
-    /// On the screen; `nil` while there is none.
+    /// In screen coordinates; `nil` while there is no keyboard.
     private(set) var frame: CGRect?
     private var views: [Weak] = []
     private struct Weak { weak var view: UIView? }
@@ -80,7 +80,7 @@ extension UIView {
         for case let view? in views.map(\.view) {
             view._placedGuidesMoved()
             guard let window = view.window else { continue }
-            // What hangs on the guide moves along with the keyboard.
+            // Views constrained to the guide move along with the keyboard.
             UIView.animate(withDuration: seconds) { window.layoutIfNeeded() }
         }
     }

@@ -1,23 +1,23 @@
 import CoreGraphics
 public import Foundation
 
-/// A rectangle that takes part in layout like a view, but shows nothing.
+/// A rectangle that takes part in layout like a view but has no appearance.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject, @preconcurrency NSCoding {
-    /// What decides where a guide lies.
+    /// What determines the position of a guide.
     enum Kind {
         /// Constraints.
         case free
         /// The owning view's margins, safe area, or readable width.
         case margins, safeArea, readable
-        /// A scroll view's whole content, of which constraints decide the size, and what of it is in sight.
+        /// The content of a scroll view, whose size constraints determine, and its visible area.
         case scrollContent, scrollFrame
-        /// The owner's layout code: in the owner's coordinates.
+        /// The owner's layout code, in the owner's coordinates.
         case placed(@MainActor () -> CGRect)
     }
 
     final let kind: Kind
     final private weak var owner: UIView?
-    /// Where constraints put a free guide, in the owner's coordinates.
+    /// The solved frame of a free guide, in the owner's coordinates.
     final var solvedFrame = CGRect.zero
 
     public override init() {
@@ -42,8 +42,8 @@ public import Foundation
         self.identifier = identifier
     }
 
-    /// A guide that lies where its owner says, in the owner's coordinates. The owner calls `_placedGuidesMoved()` when the
-    /// answer changes.
+    /// Creates a guide whose owner computes its frame, in the owner's coordinates. The owner calls
+    /// `_placedGuidesMoved()` when the frame changes.
     package init(_placedIn view: UIView, identifier: String, frame: @escaping @MainActor () -> CGRect) {
         kind = .placed(frame)
         owner = view
@@ -56,7 +56,7 @@ public import Foundation
         coder.encode(identifier as NSString, forKey: "UILayoutGuideIdentifier")
     }
 
-    /// In the owning view's coordinates; up to date once that view is laid out.
+    /// In the owning view's coordinates. Valid after layout of that view.
     open var layoutFrame: CGRect {
         guard let owner else { return .zero }
         switch kind {
@@ -70,7 +70,7 @@ public import Foundation
         }
     }
 
-    /// Setting it adds the guide to the view, or takes it away from its present one.
+    /// Setting it moves the guide to that view.
     open weak var owningView: UIView? {
         get { owner }
         set {
@@ -96,11 +96,11 @@ public import Foundation
     open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
     open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 
-    /// Whether the active constraints would let the guide lie elsewhere.
+    /// Whether the active constraints allow more than one position or size.
     open var hasAmbiguousLayout: Bool {
         LayoutRegion.isAmbiguous(self, along: .horizontal) || LayoutRegion.isAmbiguous(self, along: .vertical)
     }
-    /// The active constraints that name the guide on `axis`.
+    /// The active constraints that refer to the guide on `axis`.
     open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         LayoutRegion.constraints(naming: self, along: axis)
     }

@@ -12,24 +12,24 @@ extension UIView {
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
     public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-    /// Of the topmost line of text; the bottom edge of views without text.
+    /// The baseline of the first line of text; the bottom edge of views without text.
     public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
     public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 
-    /// The bounds less the layout margins.
+    /// The bounds without the layout margins.
     public var layoutMarginsGuide: UILayoutGuide {
         own(\.margins, .margins, "UIViewLayoutMarginsGuide")
     }
-    /// The bounds less the safe area's insets.
+    /// The bounds without the safe area insets.
     public var safeAreaLayoutGuide: UILayoutGuide {
         own(\.safeArea, .safeArea, "UIViewSafeAreaLayoutGuide")
     }
-    /// The margins, at most as wide as text is read with ease.
+    /// The margins, limited to a width at which text is easy to read.
     public var readableContentGuide: UILayoutGuide {
         own(\.readable, .readable, "UIViewReadableContentGuide")
     }
 
-    /// Made when it is first asked for.
+    /// Created on first access.
     final var _keyboardGuide: UILayoutGuide? {
         get { _constraintState?.keyboard }
         set { _constraints.keyboard = newValue }
@@ -44,9 +44,9 @@ extension UIView {
         return guide
     }
 
-    /// The widest that lines of text should be at the user's text size, in points.
+    /// The maximum width of lines of text at the user's text size, in points.
     final var _readableWidth: CGFloat {
-        // About seventy letters of body text: 672 points at the default size of 17.
+        // Approximately 70 characters of body text: 672 points at the default size of 17.
         let body = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection).pointSize
         return (body / 17 * 672).rounded()
     }
@@ -61,7 +61,7 @@ extension UIView {
         return insets
     }
 
-    // MARK: Guides of one's own
+    // MARK: Layout guides
 
     /// In the order in which they were added.
     public var layoutGuides: [UILayoutGuide] { _constraintState?.guides ?? [] }
@@ -73,7 +73,7 @@ extension UIView {
         _constraints.guides.append(layoutGuide)
     }
 
-    /// Ends the constraints that name the guide.
+    /// Removes the guide and deactivates its constraints.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.owningView === self, layoutGuide.isFree else { return }
         var next: UIView? = self

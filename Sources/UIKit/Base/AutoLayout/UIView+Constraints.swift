@@ -3,7 +3,8 @@ import CoreGraphics
 import Foundation
 
 extension UIView {
-    /// Whether what lies inside is a region of its own: constraints from outside neither place the view nor reach into it.
+    /// Whether the content of the view is a separate region: outer constraints neither place the view nor refer to
+    /// its content.
     private final var isRegionRoot: Bool {
         guard let state = _constraintState else { return true }
         return state.pierced == 0 && (translatesAutoresizingMaskIntoConstraints || state.reach == 0)
@@ -16,7 +17,7 @@ extension UIView {
         return view
     }
 
-    /// A root that nobody else sizes: it has constraints on its own length, or no superview.
+    /// Whether the view is a root that determines its own size: its length is constrained, or it has no superview.
     final func _sizesItself(_ axis: NSLayoutConstraint.Axis) -> Bool {
         guard !translatesAutoresizingMaskIntoConstraints else { return false }
         if _superview == nil { return true }
@@ -26,7 +27,7 @@ extension UIView {
 
     // MARK: Changes
 
-    /// Constraints that this view holds came, went, or say something else.
+    /// Called after constraints that this view holds were added, removed, or changed.
     final func _constraintsChanged() {
         let root = _regionRoot
         var next: UIView? = self
@@ -41,7 +42,7 @@ extension UIView {
         if !root._constraintsInsideDidChange() { _ = root._superview?._constraintsInsideDidChange() }
     }
 
-    /// Something that constraints speak of has another value: a constant, a priority, the content, margins.
+    /// Called after a value that constraints use changed: a constant, priority, content size, or margin.
     final func _constraintValuesChanged() {
         guard UIView._anyConstraints, let state = _constraintState, state.reach > 0 || !state.held.isEmpty else {
             return
@@ -49,27 +50,27 @@ extension UIView {
         _constraintsChanged()
     }
 
-    /// A view that is placed by hand, and that constraints speak of, has another frame.
+    /// Called after the frame of a constrained view was set directly.
     final func _constrainedPlacementChanged() {
         guard let state = _constraintState, state.reach > 0, translatesAutoresizingMaskIntoConstraints else { return }
         _superview?._constraintsChanged()
     }
 
-    /// Guides that the view's own code places lie elsewhere now.
+    /// Called after guides that the view's own code places have moved.
     package final func _placedGuidesMoved() {
         if UIView._anyConstraints, _constraintState != nil { _constraintsChanged() }
     }
 
     // MARK: Layout
 
-    /// Gives the subviews the frames that the constraints ask for.
+    /// Applies the solved frames to the subviews.
     final func _applyConstraints() {
         guard let state = _constraintState, state.reach > 0 || !state.held.isEmpty else { return }
         let root = _regionRoot
         let rootState = root._constraints
         let region = rootState.region ?? LayoutRegion(root: root, wish: nil)
         rootState.region = region
-        // Views that take their frames may run code of an app, which may release the root.
+        // Changing frames can run app code that releases the root.
         withExtendedLifetime(root) {
             region.update()
             region.apply(from: self)
@@ -109,7 +110,7 @@ extension UIView {
         if center != middle { center = middle }
     }
 
-    /// What the content asks for; text of several lines at the width that it was given last.
+    /// The intrinsic size; for multiline text, at the width of the last layout.
     final var _contentSizeForConstraints: CGSize {
         var size = intrinsicContentSize
         if _wrapsAtGivenWidth, let width = _constraintState?.wrappedWidth, width < size.width {
@@ -118,7 +119,7 @@ extension UIView {
         return size
     }
 
-    // MARK: The pass before layout
+    // MARK: Constraint updates
 
     final func _noteDescendantNeedsUpdateConstraints() {
         var next: UIView? = self
@@ -128,7 +129,7 @@ extension UIView {
         }
     }
 
-    /// From the leaves up, so that a view finds its subviews' constraints made.
+    /// From the leaves up, so that the constraints of subviews exist when their superview is updated.
     final func _updateConstraintsIfNeeded() {
         guard _needsUpdateConstraints || _descendantNeedsUpdateConstraints else { return }
         if _descendantNeedsUpdateConstraints {
@@ -143,8 +144,8 @@ extension UIView {
 }
 
 extension LayoutRegion {
-    /// Gives `view`'s subviews and guides their places, and asks for the layout of every other view of the region whose
-    /// contents moved.
+    /// Applies the frames of `view`'s subviews and guides, and requests layout of all other views of the region whose
+    /// content moved.
     func apply(from view: UIView) {
         if root._sizesItself(.horizontal) || root._sizesItself(.vertical) {
             let size = rootSize
@@ -180,11 +181,11 @@ extension LayoutRegion {
         }
     }
 
-    /// Where a view belongs; `nil` when it is there.
+    /// The solved frame of a view; `nil` if it is unchanged.
     private func frame(of view: UIView, in superview: UIView, _ box: LayoutBox) -> CGRect? {
         let frame = superview._onPixels(view.frame(forAlignmentRect: rect(box)))
         let now = view._untransformedFrame
-        // Middles are what is kept, and edges computed from them do not come back to the last bit.
+        // Views store their centers, so edges computed from them have rounding errors.
         func differ(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) > 1e-6 }
         let isThere =
             !differ(frame.origin.x, now.origin.x) && !differ(frame.origin.y, now.origin.y)
@@ -226,7 +227,7 @@ extension LayoutRegion {
 }
 
 extension UIView {
-    /// Both edges on whole pixels, as UIKit leaves views that constraints place.
+    /// Rounds both edges to whole pixels, as UIKit does for views that constraints place.
     final func _onPixels(_ rect: CGRect) -> CGRect {
         let scale = traitCollection.displayScale
         let grid = PixelGrid(scale: scale > 0 && scale.isFinite ? Double(scale) : 1)

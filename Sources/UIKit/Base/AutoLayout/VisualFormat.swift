@@ -2,14 +2,15 @@ import CoreGraphics
 import Foundation
 
 extension NSLayoutConstraint {
-    /// Constraints that a line of characters draws, such as `H:|-[name(>=60)]-12-[picture]|`.
+    /// Creates constraints from a visual format, such as `H:|-[name(>=60)]-12-[picture]|`.
     ///
     /// - Parameters:
-    ///   - format: Views in brackets, gaps between dashes, superviews as bars; `V:` in front reads downwards.
-    ///   - opts: How neighbours line up across the direction, and whether left and right stay where they are.
-    ///   - metrics: Numbers that the format names.
-    ///   - views: Views and guides that the format names.
-    /// - Precondition: The format can be read, and every name in it is known.
+    ///   - format: Views in brackets, gaps between hyphens, and superviews as bars. The prefix `V:` selects the
+    ///     vertical axis.
+    ///   - opts: The alignment across the axis, and the direction.
+    ///   - metrics: The numbers used in the format, by name.
+    ///   - views: The views and guides used in the format, by name.
+    /// - Precondition: The format is valid and all its names are defined.
     public class func constraints(
         withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
     ) -> [NSLayoutConstraint] {
@@ -28,12 +29,12 @@ extension NSLayoutConstraint {
     }
 }
 
-/// What a visual format says.
+/// A parsed visual format.
 @MainActor struct VisualLine {
-    /// A condition on a gap or a length.
+    /// A condition for a gap or a length.
     struct Condition {
         var relation = NSLayoutConstraint.Relation.equal
-        /// A view whose length counts; otherwise the constant alone.
+        /// The view whose length is used; `nil` for the constant alone.
         var item: AnyObject?
         var multiplier: CGFloat = 1
         var constant: CGFloat = 0
@@ -50,7 +51,7 @@ extension NSLayoutConstraint {
         /// `nil` for the superview.
         var item: AnyObject?
         var lengths: [Condition] = []
-        /// To the next element.
+        /// The gap to the next element.
         var gap = Gap.none
     }
 
@@ -58,7 +59,7 @@ extension NSLayoutConstraint {
     var elements: [Element] = []
 }
 
-/// Reads a visual format, a character at a time.
+/// A parser for visual formats that reads one character at a time.
 @MainActor private struct VisualFormatReader {
     private let format: String
     private let characters: [Character]
@@ -182,7 +183,7 @@ extension NSLayoutConstraint {
         return condition
     }
 
-    /// A number or a metric; `nil`, having read nothing, when a name is none.
+    /// Reads a number or a metric; `nil` without consuming input if the name is not a metric.
     private mutating func value() throws(UIKitException) -> CGFloat? {
         let start = place
         var digits = ""
@@ -228,7 +229,7 @@ extension NSLayoutConstraint {
     }
 }
 
-/// Makes the constraints of a line.
+/// Creates the constraints of a parsed format.
 @MainActor private struct VisualFormatWriter {
     let options: NSLayoutConstraint.FormatOptions
     let isVertical: Bool
@@ -288,7 +289,7 @@ extension NSLayoutConstraint {
         case .none: conditions = [VisualLine.Condition()]
         case .standard:
             if touchesSuperview {
-                // Content keeps to its superview's margins.
+                // Content is aligned with the superview's margins.
                 if before.item == nil { from = startMargin } else { to = endMargin }
                 conditions = [VisualLine.Condition()]
             } else {
@@ -299,7 +300,7 @@ extension NSLayoutConstraint {
         if options.contains(.spacingBaselineToBaseline), isVertical, !touchesSuperview {
             (from, to) = (.lastBaseline, .firstBaseline)
         }
-        // Positive gaps run the way the line is read, which is against left to right if that is asked for.
+        // Positive gaps extend in reading direction, which may be right to left.
         if isReversed, !isVertical {
             for index in conditions.indices {
                 conditions[index].constant = -conditions[index].constant

@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-// Names that Swift 3 had and published layouts still use. Apple has withdrawn them; here they only warn.
+// Swift 3 names that published layouts still use. Apple has removed them; here they are deprecated.
 
 @available(*, deprecated, renamed: "UIScrollView.DecelerationRate.normal")
 public var UIScrollViewDecelerationRateNormal: UIScrollView.DecelerationRate { .normal }

@@ -1,4 +1,4 @@
-// Names of types that Swift 3 had before they moved into the types they belong to. Published layouts still use them.
+// Swift 3 names of types that later moved into other types. Published layouts still use them.
 
 @available(*, deprecated, renamed: "UIControl.Event")
 public typealias UIControlEvents = UIControl.Event

@@ -1,11 +1,11 @@
 public import CoreGraphics
 
-// A value of type `UIView.Type` may hold any subclass, and the initialisers for generic code would make a `UIView` all
-// the same: they know the type that the source says, not the class that the value holds. Twins make such a call
-// ambiguous, for the classes of Apple's that such values are declared with, so it does not compile, as it would not
-// without the generic ones. (With a class of one's own that has the initialiser, Apple's compiler refuses as well.)
+// A value of type `UIView.Type` can hold any subclass, but the initializers for generic code would create a `UIView`:
+// they use the static type rather than the class of the value. Duplicate initializers make such a call ambiguous for
+// the Apple classes that such values are declared with. It then does not compile, just as without the generic
+// initializers. (Apple's compiler also rejects it for a custom class with the initializer.)
 
-/// Has the twin initialisers.
+/// Declares the duplicate initializers.
 @preconcurrency @MainActor public protocol _ViewOfClassValue {}
 
 extension _GenericView where Self == UIView {

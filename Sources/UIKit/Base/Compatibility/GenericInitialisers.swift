@@ -1,14 +1,14 @@
 import CoreGraphics
 import Foundation
 
-// Generic code makes views and layouts whose class is a parameter: `Content()`, `Content(frame: .zero)`. Objective-C's
-// initialisers can be called through any metatype; Swift's only where they are `required`, which Apple's names here
-// cannot be (see ``Construction``). These stand in where the class's own are refused, and nowhere else: with a class
-// that is known, the initialiser without a default argument is the better match.
+// Generic code creates views and layouts of a class that is a parameter: `Content()`, `Content(frame: .zero)`.
+// Objective-C initializers can be called through any metatype. In Swift they must be `required`, which is not
+// possible for Apple's signatures here (see ``Construction``). These initializers are used only where those of the
+// class are not available: for a known class, the initializer without a default argument is the better match.
 //
-// Neither protocol is bound to classes: an initialiser may then give `self` an object that was made elsewhere.
+// The protocols are not class-bound, which allows an initializer to assign `self` an object created elsewhere.
 
-/// Views that generic code may make.
+/// Views that generic code can create.
 @preconcurrency @MainActor public protocol _GenericView {}
 
 extension UIView: _GenericView, _ViewOfClassValue {}

@@ -2,7 +2,7 @@ internal import CollectionCore
 package import DisplayList
 public import Foundation
 
-/// Shows a picture, placed by the content mode.
+/// Shows an image, positioned by the content mode.
 @preconcurrency @MainActor open class UIImageView: UIView {
     package override class var _classWithoutDrawing: UIView.Type { UIImageView.self }
     public override init(frame: CGRect) {
@@ -15,7 +15,7 @@ public import Foundation
         isUserInteractionEnabled = false
     }
 
-    /// As large as the picture.
+    /// Creates a view of the size of the image.
     public convenience init(image: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
@@ -40,7 +40,7 @@ public import Foundation
         didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
     }
 
-    /// How symbols are drawn here, where their own configuration does not say it.
+    /// The configuration of symbols, for values that their own configuration does not specify.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
         didSet {
             guard preferredSymbolConfiguration != oldValue else { return }
@@ -51,7 +51,7 @@ public import Foundation
     }
     private var configured: (image: UIImage, result: UIImage)?
 
-    /// The picture drawn now, a symbol in the preferred configuration.
+    /// The displayed image, for symbols with the preferred configuration.
     private var shownImage: UIImage? {
         guard let shown = (isHighlighted ? highlightedImage ?? image : image)?.resolved(for: traitCollection) else {
             return nil
@@ -78,7 +78,7 @@ public import Foundation
         var frame = Rect(placed)
         var source = Rect(x: 0, y: 0, width: 1, height: 1)
         if clipsToBounds {
-            // Cropping the picture spares the host a clip.
+            // Cropping the image avoids a clip in the host.
             guard let visible = frame.intersection(Rect(bounds)) else { return }
             source = Rect(
                 x: (visible.x - frame.x) / frame.width, y: (visible.y - frame.y) / frame.height,

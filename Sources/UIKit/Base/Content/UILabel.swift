@@ -8,7 +8,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     case none
 }
 
-/// Lines of text in one style, centred vertically.
+/// Text in one or more lines, centered vertically.
 @preconcurrency @MainActor open class UILabel: UIView {
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
@@ -19,7 +19,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         AppearanceProperties.property(\UILabel.highlightedTextColor),
     ]
     package override class var _classWithoutDrawing: UIView.Type { UILabel.self }
-    /// The last question about size and its answer: collection views ask the same one again and again.
+    /// The last size query and its result. Collection views repeat the same query many times.
     private final var measured: (width: CGFloat, lines: Int, size: CGSize)?
     private final var plainText: String?
 
@@ -47,8 +47,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
             textChanged()
         }
     }
-    /// The text with its styles; what they leave open comes from the label. Setting font or colour later styles all of
-    /// it.
+    /// The text with its attributes. The label supplies the missing ones. Setting the font or the color later applies
+    /// to the whole text.
     open var attributedText: NSAttributedString? {
         get {
             styled
@@ -66,7 +66,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
     private func restyle(_ key: NSAttributedString.Key, _ value: Any) {
         guard let styled else { return }
-        // Part by part: a mutable copy traps here in Foundation of Linux.
+        // Copied part by part, because a mutable copy traps in Foundation on Linux.
         let changed = NSMutableAttributedString(string: styled.string)
         styled.enumerateAttributes(in: NSRange(location: 0, length: styled.length)) { attributes, range, _ in
             var attributes = attributes
@@ -97,7 +97,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
     }
-    /// A label that is not enabled is drawn in a paler colour.
+    /// Disabled labels are drawn in a lighter color.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { setNeedsDisplay() } }
     }
@@ -107,23 +107,23 @@ public enum UIBaselineAdjustment: Int, Sendable {
     open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
         didSet { if lineBreakMode != oldValue { textChanged() } }
     }
-    /// 0 for as many as fit.
+    /// 0 for no limit.
     open var numberOfLines = 1 {
         didSet { if numberOfLines != oldValue { textChanged() } }
     }
     open var adjustsFontSizeToFitWidth = false {
         didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
     }
-    /// The smallest fraction of the font's size that ``adjustsFontSizeToFitWidth`` may choose; 0 for no limit.
+    /// The smallest fraction of the font size that ``adjustsFontSizeToFitWidth`` can select; 0 for no limit.
     open var minimumScaleFactor: CGFloat = 0 {
         didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
     }
     open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines
-    /// Whether a font made for a text style follows the user's text size.
+    /// Whether the font follows the user's text size. Requires a font created for a text style.
     open var adjustsFontForContentSizeCategory = false {
         didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
     }
-    /// The width that ``intrinsicContentSize`` wraps lines at; 0 for none.
+    /// The width at which ``intrinsicContentSize`` wraps lines; 0 for none.
     open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
     }
@@ -148,7 +148,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     // MARK: Size
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        // A width of zero or less means that nothing is known yet.
+        // A width of zero or less means that the width is unknown.
         measure(width: size.width > 0 ? size.width : .greatestFiniteMagnitude, lines: numberOfLines)
     }
 
@@ -163,7 +163,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         measure(width: width, lines: numberOfLines).height
     }
 
-    /// Text stands in the middle of its label's height.
+    /// Text is centered vertically.
     package override func _baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) {
         let half = _contentSizeForConstraints.height / 2
         return (0.5, isFirst ? font.ascender - half : half + font.descender)
@@ -173,7 +173,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        // A height that is given does not make text narrower.
+        // A required height does not reduce the width of the text.
         let keepsWidth = horizontalFittingPriority == .required
         var size =
             keepsWidth
@@ -183,7 +183,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         return size
     }
 
-    /// Where the text lies when it may fill `bounds`: as large as it needs to be, at the top.
+    /// The rectangle of the text if it may fill `bounds`: its required size, at the top.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         let size = measure(width: bounds.width, lines: numberOfLines)
         return CGRect(
@@ -233,18 +233,18 @@ public enum UIBaselineAdjustment: Int, Sendable {
         return [.text(run)]
     }
 
-    /// Whether a subclass has a say in where and how the text is drawn.
+    /// Whether a subclass can override how the text is drawn.
     private var drawsText: Bool { Swift.type(of: self) != UILabel.self }
 
-    /// Draws the text, in the middle of the rectangle's height, into the current context. Called for labels of other
-    /// classes than this one, with their bounds.
+    /// Draws the text, centered vertically in the rectangle, into the current context. Called for subclasses, with
+    /// their bounds.
     open func drawText(in rect: CGRect) {
         guard let text = plainText, !text.isEmpty, rect.width > 0, rect.height > 0 else { return }
         UIGraphicsGetCurrentContext()?.append(textItems(text, in: rect), fades: true)
     }
     open override func draw(_ rect: CGRect) { if drawsText { drawText(in: rect) } }
 
-    /// The text in parts, where one style does not do for it.
+    /// The text in parts, if it needs more than one style.
     private var styledText: AttributedText? {
         guard let styled else { return nil }
         let paragraph = NSMutableParagraphStyle()
@@ -259,7 +259,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         return made
     }
 
-    /// The factor, at most 1, that makes a single line as narrow as the bounds.
+    /// The factor, at most 1, that scales a single line to the width of the bounds.
     private func shrinkage(_ text: String, width: CGFloat) -> Double {
         guard numberOfLines == 1 else { return 1 }
         let needed = measure(width: .greatestFiniteMagnitude, lines: 1).width

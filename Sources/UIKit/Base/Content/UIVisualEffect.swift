@@ -2,7 +2,7 @@ internal import DisplayList
 public import Foundation
 import QuartzCore
 
-/// What a visual effect view does to what lies behind it.
+/// The effect of a visual effect view on the content behind it.
 open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {
     public override init() {
         super.init()
@@ -11,9 +11,9 @@ open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Frosted glass: what lies behind is blurred, its colours are made stronger, and a tint is laid over it.
+/// Blurs the content behind the view, increases its saturation, and adds a tint.
 ///
-/// Outputs without pixels (SVG, PDF) show the tint alone, as glass does that is turned in perspective.
+/// Output formats without pixels (SVG, PDF) show only the tint, and so does a view with a perspective transform.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     public enum Style: Int, Sendable {
         case extraLight = 0
@@ -48,7 +48,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     open override func isEqual(_ object: Any?) -> Bool { (object as? UIBlurEffect)?.style == style }
     open override var hash: Int { style.hashValue }
 
-    /// The tint of the glass: thicker material lets less through.
+    /// The tint of the material. Thicker materials are more opaque.
     package var tint: UIColor {
         switch style {
         case .extraLight: UIColor(white: 1, alpha: 0.8)
@@ -58,7 +58,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
         case .prominent, .systemThickMaterial: following(0.9)
         case .systemUltraThinMaterial: following(0.45)
         case .systemMaterial: following(0.8)
-        // Of bars: on a device the blur leaves nothing to be read below them.
+        // For bars: on a device the blur makes content below them illegible.
         case .systemChromeMaterial: following(0.94)
         case .systemUltraThinMaterialLight: light(0.45)
         case .systemThinMaterialLight: light(0.65)
@@ -81,7 +81,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     }
 }
 
-/// Lets content on glass take part in what shines through. Drawn as content without it.
+/// An effect for content on a blurred background. Drawn as regular content.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     package let blur: UIBlurEffect
 
@@ -94,11 +94,11 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     open override var hash: Int { blur.hash &+ 1 }
 }
 
-/// Lays an effect over what lies behind it, below its content.
+/// Applies an effect to the content behind the view.
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
     private final let content = UIView()
 
-    /// As large as nothing.
+    /// Creates a view of zero size.
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)
@@ -111,7 +111,7 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
         becomeGlass()
     }
 
-    /// Without an effect.
+    /// Creates a view without an effect.
     public required init?(coder: NSCoder) {
         effect = nil
         super.init(coder: coder)
@@ -125,7 +125,7 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
         showEffect()
     }
 
-    /// Where subviews go; as large as the view.
+    /// The container of subviews, of the size of the view.
     open var contentView: UIView { content }
 
     open var effect: UIVisualEffect? {

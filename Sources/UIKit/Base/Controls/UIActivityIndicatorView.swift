@@ -3,7 +3,7 @@ internal import DisplayList
 public import Foundation
 import QuartzCore
 
-/// Spokes that turn while something goes on.
+/// Rotating spokes that indicate progress of a task.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
     public enum Style: Int, Sendable {
         case medium = 100
@@ -12,14 +12,14 @@ import QuartzCore
         @available(*, deprecated, renamed: "medium") case white = 1
         @available(*, deprecated, renamed: "medium") case gray = 2
 
-        /// What the styles of old systems said of the size.
+        /// Whether a legacy style specifies the large size.
         fileprivate var isLarge: Bool { rawValue == 101 || rawValue == 0 }
-        /// And of the colour.
+        /// Whether a legacy style specifies white.
         fileprivate var isWhite: Bool { rawValue < 2 }
     }
 
     private static let spokes = 8
-    /// One turn, in seconds.
+    /// Duration of one rotation, in seconds.
     private static let turn = 0.8
     private final let wheel = Spokes(frame: .zero)
 
@@ -55,7 +55,7 @@ import QuartzCore
             setNeedsLayout()
         }
     }
-    /// Whether only a turning wheel is seen.
+    /// Whether the view is hidden while it does not animate.
     open var hidesWhenStopped = true {
         didSet { isHidden = hidesWhenStopped && !isAnimating }
     }
@@ -82,7 +82,7 @@ import QuartzCore
         if hidesWhenStopped { isHidden = true }
     }
 
-    /// Turns from spoke to spoke without end, while it is in a window.
+    /// Rotates from spoke to spoke while the view is in a window.
     private func spin() {
         guard isAnimating, window != nil else { return }
         let animation = CAKeyframeAnimation(keyPath: "transform.rotation.z")
@@ -115,7 +115,7 @@ import QuartzCore
         wheel.center = CGPoint(x: bounds.midX, y: bounds.midY)
     }
 
-    /// What turns.
+    /// The view that rotates.
     private final class Spokes: UIView {
         weak var owner: UIActivityIndicatorView?
 
@@ -141,7 +141,7 @@ import QuartzCore
                 path.move(to: CGPoint(x: middle + radius * 0.5 * dx, y: middle + radius * 0.5 * dy))
                 path.addLine(to: CGPoint(x: middle + radius * 0.92 * dx, y: middle + radius * 0.92 * dy))
                 var faded = color
-                // The tail fades behind the spoke at the front.
+                // The tail fades behind the front spoke.
                 faded.alpha *= Double(spoke + 1) / Double(UIActivityIndicatorView.spokes)
                 items.append(.stroke(.path(path.displayPath()), faded, width: radius * 0.2))
             }

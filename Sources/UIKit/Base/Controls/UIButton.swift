@@ -1,14 +1,15 @@
 internal import CoreGraphics
 public import Foundation
 
-/// A control of a title, a picture or both, which may look different in each state.
+/// A control with a title, an image, or both, which can have a different appearance in each state.
 ///
-/// The picture stands before the title in reading order. What is not set for a state is as in the normal state.
+/// The image precedes the title in reading order. Values that are not set for a state default to those of the normal
+/// state.
 @preconcurrency @MainActor open class UIButton: UIControl {
     public enum ButtonType: Int, Hashable, Sendable {
-        /// Looks as it is told to: white title, no dimming.
+        /// Has a white title and is not dimmed while pressed.
         case custom = 0
-        /// The title and template pictures in the tint colour, dimmed while it is pressed.
+        /// Shows the title and template images in the tint color and is dimmed while pressed.
         case system = 1
     }
 
@@ -40,13 +41,13 @@ public import Foundation
         showLook()
     }
 
-    /// Takes the action's title and picture for the normal state.
+    /// Creates a button with the action's title and image for the normal state.
     public convenience init(type buttonType: UIButton.ButtonType, primaryAction: UIAction?) {
         self.init(type: buttonType)
         take(primaryAction)
     }
 
-    /// Takes the action's title and picture for the normal state.
+    /// Creates a button with the action's title and image for the normal state.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         take(primaryAction)
@@ -59,7 +60,7 @@ public import Foundation
         addAction(action, for: .primaryActionTriggered)
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     open func setTitle(_ title: String?, for state: UIControl.State) {
         change(state) { $0.title = title }
@@ -98,7 +99,7 @@ public import Foundation
         showLook()
     }
 
-    /// Gives label and picture what the present state asks for.
+    /// Applies the values of the current state to the label and the image view.
     private func showLook() {
         let state = self.state
         let isDimmed = buttonType == .system && state.contains(.highlighted)
@@ -108,7 +109,7 @@ public import Foundation
         } else {
             label?.text = nil
         }
-        // A look of its own for the pressed state needs no dimming.
+        // A button with an explicit title color for the state is not dimmed.
         label?.alpha = isDimmed && looks[state]?.titleColor == nil ? 0.2 : 1
         if let image = image(for: state) {
             let templates = buttonType == .system && image.renderingMode == .automatic
@@ -136,9 +137,9 @@ public import Foundation
         showLook()
     }
 
-    // MARK: Parts
+    // MARK: Subviews
 
-    /// Its text and colour follow the button's state; its font and line breaks may be set.
+    /// The button sets its text and color from the state. Its font and line break mode can be set directly.
     open var titleLabel: UILabel? {
         if let label { return label }
         let made = UILabel(frame: .zero)
@@ -149,7 +150,7 @@ public import Foundation
         return made
     }
 
-    /// Its picture follows the button's state.
+    /// The button sets its image from the state.
     open var imageView: UIImageView? {
         if let picture { return picture }
         let made = UIImageView(frame: .zero)
@@ -159,15 +160,15 @@ public import Foundation
         return made
     }
 
-    /// Around title and picture together.
+    /// Insets around the title and the image together.
     open var contentEdgeInsets = UIEdgeInsets.zero {
         didSet { if contentEdgeInsets != oldValue { insetsChanged() } }
     }
-    /// Moves and narrows the title after its place is known; the button's size does not count it.
+    /// Moves and narrows the title after layout. Does not affect the size of the button.
     open var titleEdgeInsets = UIEdgeInsets.zero {
         didSet { if titleEdgeInsets != oldValue { setNeedsLayout() } }
     }
-    /// Moves and narrows the picture after its place is known; the button's size does not count it.
+    /// Moves and narrows the image after layout. Does not affect the size of the button.
     open var imageEdgeInsets = UIEdgeInsets.zero {
         didSet { if imageEdgeInsets != oldValue { setNeedsLayout() } }
     }
@@ -186,7 +187,7 @@ public import Foundation
         let (title, image) = (titleSize, imageSize)
         var height = max(title.height, image.height)
         var insets = contentEdgeInsets
-        // Without insets of its own a title has room above and below it, so that a finger finds the button.
+        // Without explicit insets, a title has space above and below it to enlarge the touch area.
         if insets == .zero, currentTitle != nil { height = max(title.height + 12, image.height) }
         if insets == .zero, currentTitle != nil, image == .zero { insets.right = max(0, 30 - title.width) }
         return CGSize(
@@ -212,8 +213,8 @@ public import Foundation
         return place(size, before: title, after: 0, in: contentRect).inset(by: imageEdgeInsets)
     }
 
-    /// Where a part lies that has so much of its neighbour after it (`before` lengths) or before it (`after` lengths) in
-    /// reading order; the two stand together as the alignments say.
+    /// The frame of a part that is preceded by `before` and followed by `after` points of its sibling in reading
+    /// order. The alignments position both parts as a unit.
     private func place(_ size: CGSize, before: CGFloat, after: CGFloat, in rect: CGRect) -> CGRect {
         let free = max(0, rect.width - size.width - before - after)
         let start: CGFloat =
@@ -242,14 +243,15 @@ public import Foundation
 
     // MARK: Menu
 
-    /// Opens where ``showsMenuAsPrimaryAction`` says so at a tap, else at a long press.
+    /// Opens on a tap if ``showsMenuAsPrimaryAction`` is `true`, otherwise on a long press.
     open var menu: UIMenu? {
         didSet {
             if changesSelectionAsPrimaryAction { showSelection() }
             listenForMenu()
         }
     }
-    /// Whether the button has the title of what is chosen in its menu, where one command is always on.
+    /// Whether the button shows the title of the selected menu element. The menu then always has one selected
+    /// element.
     open var changesSelectionAsPrimaryAction = false {
         didSet { if changesSelectionAsPrimaryAction { showSelection() } }
     }

@@ -2,7 +2,8 @@ internal import CollectionCore
 package import DisplayList
 public import Foundation
 
-/// A row of dots, one for each page, of which the current one stands out. A tap on either half goes one page that way.
+/// A row of dots, one for each page, that highlights the current page. A tap on either half selects the adjacent
+/// page.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
@@ -25,7 +26,7 @@ public import Foundation
         contentMode = .redraw
     }
 
-    /// Negative numbers count as 0.
+    /// Negative values count as 0.
     open var numberOfPages = 0 {
         didSet {
             if numberOfPages < 0 { numberOfPages = 0 }
@@ -36,7 +37,7 @@ public import Foundation
             invalidateIntrinsicContentSize()
         }
     }
-    /// Kept between the first page and the last one.
+    /// Clamped to the range of pages.
     open var currentPage = 0 {
         didSet {
             let page = limited(currentPage)
@@ -58,7 +59,7 @@ public import Foundation
 
     // MARK: Size
 
-    /// The room that so many dots take.
+    /// The size of a number of dots.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(max(0, pageCount))
         return CGSize(width: count * Self.dot + max(0, count - 1) * Self.gap, height: Self.height)

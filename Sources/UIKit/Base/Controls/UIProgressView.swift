@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A bar that fills as something goes on.
+/// A bar that shows the progress of a task.
 @preconcurrency @MainActor open class UIProgressView: UIView {
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
@@ -11,7 +11,7 @@ public import Foundation
     ]
     public enum Style: Int, Sendable {
         case `default`
-        /// Without a track of its own, for bars.
+        /// Without a track, for use in bars.
         case bar
     }
 
@@ -48,7 +48,7 @@ public import Foundation
         didSet { showColors() }
     }
 
-    /// From 0 to 1; kept between them.
+    /// Clamped to 0...1.
     open var progress: Float {
         get { part }
         set { setProgress(newValue, animated: false) }

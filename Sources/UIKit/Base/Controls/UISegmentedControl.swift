@@ -9,7 +9,7 @@ public import Foundation
     private static let ownAppearanceProperties = [
         AppearanceProperties.property(\UISegmentedControl.selectedSegmentTintColor)
     ]
-    /// The index of no segment.
+    /// The index that means no segment.
     public nonisolated static let noSegment = -1
 
     private static let height: CGFloat = 32
@@ -21,7 +21,7 @@ public import Foundation
         var image: UIImage?
         var action: UIAction?
         var isEnabled = true
-        /// In points; 0 for its share of the room.
+        /// In points; 0 for an automatic width.
         var width: CGFloat = 0
         var view: UIView
     }
@@ -41,7 +41,7 @@ public import Foundation
         becomeSegmented()
     }
 
-    /// - Parameter items: Texts and pictures; what is neither is left out.
+    /// - Parameter items: Strings and images. Other values are ignored.
     public init(items: [Any]?) {
         super.init(frame: .zero)
         becomeSegmented()
@@ -55,7 +55,7 @@ public import Foundation
         frame.size = intrinsicContentSize
     }
 
-    /// One segment for each action, which is performed when the segment is selected.
+    /// Creates one segment for each action. Selecting the segment performs the action.
     public convenience init(frame: CGRect, actions: [UIAction]) {
         self.init(frame: frame)
         for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
@@ -78,7 +78,7 @@ public import Foundation
 
     open var numberOfSegments: Int { segments.count }
 
-    /// Segments that another is put before move on.
+    /// Inserts a segment. Segments from that index on move back.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         insert(title, nil, nil, at: segment)
     }
@@ -155,7 +155,7 @@ public import Foundation
     open func imageForSegment(at segment: Int) -> UIImage? {
         segments.indices.contains(segment) ? segments[segment].image : nil
     }
-    /// 0 brings the segment's share of the room back.
+    /// 0 restores the automatic width.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
         guard segments.indices.contains(segment), width.isFinite, width >= 0 else { return }
         segments[segment].width = width
@@ -176,7 +176,7 @@ public import Foundation
         segments.indices.contains(segment) ? segments[segment].action : nil
     }
 
-    /// Setting it sends no event. ``noSegment`` for none.
+    /// Setting it sends no event. ``noSegment`` for no selection.
     open var selectedSegmentIndex: Int {
         get { selected }
         set {
@@ -188,9 +188,9 @@ public import Foundation
         }
     }
 
-    /// Whether a segment stays selected only while it is pressed.
+    /// Whether a segment is selected only while it is pressed.
     open var isMomentary = false
-    /// Whether widths are in proportion to what segments show.
+    /// Whether automatic widths are proportional to the content.
     open var apportionsSegmentWidthsByContent = false {
         didSet { setNeedsLayout() }
     }
@@ -198,9 +198,9 @@ public import Foundation
         didSet { showStates() }
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
-    /// Font and colour of titles in a state.
+    /// The font and color of titles in a state.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         self.attributes[state.rawValue] = attributes
         segmentsChanged()
@@ -229,7 +229,7 @@ public import Foundation
         }
     }
 
-    // MARK: Places
+    // MARK: Geometry
 
     private func ownWidth(_ segment: Segment) -> CGFloat {
         if segment.width > 0 { return segment.width }
@@ -245,7 +245,7 @@ public import Foundation
     }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-    /// Where segments lie: those with a width of their own have it, the others share the rest.
+    /// The frames of the segments. Segments without an explicit width share the remaining space.
     private func frames() -> [CGRect] {
         let room = max(0, bounds.width - 2 * Self.rim - segments.reduce(0) { $0 + $1.width })
         let open = segments.filter { $0.width == 0 }

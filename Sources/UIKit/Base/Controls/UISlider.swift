@@ -1,7 +1,7 @@
 internal import CollectionCore
 public import Foundation
 
-/// A knob on a track that stands for a number.
+/// A thumb on a track that represents a number.
 @preconcurrency @MainActor open class UISlider: UIControl {
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
@@ -18,7 +18,7 @@ public import Foundation
     private final let upper = UIView(frame: .zero)
     private final let knob = UIView(frame: .zero)
     private final var number: Float = 0
-    /// How far from the knob's middle the finger took it.
+    /// The distance of the touch from the center of the thumb.
     private final var grip: CGFloat = 0
 
     public override init(frame: CGRect) {
@@ -45,12 +45,12 @@ public import Foundation
         showColors()
     }
 
-    /// Kept between the limits.
+    /// Clamped to the limits.
     open var value: Float {
         get { number }
         set { setValue(newValue, animated: false) }
     }
-    /// Above ``maximumValue`` it takes that along.
+    /// Also raises ``maximumValue`` if that is smaller.
     open var minimumValue: Float = 0 {
         didSet {
             if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -65,10 +65,10 @@ public import Foundation
             setNeedsLayout()
         }
     }
-    /// Whether events are sent while the knob moves, and not only when it is let go.
+    /// Whether events are sent during the drag rather than only at its end.
     open var isContinuous = true
 
-    /// Sends no event.
+    /// Sets the value without sending an event.
     open func setValue(_ value: Float, animated: Bool) {
         let new = value.isNaN ? minimumValue : max(minimumValue, min(maximumValue, value))
         guard new != number else { return }
@@ -100,19 +100,19 @@ public import Foundation
         showColors()
     }
 
-    // MARK: Places
+    // MARK: Geometry
 
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
 
-    /// Where the track lies in a slider of these bounds.
+    /// The frame of the track for given bounds.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         CGRect(
             x: bounds.minX + 2, y: bounds.midY - Self.thickness / 2, width: max(0, bounds.width - 4),
             height: Self.thickness)
     }
 
-    /// Where the knob lies for a value.
+    /// The frame of the thumb for a value.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let range = maximumValue - minimumValue
         let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
@@ -139,7 +139,7 @@ public import Foundation
 
     // MARK: Touches
 
-    /// Only the knob can be taken.
+    /// Tracks only touches on the thumb.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let point = touch.location(in: self)
         guard knob.frame.insetBy(dx: -15, dy: -15).contains(point) else { return false }

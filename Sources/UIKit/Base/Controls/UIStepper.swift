@@ -2,9 +2,10 @@ import CoreGraphics
 public import Foundation
 internal import QuartzCore
 
-/// Two buttons that make a number smaller and larger by a step.
+/// Two buttons that decrement and increment a number by a step.
 ///
-/// A press counts when the finger comes down. What is held repeats every tenth of a second, after the first half one.
+/// A press takes effect when the touch begins. Holding it repeats every tenth of a second after an initial half
+/// second.
 @preconcurrency @MainActor open class UIStepper: UIControl {
     private static let size = CGSize(width: 94, height: 32)
     private static let markLength: CGFloat = 15
@@ -25,7 +26,7 @@ internal import QuartzCore
     private final var most = 100.0
     private final var step = 1.0
 
-    /// 1 while the larger half is held, -1 for the other, 0 for none.
+    /// 1 while the increment button is pressed, -1 for the decrement button, 0 for none.
     private final var pressed = 0.0
     private final var changedInPress = false
     private final var repeats: CADisplayLink?
@@ -55,9 +56,9 @@ internal import QuartzCore
         showState()
     }
 
-    // MARK: The number
+    // MARK: Value
 
-    /// Kept between the limits. Setting it sends no event.
+    /// Clamped to the limits. Setting it sends no event.
     open var value: Double {
         get { number }
         set {
@@ -75,7 +76,7 @@ internal import QuartzCore
         get { most }
         set { trapping { () throws(UIKitException) in try _setLimits(least, newValue) } }
     }
-    /// How much one press adds or takes; more than zero.
+    /// The change for one press; greater than zero.
     open var stepValue: Double {
         get { step }
         set { trapping { () throws(UIKitException) in try _setStep(newValue) } }
@@ -98,16 +99,16 @@ internal import QuartzCore
         step = new
     }
 
-    /// Whether what goes past one limit goes on at the other one.
+    /// Whether values beyond one limit continue at the other.
     open var wraps = false {
         didSet { showState() }
     }
-    /// Whether a button that is held counts again and again.
+    /// Whether holding a button repeats the change.
     open var autorepeat = true
-    /// Whether each change sends an event, and not only the end of a press.
+    /// Whether each change sends an event, rather than only the end of a press.
     open var isContinuous = true
 
-    /// Whether a press in a direction changes anything.
+    /// Whether a press in a direction changes the value.
     private func canStep(_ direction: Double) -> Bool { wraps || (direction > 0 ? number < most : number > least) }
 
     private func stepOnce(_ direction: Double) {
@@ -127,7 +128,7 @@ internal import QuartzCore
 
     private func tell() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 
-    // MARK: Look
+    // MARK: Appearance
 
     private func showState() {
         let color = { (direction: Double) -> UIColor in
@@ -176,7 +177,7 @@ internal import QuartzCore
         return true
     }
 
-    /// A finger that leaves its button lets go of it.
+    /// A touch that leaves its button releases it.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let point = touch.location(in: self)
         let atRight = point.x >= Self.size.width / 2
@@ -212,7 +213,7 @@ internal import QuartzCore
     private func repeatIfDue() {
         let now = _now
         guard pressed != 0, now >= nextRepeat else { return }
-        // What a slow frame missed is not made up for.
+        // Does not catch up after a slow frame.
         nextRepeat = now + Self.repeatInterval
         stepOnce(pressed)
     }

@@ -1,7 +1,7 @@
 internal import CollectionCore
 public import Foundation
 
-/// A knob in a track that is either on or off.
+/// A toggle with two states, on and off.
 @preconcurrency @MainActor open class UISwitch: UIControl {
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
@@ -17,7 +17,7 @@ public import Foundation
     private final let knob = UIView(frame: .zero)
     private final var on = false
 
-    /// The size of `frame` counts for nothing: all switches are as large.
+    /// Ignores the size of `frame`: all switches have the same size.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Self.size))
         becomeSwitch()
@@ -45,7 +45,7 @@ public import Foundation
         set { setOn(newValue, animated: false) }
     }
 
-    /// Sends no event.
+    /// Sets the state without sending an event.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != self.on else { return }
         self.on = on
@@ -56,7 +56,7 @@ public import Foundation
         if animated, window != nil { UIView.animate(withDuration: Self.duration, animations: change) } else { change() }
     }
 
-    /// Of the track while it is on; green without one.
+    /// The color of the track while the switch is on; `nil` for green.
     open var onTintColor: UIColor? {
         didSet { showColors() }
     }
@@ -92,7 +92,7 @@ public import Foundation
 
     // MARK: Touches
 
-    /// A finger that moves past the middle takes the knob along.
+    /// A touch that moves past the center moves the thumb.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let x = touch.location(in: self).x
         let started = touch.previousLocation(in: self).x

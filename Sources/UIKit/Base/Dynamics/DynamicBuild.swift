@@ -2,12 +2,12 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// The world that behaviours make together, while they make it.
+/// The world to which behaviors add their items and forces.
 @MainActor final class DynamicBuild {
     var world = DynamicWorld()
     private(set) var items: [any UIDynamicItem] = []
     private var indices: [ObjectIdentifier: Int] = [:]
-    /// What an earlier world knew of an item.
+    /// The state of an item in the previous world.
     private let known: (ObjectIdentifier) -> DynamicBody?
     let bounds: CGRect?
 
@@ -16,7 +16,7 @@ import Foundation
         self.known = known
     }
 
-    /// The body of an item, made where the item is now unless it was known before.
+    /// The index of an item's body. Created from the item's current position unless the previous world had one.
     func body(of item: any UIDynamicItem) -> Int {
         let name = ObjectIdentifier(item)
         if let index = indices[name] { return index }
@@ -40,7 +40,7 @@ import Foundation
 }
 
 extension CGAffineTransform {
-    /// The angle that the x axis is turned by, in radians.
+    /// The rotation angle of the x-axis, in radians.
     var turn: Double { b == 0 && a >= 0 ? 0 : atan2(Double(b), Double(a)) }
 }
 

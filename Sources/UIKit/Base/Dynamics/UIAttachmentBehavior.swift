@@ -17,7 +17,7 @@ public import Foundation
         self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
     }
 
-    /// - Parameter offset: The point of the item that is held, from its middle.
+    /// - Parameter offset: The attachment point, relative to the item's center.
     public init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
         first = item
         second = nil
@@ -54,19 +54,19 @@ public import Foundation
     open var items: [any UIDynamicItem] { [first] + (second.map { [$0] } ?? []) }
     open var attachedBehaviorType: AttachmentType { second == nil ? .anchor : .items }
 
-    /// Where the item is held, in the animator's space; without meaning between two items.
+    /// The anchor, in the animator's space. Not used for attachments between two items.
     open var anchorPoint: CGPoint {
         didSet { if anchorPoint != oldValue { _changed() } }
     }
-    /// The distance that is kept, in points; at first the one there was.
+    /// The length of the attachment, in points. By default, the initial distance.
     open var length: CGFloat = 0 {
         didSet { if length != oldValue { _changed() } }
     }
-    /// 0 swings on and on, 1 settles without overshoot.
+    /// From 0, which oscillates without end, to 1, which settles without overshoot.
     open var damping: CGFloat = 0 {
         didSet { if damping != oldValue { _changed() } }
     }
-    /// Oscillations per second; 0 for a rod that does not give.
+    /// Oscillations per second; 0 for a rigid attachment.
     open var frequency: CGFloat = 0 {
         didSet { if frequency != oldValue { _changed() } }
     }
@@ -90,7 +90,7 @@ public import Foundation
     }
 }
 
-/// Draws an item to a point, where it comes to rest upright.
+/// Pulls an item to a point, where it settles without rotation.
 @preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior {
     private final let item: any UIDynamicItem
 
@@ -103,12 +103,12 @@ public import Foundation
     open var snapPoint: CGPoint {
         didSet { if snapPoint != oldValue { _changed() } }
     }
-    /// From 0, which overshoots most, to 1, which does not.
+    /// From 0 for the most overshoot to 1 for none.
     open var damping: CGFloat = 0.5 {
         didSet { if damping != oldValue { _changed() } }
     }
 
-    /// Oscillations per second of the spring that draws the item.
+    /// Oscillations per second of the spring.
     private static let frequency = 2.5
 
     package override var _ownItems: [any UIDynamicItem] { [item] }
@@ -117,7 +117,7 @@ public import Foundation
         var link = DynamicLink(first: build.body(of: item))
         link.anchor = Point(snapPoint)
         link.frequency = UISnapBehavior.frequency
-        // Even the liveliest snap comes to rest.
+        // The minimum damping makes every snap settle.
         link.damping = 0.2 + 0.8 * Double(min(max(damping, 0), 1))
         link.levels = true
         build.world.links.append(link)

@@ -3,7 +3,7 @@ import CoreGraphics
 internal import DisplayList
 public import Foundation
 
-/// Hears when items begin and end to touch each other or walls.
+/// Reports when items start and stop touching each other or boundaries.
 @preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
     func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
@@ -36,9 +36,9 @@ extension UICollisionBehaviorDelegate {
     ) {}
 }
 
-/// Keeps items from passing through each other and through walls.
+/// Keeps items from overlapping each other and boundaries.
 ///
-/// Items collide as upright boxes around them, or as circles; a hit does not turn them.
+/// Items collide as bounding boxes or circles. Collisions do not rotate them.
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
     public struct Mode: OptionSet, Sendable {
         public let rawValue: UInt
@@ -73,9 +73,9 @@ extension UICollisionBehaviorDelegate {
     }
     open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
-    // MARK: Walls
+    // MARK: Boundaries
 
-    /// Whether the sides of the reference view are walls.
+    /// Whether the sides of the reference view are boundaries.
     open var translatesReferenceBoundsIntoBoundary = false {
         didSet { if translatesReferenceBoundsIntoBoundary != oldValue { _changed() } }
     }
@@ -86,7 +86,7 @@ extension UICollisionBehaviorDelegate {
         _changed()
     }
 
-    /// Curves count as their chords.
+    /// Curves are approximated by their chords.
     open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
         add(identifier, bezierPath._lines, bezierPath)
     }
@@ -121,7 +121,7 @@ extension UICollisionBehaviorDelegate {
         return a.isEqual(b)
     }
 
-    // MARK: The world
+    // MARK: World
 
     package override var _ownItems: [any UIDynamicItem] { items }
 

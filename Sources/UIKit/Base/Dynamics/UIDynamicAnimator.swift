@@ -3,7 +3,7 @@ import CoreGraphics
 public import Foundation
 internal import QuartzCore
 
-/// Hears when an animator begins and ends to move things.
+/// Methods that report when an animator starts and stops moving items.
 @preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
     func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
     func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
@@ -14,18 +14,18 @@ extension UIDynamicAnimatorDelegate {
     public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// What moved items belong to, if it is no view: a collection view's layout.
+/// The owner of animated items if it is not a view: a collection view layout.
 @MainActor package protocol DynamicItemsOwner: AnyObject {
-    /// The view in whose coordinates the items move. Walls that follow the reference bounds follow its bounds.
+    /// The view in whose coordinates the items move. Its bounds are the reference bounds of collisions.
     var _dynamicReference: UIView? { get }
     /// Called after each step in which items moved.
     func _dynamicItemsDidMove()
 }
 
-/// Moves items by the rules of its behaviours, and rests when they do.
+/// Moves items according to its behaviors, and pauses when they are at rest.
 ///
-/// Time runs in steps of a fixed length (`DynamicWorld.step`), however long the frames are: what is seen at one moment
-/// is the same at 60 and at 120 frames a second.
+/// Time advances in fixed steps (`DynamicWorld.step`) independent of the frame rate, so that the positions at a given
+/// time are equal at 60 and 120 frames per second.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
     private final var added: [UIDynamicBehavior] = []
     private final weak var owner: (any DynamicItemsOwner)?
@@ -40,13 +40,14 @@ extension UIDynamicAnimatorDelegate {
         super.init()
     }
 
-    /// Items live in `view`'s coordinates; its bounds may serve as walls.
+    /// Creates an animator for items in `view`'s coordinates. The bounds of the view can serve as collision
+    /// boundaries.
     public convenience init(referenceView view: UIView) {
         self.init()
         referenceView = view
     }
 
-    /// Moves items of `owner`, which is told after each step.
+    /// Creates an animator for items of `owner`, which is notified after each step.
     package convenience init(_owner owner: any DynamicItemsOwner) {
         self.init()
         self.owner = owner
@@ -55,7 +56,7 @@ extension UIDynamicAnimatorDelegate {
     open private(set) var referenceView: UIView?
     open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
-    // MARK: Behaviours
+    // MARK: Behaviors
 
     open var behaviors: [UIDynamicBehavior] { added }
 
@@ -92,7 +93,7 @@ extension UIDynamicAnimatorDelegate {
 
     // MARK: Items
 
-    /// Those whose frames meet `rect`, in the order in which behaviours name them.
+    /// The items whose frames intersect `rect`, in the order of the behaviors.
     open func items(in rect: CGRect) -> [any UIDynamicItem] { allItems.filter { $0._frame.intersects(rect) } }
 
     final var allItems: [any UIDynamicItem] {
@@ -104,7 +105,7 @@ extension UIDynamicAnimatorDelegate {
         return all
     }
 
-    /// Takes the place and turn that the item has now; its speed stays.
+    /// Reads the current position and rotation of the item. Its velocity does not change.
     open func updateItem(usingCurrentState item: any UIDynamicItem) {
         let name = ObjectIdentifier(item)
         refresh()
@@ -131,9 +132,9 @@ extension UIDynamicAnimatorDelegate {
 
     // MARK: Time
 
-    /// Whether something moves.
+    /// Whether any item moves.
     open var isRunning: Bool { clock != nil }
-    /// Seconds that things moved for, pauses apart.
+    /// Total time of movement without pauses, in seconds.
     open var elapsedTime: TimeInterval { elapsed }
 
     private final func wake() {
@@ -144,7 +145,7 @@ extension UIDynamicAnimatorDelegate {
         delegate?.dynamicAnimatorWillResume(self)
     }
 
-    /// Builds the world anew when behaviours changed, with the bodies as they move.
+    /// Rebuilds the world after behaviors changed. Bodies keep their motion.
     private final func refresh() {
         guard isStale else { return }
         isStale = false
@@ -154,7 +155,7 @@ extension UIDynamicAnimatorDelegate {
         _each { $0._contribute(to: build) }
         world = build.world
         if world.bodies.count == moved.count, zip(moved, build.items).allSatisfy({ $0 === $1 }) {
-            // The same bodies under the same indices: what touched goes on touching.
+            // The bodies and their indices are unchanged, so existing contacts continue.
             world.walls.takeTouching(from: touching)
         }
         moved = build.items
@@ -167,10 +168,12 @@ extension UIDynamicAnimatorDelegate {
         states = taken
     }
 
-    /// Says whether anything goes on moving.
+    /// Advances the animation.
+    ///
+    /// - Returns: Whether any item continues to move.
     final func _advance(to now: Double) -> Bool {
         guard var clock else { return false }
-        // A host that slept for long has nothing to catch up with.
+        // Limits the number of steps after a host slept for a long time.
         let due = Int(min(max(0, now - clock.start), 3600) / DynamicWorld.step + 1e-6)
         let steps = min(due - clock.done, 2400)
         guard steps > 0 else { return true }
@@ -195,7 +198,7 @@ extension UIDynamicAnimatorDelegate {
         for (item, body) in zip(moved, world.bodies) where !body.isAnchored {
             let center = CGPoint(x: body.position.x, y: body.position.y)
             if item.center != center { item.center = center }
-            // A transform that is no turn is the item's own, and stays while nothing turns it.
+            // A transform that is not a rotation belongs to the item and remains while nothing rotates it.
             if body.turns, abs(body.angle - item.transform.turn) > 1e-9 {
                 item.transform = CGAffineTransform(rotationAngle: CGFloat(body.angle))
             }
@@ -212,14 +215,14 @@ extension UIDynamicAnimatorDelegate {
         }
     }
 
-    /// Pushes of a moment are over.
+    /// Removes instantaneous pushes.
     private final func finishPushes() {
         _each { ($0 as? UIPushBehavior)?._wasApplied() }
     }
 }
 
 extension UIDynamicItem {
-    /// The upright rectangle around the turned item.
+    /// The bounding box of the rotated item.
     fileprivate var _frame: CGRect {
         let size = bounds.size
         let around = CGRect(
@@ -229,13 +232,13 @@ extension UIDynamicItem {
     }
 }
 
-/// The animators that wait for the next frame.
+/// The animators that are waiting for the next frame.
 @MainActor package enum DynamicAnimators {
     struct Entry {
         weak var animator: UIDynamicAnimator?
     }
 
-    /// Whether anything of the current runtime moves; animators that nobody keeps do not count.
+    /// Whether any animator of the current runtime is active, apart from deallocated ones.
     package static var isActive: Bool { InterfaceState.current.dynamicAnimators.contains { $0.animator != nil } }
 
     static func add(_ animator: UIDynamicAnimator, to state: InterfaceState) {
@@ -261,7 +264,7 @@ extension InterfaceState {
         var entries: [DynamicAnimators.Entry] = []
     }
 
-    /// The animators of this runtime that wait for the next frame.
+    /// The animators of this runtime that are waiting for the next frame.
     var dynamicAnimators: [DynamicAnimators.Entry] {
         get { slot { (_: AnimatorList?) in AnimatorList() }.entries }
         set { slot { (_: AnimatorList?) in AnimatorList() }.entries = newValue }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A rule that an animator moves items by, or several of them together.
+/// A rule for the movement of items, or a combination of rules.
 @preconcurrency @MainActor open class UIDynamicBehavior: NSObject {
     private final var children: [UIDynamicBehavior] = []
     private final weak var animator: UIDynamicAnimator?
@@ -29,10 +29,10 @@ import Foundation
 
     open var childBehaviors: [UIDynamicBehavior] { children }
 
-    /// Called after each step that the animator shows.
+    /// Called after each step of the animator.
     open var action: (() -> Void)?
 
-    /// Called before the behaviour goes to another animator, or to none.
+    /// Called before the behavior is added to an animator or removed.
     open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
     open var dynamicAnimator: UIDynamicAnimator? { animator ?? parent?.dynamicAnimator }
@@ -43,13 +43,13 @@ import Foundation
         for child in children { child._join(new) }
     }
 
-    /// Wakes the animator up, which takes the behaviour's new values.
+    /// Wakes up the animator, which then uses the new values.
     final func _changed() { dynamicAnimator?._behaviorsChanged() }
 
-    /// Those of its own, without its children's.
+    /// The items of this behavior, without those of its children.
     package var _ownItems: [any UIDynamicItem] { [] }
 
-    /// Adds what the behaviour says to the world that the animator moves.
+    /// Adds the behavior to the animator's world.
     func _contribute(to build: DynamicBuild) {}
 
     final func _each(_ body: (UIDynamicBehavior) -> Void) {
@@ -58,11 +58,11 @@ import Foundation
     }
 }
 
-/// Items of a behaviour, in order and each once.
+/// The distinct items of a behavior, in order.
 @MainActor struct DynamicItems {
     private(set) var all: [any UIDynamicItem] = []
 
-    /// Whether it was new.
+    /// Returns whether the item was added.
     mutating func add(_ item: any UIDynamicItem) -> Bool {
         guard !all.contains(where: { $0 === item }) else { return false }
         all.append(item)

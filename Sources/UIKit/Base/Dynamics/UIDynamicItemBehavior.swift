@@ -2,10 +2,10 @@ internal import CollectionCore
 import CoreGraphics
 public import Foundation
 
-/// What items are made of, and how fast they move.
+/// The physical properties and velocities of items.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
     private final var members = DynamicItems()
-    /// Speeds given before there was an animator.
+    /// Changes of velocity requested before the behavior had an animator.
     private final var waiting: [(item: any UIDynamicItem, change: (inout DynamicBody) -> Void)] = []
 
     public init(items: [any UIDynamicItem]) {
@@ -17,20 +17,20 @@ public import Foundation
     open func addItem(_ item: any UIDynamicItem) { if members.add(item) { _changed() } }
     open func removeItem(_ item: any UIDynamicItem) { if members.remove(item) { _changed() } }
 
-    /// How much of its speed a bounce gives back, 0 to 1.
+    /// The fraction of its speed that an item keeps in a collision, 0 to 1.
     open var elasticity: CGFloat = 0 { didSet { if elasticity != oldValue { _changed() } } }
-    /// Along what it touches; 0 slides freely.
+    /// Friction between touching items; 0 for none.
     open var friction: CGFloat = 0 { didSet { if friction != oldValue { _changed() } } }
-    /// 1 for items whose 100 by 100 points have a mass of 1.
+    /// A density of 1 gives an item of 100 by 100 points a mass of 1.
     open var density: CGFloat = 1 { didSet { if density != oldValue { _changed() } } }
-    /// Brakes movement; 0 for not at all.
+    /// Reduces the velocity over time; 0 for no reduction.
     open var resistance: CGFloat = 0 { didSet { if resistance != oldValue { _changed() } } }
     open var angularResistance: CGFloat = 0 { didSet { if angularResistance != oldValue { _changed() } } }
     open var allowsRotation = true { didSet { if allowsRotation != oldValue { _changed() } } }
-    /// Stays where it is, whatever pulls or hits it.
+    /// Whether forces and collisions do not move the items.
     open var isAnchored = false { didSet { if isAnchored != oldValue { _changed() } } }
 
-    /// In points per second, on top of the present velocity.
+    /// Adds to the current velocity, in points per second.
     open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
         guard velocity.x.isFinite, velocity.y.isFinite else { return }
         change(item) {

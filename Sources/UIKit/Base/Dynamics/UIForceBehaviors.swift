@@ -2,11 +2,11 @@ internal import CollectionCore
 public import CoreGraphics
 public import Foundation
 
-/// Pulls items in one direction, all at the same rate.
+/// Accelerates items in one direction.
 @preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {
     private final var pulled = DynamicItems()
 
-    /// Downwards, at 1000 points per second squared.
+    /// Creates a downward acceleration of 1000 points per second squared.
     public init(items: [any UIDynamicItem]) {
         super.init()
         for item in items { addItem(item) }
@@ -20,7 +20,7 @@ public import Foundation
     open var gravityDirection = CGVector(dx: 0, dy: 1) {
         didSet { if gravityDirection != oldValue { _changed() } }
     }
-    /// Of the direction, in radians clockwise from the x axis.
+    /// The angle of the direction, in radians clockwise from the x-axis.
     open var angle: CGFloat {
         get { gravityDirection.turn }
         set { setAngle(newValue, magnitude: magnitude) }
@@ -45,7 +45,7 @@ public import Foundation
     }
 }
 
-/// Pushes items for as long as it is active, or once.
+/// Applies a force to items, continuously or once.
 @preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
     public enum Mode: Int, Sendable {
         case continuous
@@ -67,14 +67,15 @@ public import Foundation
     open func removeItem(_ item: any UIDynamicItem) { if pushed.remove(item) { _changed() } }
 
     public let mode: Mode
-    /// A push of a moment becomes inactive when it was given.
+    /// An instantaneous push becomes inactive after it was applied.
     open var active = true {
         didSet {
             if active { isGiven = false }
             if active != oldValue { _changed() }
         }
     }
-    /// A length of 1 speeds an item of 100 by 100 points and density 1 up by 100 points per second, each second or once.
+    /// A length of 1 accelerates an item of 100 by 100 points with density 1 by 100 points per second, each second or
+    /// once.
     open var pushDirection = CGVector.zero {
         didSet { if pushDirection != oldValue { _changed() } }
     }
@@ -89,7 +90,7 @@ public import Foundation
     open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
         pushDirection = CGVector(angle: angle, length: magnitude)
     }
-    /// Where the item is pushed, from its middle; away from the middle it turns too.
+    /// Sets where the force is applied, relative to the center. An offset also causes rotation.
     open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
         offsets[ObjectIdentifier(item)] = o
         _changed()

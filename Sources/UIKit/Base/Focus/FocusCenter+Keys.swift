@@ -1,10 +1,10 @@
 import Foundation
 
 extension FocusCenter {
-    /// What keys do with the focus: arrows move it within a group, Tab to the next one and with Shift to the one before.
+    /// Moves the focus: arrow keys within a group, Tab to the next group, and Shift-Tab to the previous one.
     ///
-    /// - Returns: Whether the key meant anything to it. An arrow that leads nowhere is left for scrolling if there is
-    ///   anything more to see.
+    /// - Returns: Whether the key was handled. An arrow key without a target is left for scrolling if there is more
+    ///   content.
     func keyMoves(_ key: UIKey) -> Bool {
         switch (key.keyCode, key.modifierFlags.meant) {
         case (.keyboardTab, []): moveToGroup(isForward: true)
@@ -22,14 +22,14 @@ extension FocusCenter {
         var except: Set<IndexPath> = []
         while except.count < 1_000, let target = next(heading, except: except) {
             if case .listItem(let list, let path) = target {
-                // Only now that it has a cell, the cell can be asked.
+                // The cell decides whether it can have the focus, so it must exist first.
                 list._prepareFocusCell(at: path)
                 guard list._mayFocus(path) else {
                     guard except.insert(path).inserted else { break }
                     continue
                 }
             }
-            // Whoever kept it where it is has answered the key.
+            // An environment that refuses the update has handled the key.
             move(to: target, heading: heading)
             return true
         }
@@ -60,7 +60,7 @@ extension FocusCenter {
             return move(to: groups[groups.count - 1].target, heading: .previous)
         }
         let count = groups.count
-        // What has the focus may be out of sight.
+        // The focused element may not be visible.
         let start = groups.firstIndex { $0.group == current } ?? (isForward ? count - 1 : 0)
         for step in 1...count {
             let index = (start + (isForward ? step : count * 2 - step)) % count
@@ -72,7 +72,7 @@ extension FocusCenter {
 }
 
 extension UIWindow {
-    /// What keys scroll: what holds the item with the focus, or the largest scroll view in sight.
+    /// The scroll view that keys scroll: the one that contains the focused item, or the largest visible one.
     package final var _keyScrollView: UIScrollView? {
         var next = _focusCenter.current.view ?? _focusCenter.currentList
         while let view = next {

@@ -1,26 +1,26 @@
 import CoreGraphics
 import Foundation
 
-/// What arrows stay in and Tab leaves.
+/// A group of elements. Arrow keys move within it, Tab moves between groups.
 enum FocusGroup: Hashable {
     case named(String)
-    /// A list or a text field that was given no name.
+    /// A list or a text field without an explicit group identifier.
     case own(ObjectIdentifier)
     case window
 }
 
-/// Something in sight that can have the focus, or a list with such items.
+/// A visible element that can have the focus, or a list with such items.
 @MainActor struct FocusEntry {
     enum Content {
         case single(any UIFocusItem)
         case list(any FocusList)
     }
     let content: Content
-    /// In the window's coordinates, what of it is in sight.
+    /// The visible part, in the window's coordinates.
     let frame: CGRect
     let group: FocusGroup
 
-    /// Where the focus goes that comes here from no direction.
+    /// The target if the focus enters without a direction.
     var target: FocusTarget {
         switch content {
         case .single(let item): .single(item)
@@ -30,18 +30,18 @@ enum FocusGroup: Hashable {
 
     var takesText: Bool { if case .single(let item) = content { item is UITextField } else { false } }
 
-    /// - Parameter target: As ``target`` answers.
+    /// - Parameter target: The value of ``target``.
     func priority(_ target: FocusTarget) -> (Int, Int) {
         let item = target.item
         return (item?.focusGroupPriority.rawValue ?? 0, (item as? UIView)?._focusTraits?.stamp ?? 0)
     }
 }
 
-// What can have the focus, in which group, and which of it is next.
+// Determines the focusable elements, their groups, and their order.
 extension FocusCenter {
     var isMirrored: Bool { window?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// What covers the window: the focus stays in it.
+    /// The environment that covers the window and confines the focus.
     private var front: (any UIFocusEnvironment)? {
         var front = window?.rootViewController
         while let shown = front?.presentedViewController, shown !== front, shown.viewIfLoaded?.window === window {
@@ -50,11 +50,11 @@ extension FocusCenter {
         return front ?? window
     }
 
-    // MARK: What is there
+    // MARK: Entries
 
-    /// What of `view` can have the focus and is in sight, in no particular order.
+    /// The focusable and visible elements in `view`, unordered.
     ///
-    /// - Complexity: O(views in sight).
+    /// - Complexity: O(*n*), where *n* is the number of visible views.
     func entries(in view: UIView) -> [FocusEntry] {
         var found: [FocusEntry] = []
         guard let window else { return [] }
@@ -89,7 +89,7 @@ extension FocusCenter {
             ?? container.coordinateSpace.convert(inside, from: window)
         for item in container.focusItems(in: rect) {
             if let inner = item as? UIView {
-                // A container may name views that lie deeper; never itself.
+                // A container may list deeper descendants but not itself.
                 guard inner !== view else { continue }
                 collect(inner, sight: inside, group: group, isInCell: isInCell || isCell(view), into: &found)
             } else if item.canBecomeFocused {
@@ -117,7 +117,7 @@ extension FocusCenter {
 
     private func ownGroup(of view: UIView, isInCell: Bool) -> FocusGroup? {
         if let name = view.focusGroupIdentifier ?? view._viewController?.focusGroupIdentifier { return .named(name) }
-        // A list in a list's cell belongs to what is around it.
+        // A list in a cell of another list belongs to the surrounding group.
         if !isInCell, view is any FocusList { return .own(ObjectIdentifier(view)) }
         return view is UITextField ? .own(ObjectIdentifier(view)) : nil
     }
@@ -145,11 +145,11 @@ extension FocusCenter {
         }
     }
 
-    // MARK: Where to
+    // MARK: Targets
 
-    /// Where `environment` wants the focus; nothing where it has no place for it.
+    /// The preferred target in `environment`; no target if it has none.
     func preferredTarget(in environment: any UIFocusEnvironment, takesText: Bool, depth: Int = 0) -> FocusTarget {
-        // Preferences that name each other lead nowhere.
+        // Ends cycles of preferred environments.
         guard depth < 50 else { return .nothing }
         if let list = environment as? any FocusList, list.window === window, let path = list._entryPath {
             return .listItem(list, path)
@@ -175,12 +175,13 @@ extension FocusCenter {
         return groups(of: open).first?.target ?? .nothing
     }
 
-    /// Where the focus comes first.
+    /// The target when the window first gets the focus.
     func initialTarget(takesText: Bool) -> FocusTarget {
         front.map { preferredTarget(in: $0, takesText: takesText) } ?? .nothing
     }
 
-    /// Of several, the one with the highest priority; of equals the one that had the focus last, then the first one read.
+    /// The entry with the highest priority; among equals, the one that last had the focus, then the first in reading
+    /// order.
     private func primary(of entries: [FocusEntry]) -> FocusTarget {
         var best: (target: FocusTarget, priority: (Int, Int))?
         for entry in FocusGeometry.inReadingOrder(entries, isMirrored: isMirrored, frame: { $0.frame }) {
@@ -192,9 +193,9 @@ extension FocusCenter {
         return best?.target ?? .nothing
     }
 
-    /// The nearest item in a direction.
+    /// The nearest element in a direction.
     ///
-    /// - Parameter except: Items of the list with the focus that cannot have it after all.
+    /// - Parameter except: Items of the focused list that turned out not to be focusable.
     func next(_ heading: UIFocusHeading, except: Set<IndexPath>) -> FocusTarget? {
         let from = current
         var own: (any FocusList)?
@@ -247,7 +248,7 @@ extension FocusCenter {
         return found
     }
 
-    /// What the focus may go to by Tab, one for each group, in reading order.
+    /// The targets of Tab, one for each group, in reading order.
     func groups() -> [(group: FocusGroup, target: FocusTarget)] {
         frontView.map { groups(of: entries(in: $0)) } ?? []
     }
@@ -267,7 +268,7 @@ extension FocusCenter {
             .filter { if case .nothing = $0.1 { false } else { true } }
     }
 
-    /// The group of what has the focus, or of what takes text.
+    /// The group of the focused element or of the active text input.
     var currentGroup: FocusGroup? {
         if let group = group(of: current) { return group }
         guard let window, window._takesText, let field = window._ownRuntime.state.firstResponder as? UIView else {

@@ -1,22 +1,22 @@
 import CoreGraphics
 import Foundation
 
-/// Knows what of a window has the focus, and moves it.
+/// Determines which element of a window has the focus, and moves the focus.
 ///
-/// Nothing has it until a key asks for it. A touch takes it away for as long as no key is pressed; the next key brings
-/// it back to where it was, or to the item that was touched.
+/// No element has the focus until a key requires it. A touch removes the focus until the next key press, which
+/// restores it to its previous element or to the item that was touched.
 @MainActor package final class FocusCenter {
-    /// `nil` when the window is gone and an app still holds its focus system.
+    /// `nil` if the window was deallocated while an app still retains its focus system.
     private(set) weak var window: UIWindow?
     private weak var single: (any UIFocusItem)?
     private weak var list: (any FocusList)?
-    /// What had the focus when a touch took it away.
+    /// The element that had the focus when a touch removed it.
     private var deferred: (list: WeakList, path: IndexPath)?
     private weak var deferredItem: (any UIFocusItem)?
     private struct WeakList { weak var list: (any FocusList)? }
-    /// What asked for the focus to be looked at anew.
+    /// The environment that requested a focus update.
     private weak var asking: (any UIFocusEnvironment)?
-    /// Where the focus goes next, since the item that had it is gone.
+    /// The next target of the focus after the item that had it was deleted.
     private var replacement: (list: WeakList, path: IndexPath?)?
     private var isMoving = false
     private let ring = FocusRing()
@@ -24,7 +24,7 @@ import Foundation
 
     init(window: UIWindow) { self.window = window }
 
-    // MARK: What has it
+    // MARK: Focused element
 
     var current: FocusTarget {
         if let list, let path = list._focus.path { return .listItem(list, path) }
@@ -34,17 +34,17 @@ import Foundation
 
     package var focusedItem: (any UIFocusItem)? { current.item }
 
-    /// Whether nothing has it.
+    /// Whether no element has the focus.
     var isIdle: Bool { if case .nothing = current { true } else { false } }
 
     /// Whether ``afterLayout()`` has nothing to do.
     var isSettled: Bool { isIdle && replacement == nil && asking == nil }
 
-    // MARK: Moving it
+    // MARK: Focus updates
 
-    /// Gives the focus to `target`, if all who have a say let it go there.
+    /// Moves the focus to `target` if all environments involved allow the update.
     ///
-    /// - Returns: Whether it is there now.
+    /// - Returns: Whether `target` has the focus now.
     @discardableResult
     func move(to target: FocusTarget, heading: UIFocusHeading = []) -> Bool {
         let old = current
@@ -125,7 +125,7 @@ import Foundation
         }
     }
 
-    /// Scrolls what holds a view until the view is in sight.
+    /// Scrolls all enclosing scroll views until a view is visible.
     private func revealInScrollViews(_ view: UIView) {
         let frame = current.windowFrame
         var next = view.superview
@@ -140,12 +140,12 @@ import Foundation
         }
     }
 
-    /// From the innermost outwards.
+    /// From the innermost environment outward.
     func environments(_ target: FocusTarget) -> [any UIFocusEnvironment] {
         var all: [any UIFocusEnvironment] = []
         var next = target.environment
         if case .listItem(let list, _) = target, next !== list {
-            // A cell that was made ready for its row to come into sight lies in nothing yet.
+            // A cell that was prepared for a row outside the visible area has no superview yet.
             if let next { all.append(next) }
             next = list
         }
@@ -158,7 +158,7 @@ import Foundation
 
     // MARK: Touches
 
-    /// A touch came down on `view`: what has the focus gives it up until the next key.
+    /// Handles a touch on `view`: the focused element loses the focus until the next key press.
     func touchBegan(on view: UIView?) {
         let old = current
         if !isIdle, move(to: .nothing) {
@@ -170,7 +170,7 @@ import Foundation
         }
         var next = view
         while let outer = next {
-            // Whether the item can have it is asked when a key wants to know: most apps never hear of the focus.
+            // A key press checks later whether the item can have the focus. Most apps never use the focus.
             if let list = outer as? any FocusList, let view, let path = list._focusPath(holding: view) {
                 deferred = (WeakList(list: list), path)
                 deferredItem = nil
@@ -180,10 +180,10 @@ import Foundation
         }
     }
 
-    /// Brings the focus to where it was before a touch, or to where it comes first.
+    /// Restores the focus to its element before a touch, or moves it to its initial element.
     ///
-    /// - Parameter takesText: Whether that may be something that takes text, and with it all further keys.
-    /// - Returns: Whether anything has it now.
+    /// - Parameter takesText: Whether the target may be a text input, which then receives all further keys.
+    /// - Returns: Whether an element has the focus now.
     func begin(takesText: Bool) -> Bool {
         if let (holder, path) = deferred, let list = holder.list, list.window === window,
             list._focusFrame(of: path) != nil,
@@ -214,7 +214,7 @@ import Foundation
         window?.setNeedsLayout()
     }
 
-    /// Moves the focus to where `environment` wants it, wherever it was.
+    /// Moves the focus to the preferred target of `environment`.
     func requestUpdate(to environment: any UIFocusEnvironment) {
         asking = nil
         let target = preferredTarget(in: environment, takesText: true)
@@ -227,7 +227,7 @@ import Foundation
         requestUpdate(to: environment)
     }
 
-    /// The item of `list` that had the focus is gone. What took its place is to have it.
+    /// Called when the focused item of `list` was deleted. The item that replaced it gets the focus.
     func lost(in list: any FocusList, replacement path: IndexPath?) {
         guard list === self.list else { return }
         replacement = (WeakList(list: list), path)
@@ -236,9 +236,9 @@ import Foundation
 
     // MARK: Frames
 
-    /// Called after each layout of the window.
+    /// Updates the focus after each layout of the window.
     ///
-    /// - Returns: Whether the layout has to be done again.
+    /// - Returns: Whether layout must run again.
     func afterLayout() -> Bool {
         guard !isMoving else { return false }
         var changed = false
@@ -262,7 +262,7 @@ import Foundation
                 changed = true
                 move(to: .nothing)
             } else if list._focusFrame(of: path) == nil {
-                // Reloaded with fewer items.
+                // The list was reloaded with fewer items.
                 changed = true
                 list._focus.path = nil
                 if let next = list._entryPath { move(to: .listItem(list, next)) }
@@ -277,6 +277,6 @@ import Foundation
         return changed
     }
 
-    /// Brings the ring to where the focus is.
+    /// Moves the focus ring to the focused element.
     private func refresh() { ring.show(around: current) }
 }

@@ -2,15 +2,15 @@ internal import CoreGraphics
 import Foundation
 internal import QuartzCore
 
-/// Draws the halo of what has the focus: a layer in the view that it belongs to, so that it moves, turns and goes with
-/// it.
+/// Draws the halo of the focused element: a layer in the view that contains it, so that it moves, rotates, and
+/// disappears with that view.
 ///
-/// Its measures are our own: those of Apple's platforms are not documented.
+/// The dimensions are original: Apple does not document those of its platforms.
 @MainActor final class FocusRing {
     static let width: CGFloat = 3
-    /// Between the view and a ring outside of it.
+    /// Distance between the view and a ring outside of it.
     static let gap: CGFloat = 2
-    /// How far a ring outside reaches beyond its view.
+    /// How far an outside ring extends beyond its view.
     static let reach = width + gap
 
     private var layer: CAShapeLayer?
@@ -29,7 +29,7 @@ internal import QuartzCore
         CATransaction.setDisableActions(true)
         UIView.performWithoutAnimation {
             place(layer, in: container, above: halo?.referenceView)
-            // Bounds at the container's: the path is in its coordinates.
+            // Uses the container's bounds, because the path is in its coordinates.
             let path = path(halo, frame: frame, of: view, item: item, space: space)
             let box = container === space ? CGAffineTransform.identity : transform(from: space, to: container)
             let placed = path.copy() as? UIBezierPath ?? path
@@ -66,7 +66,7 @@ internal import QuartzCore
             }
             return
         }
-        // Subviews that come later lie below.
+        // In front of subviews added later.
         layer.zPosition = 1_000
         if layer.superlayer !== container.layer {
             layer.removeFromSuperlayer()
@@ -91,7 +91,7 @@ internal import QuartzCore
             switch halo?.position ?? .automatic {
             case .inside: true
             case .outside: false
-            case .automatic: view.map { !hasGap(around: $0) } ?? false
+            case .automatic: view.map { !hasSpace(around: $0) } ?? false
             }
         let outset = isInside ? -Self.width / 2 : Self.gap + Self.width / 2
         switch halo?.shape ?? .usual {
@@ -111,11 +111,10 @@ internal import QuartzCore
         return UIBezierPath(roundedRect: box, cornerRadius: corner)
     }
 
-    /// Corners as one cubic each, which begins before the circle would and passes through its middle.
+    /// Each corner is a single cubic that begins before the circle would and passes through the circle's midpoint.
     private func continuous(_ box: CGRect, _ radius: CGFloat) -> UIBezierPath {
         let start = min(1.28 * radius, box.width / 2, box.height / 2)
-        // The middle of a quarter of a circle lies (1 - √½) r from both sides; that of the cubic, (start + 3 handle) /
-        // 8.
+        // The midpoint of a quarter circle is (1 - √½) r from both sides; that of the cubic, (start + 3 handle) / 8.
         let handle = ((1 - CGFloat(0.5).squareRoot()) * 8 * radius - start) / 3
         let path = UIBezierPath()
         let corners = [
@@ -138,7 +137,7 @@ internal import QuartzCore
         return path
     }
 
-    /// The path made larger about the middle of its box.
+    /// Scales the path about the center of its bounding box.
     private func grown(_ path: UIBezierPath, by outset: CGFloat) -> UIBezierPath {
         let box = path.bounds
         guard box.width > 0, box.height > 0, let copy = path.copy() as? UIBezierPath else { return path }
@@ -156,8 +155,8 @@ internal import QuartzCore
         return view._cellContentView?.layer.cornerRadius ?? 0
     }
 
-    /// Whether a ring outside of the view would neither be cut off nor lie over or under others.
-    private func hasGap(around view: UIView) -> Bool {
+    /// Whether a ring outside the view would be neither clipped nor overlap other views.
+    private func hasSpace(around view: UIView) -> Bool {
         guard !view.clipsToBounds, let parent = view.superview else { return false }
         let frame = view.frame
         let reach = frame.insetBy(dx: -Self.reach, dy: -Self.reach)

@@ -1,14 +1,14 @@
 import CoreGraphics
 import Foundation
 
-/// Something that has the focus, or might.
+/// The current or a possible location of the focus.
 @MainActor enum FocusTarget {
     case nothing
     case single(any UIFocusItem)
-    /// An item of a collection view or a row of a table, be it in sight or not.
+    /// An item of a collection view or a row of a table, visible or not.
     case listItem(any FocusList, IndexPath)
 
-    /// `nil` for nothing and for items without a cell.
+    /// `nil` for no target and for items without a cell.
     var item: (any UIFocusItem)? {
         switch self {
         case .nothing: nil
@@ -29,7 +29,7 @@ import Foundation
         return nil
     }
 
-    /// The innermost thing that is told of moves: the item, or its list while it has no cell.
+    /// The innermost environment that is notified of focus updates: the item, or its list while it has no cell.
     var environment: (any UIFocusEnvironment)? {
         switch self {
         case .nothing: nil
@@ -52,7 +52,7 @@ import Foundation
         }
     }
 
-    /// In the window's coordinates; `nil` for what is in no window.
+    /// In the window's coordinates; `nil` for targets outside of windows.
     var windowFrame: CGRect? {
         switch self {
         case .nothing: return nil
@@ -71,22 +71,22 @@ import Foundation
     }
 }
 
-/// What a list knows of the focus, beside what its public properties say.
+/// The focus state of a list, in addition to its public properties.
 @MainActor struct ListFocus {
-    /// The item that has it.
+    /// The item that has the focus.
     var path: IndexPath?
-    /// The item that had it last, which it still may.
+    /// The item that last had the focus. It may still have it.
     var last: IndexPath?
-    /// What was set; else what is usual.
+    /// The value that was set explicitly; `nil` for the default.
     var allows: Bool?
     var allowsDuringEditing: Bool?
     var selectionFollows: Bool?
-    /// How many items were looked at in searches: for tests, that large lists are not walked through.
+    /// How many items searches have examined. Tests use it to verify that searches do not scan large lists.
     var looks = 0
 
-    /// Takes the paths along through a change.
+    /// Maps the paths through an update.
     ///
-    /// - Returns: Whether the item that has the focus is gone.
+    /// - Returns: Whether the item that has the focus was deleted.
     mutating func carry(_ newPath: (IndexPath) -> IndexPath?) -> Bool {
         last = last.flatMap(newPath)
         guard let old = path else { return false }
@@ -95,40 +95,42 @@ import Foundation
     }
 }
 
-/// A collection view or a table: of its items, which may be millions, the focus knows by their paths.
+/// A collection view or a table. The focus identifies its items, possibly millions, by index path.
 @MainActor protocol FocusList: UIScrollView {
     var _focus: ListFocus { get set }
     var remembersLastFocusedIndexPath: Bool { get }
-    /// The cell that an item has now.
+    /// The current cell of an item.
     func _focusCell(at path: IndexPath) -> UIView?
-    /// The item whose cell holds `view`, or is it.
+    /// The item whose cell is or contains `view`.
     func _focusPath(holding view: UIView) -> IndexPath?
-    /// In content coordinates; `nil` when there is no such item.
+    /// In content coordinates; `nil` if the item does not exist.
     func _focusFrame(of path: IndexPath) -> CGRect?
-    /// Whether the item can have the focus: its cell is asked, or who would answer for it.
+    /// Whether the item can have the focus, as determined by its cell or, without a cell, by the delegate.
     func _mayFocus(_ path: IndexPath) -> Bool
-    /// The nearest item from `frame`, in content coordinates, in a direction.
+    /// The nearest item from `frame` in a direction.
     ///
-    /// - Parameter path: The item there, if it is one of this list's.
-    /// - Complexity: O(log items) plus the items near by.
+    /// - Parameters:
+    ///   - frame: A rectangle in content coordinates.
+    ///   - path: The item at `frame` if it belongs to this list.
+    /// - Complexity: O(log *n*) plus the number of nearby items, where *n* is the number of items.
     func _nextFocusPath(_ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>)
         -> IndexPath?
-    /// In reading order, those of which something is in sight.
+    /// The items that are at least partially visible, in reading order.
     var _visiblePaths: [IndexPath] { get }
-    /// What an app prefers.
+    /// The item that the app prefers.
     var _preferredFocusPath: IndexPath? { get }
-    /// Gives an item that is about to have the focus a cell, be it out of sight.
+    /// Creates a cell for an item that is about to get the focus, even if it is not visible.
     func _prepareFocusCell(at path: IndexPath)
-    /// Scrolls it into sight, and out from under headers that stay.
+    /// Scrolls until the item is visible and not covered by pinned headers.
     func _scrollToFocus(_ path: IndexPath)
-    /// Tells the cell of `path` that it has the focus, and all others that they have not.
+    /// Updates the focus state of all cells: only the cell of `path` has the focus.
     func _showFocus()
-    /// Selects the item with the focus, where selection follows it.
+    /// Selects the focused item if selection follows the focus.
     func _selectByFocus(_ path: IndexPath)
 }
 
 extension FocusList {
-    /// The item that the focus goes to when it comes to this list, not from any direction.
+    /// The item that gets the focus when it enters this list without a direction.
     var _entryPath: IndexPath? {
         func isOpen(_ path: IndexPath?) -> IndexPath? {
             path.flatMap { _focusFrame(of: $0) != nil && _mayFocus($0) ? $0 : nil }
@@ -145,9 +147,9 @@ extension FocusList {
 }
 
 enum FocusGeometry {
-    /// The order in which items are tried: the distance along the heading, then how far they lie beside it.
+    /// The order in which items are tried: by distance along the heading, then by offset across it.
     ///
-    /// - Returns: `nil` for what does not lie there.
+    /// - Returns: `nil` if `other` does not lie in that direction.
     static func distance(_ heading: UIFocusHeading, from frame: CGRect, to other: CGRect) -> CGFloat? {
         let isUpright = heading == .up || heading == .down
         let (own, theirs) = isUpright ? (Span(y: frame), Span(y: other)) : (Span(x: frame), Span(x: other))
@@ -155,14 +157,14 @@ enum FocusGeometry {
         let isForward = heading == .down || heading == .right
         let gap = isForward ? theirs.low - own.high : own.low - theirs.high
         let middles = isForward ? theirs.middle - own.middle : own.middle - theirs.middle
-        // What overlaps counts as long as it is not mostly here.
+        // Overlapping items count if they overlap by less than half of the shorter length.
         guard middles > 0.5, gap > -min(own.length, theirs.length) / 2 else { return nil }
         let beside = max(0, theirSide.low - ownSide.high, ownSide.low - theirSide.high)
-        // What lies beside counts double; of what lies equally far, the one whose middle is nearest.
+        // Offset across the heading counts double. Among equal distances, the item with the nearest center wins.
         return max(0, gap) + 2 * beside + abs(theirSide.middle - ownSide.middle) / 1_000
     }
 
-    /// Whether `other` may be reached from `frame`: to a side, only what lies in the same line.
+    /// Whether `other` can be reached from `frame`. Horizontal moves reach only items in the same row.
     static func isOnWay(_ heading: UIFocusHeading, from frame: CGRect, to other: CGRect) -> Bool {
         if heading == .up || heading == .down { return true }
         return min(frame.maxY, other.maxY) > max(frame.minY, other.minY)
@@ -176,7 +178,7 @@ enum FocusGeometry {
         var length: CGFloat { high - low }
     }
 
-    /// Whether one is read before another: what stands in one line from the side where reading starts, else from the top.
+    /// Whether `a` precedes `b` in reading order: within a row from the leading side, otherwise from the top.
     static func isBefore(_ a: CGRect, _ b: CGRect, isMirrored: Bool) -> Bool {
         let shared = min(a.maxY, b.maxY) - max(a.minY, b.minY)
         if shared > min(a.height, b.height) / 2 { return isMirrored ? a.maxX > b.maxX : a.minX < b.minX }
@@ -185,7 +187,7 @@ enum FocusGeometry {
 
     /// The elements in reading order.
     ///
-    /// - Complexity: O(n²): whether two stand in one line is no order that sorting could rely on.
+    /// - Complexity: O(*n*²). Being in the same row is not a transitive relation, so sorting cannot rely on it.
     static func inReadingOrder<Element>(_ all: [Element], isMirrored: Bool, frame: (Element) -> CGRect) -> [Element] {
         var order: [Element] = []
         for element in all {

@@ -1,37 +1,37 @@
 public import Foundation
 
-/// How long an animation that goes along with a move of the focus lasts.
+/// The duration of an animation that runs along with a focus update.
 @preconcurrency @MainActor public protocol UIFocusAnimationContext: NSObjectProtocol {
-    /// Seconds.
+    /// In seconds.
     var duration: TimeInterval { get }
 }
 
-/// Collects animations that go along with a move of the focus, and runs them together once all have been told of it.
+/// Collects animations that run along with a focus update, and starts them after all environments were notified.
 @preconcurrency @MainActor open class UIFocusAnimationCoordinator: NSObject {
     private final class Context: NSObject, UIFocusAnimationContext {
         let duration: TimeInterval
         init(_ duration: TimeInterval) { self.duration = duration }
     }
 
-    /// What comes to have the focus answers faster than what loses it fades.
+    /// The focused element changes faster than the unfocused one.
     static let focusing: TimeInterval = 0.15
     static let unfocusing: TimeInterval = 0.25
 
     private var animations: [(duration: TimeInterval, run: (() -> Void)?, completion: (() -> Void)?)] = []
 
-    /// Animations of the view that is told of the move.
+    /// Adds animations of the view that is being notified.
     open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
         self.animations.append((Self.focusing, animations, completion))
     }
 
-    /// Animations of what comes to have the focus.
+    /// Adds animations of the element that gets the focus.
     open func addCoordinatedFocusingAnimations(
         _ animations: (((any UIFocusAnimationContext)) -> Void)?, completion: (() -> Void)? = nil
     ) {
         add(animations, Self.focusing, completion)
     }
 
-    /// Animations of what loses the focus.
+    /// Adds animations of the element that loses the focus.
     open func addCoordinatedUnfocusingAnimations(
         _ animations: (((any UIFocusAnimationContext)) -> Void)?, completion: (() -> Void)? = nil
     ) {

@@ -2,56 +2,58 @@ import CoreGraphics
 public import Foundation
 import QuartzCore
 
-/// A part of an app that the focus can be in: views, view controllers and windows, and objects of an app's own.
+/// A part of an app that can contain the focus: a view, view controller, window, or an app-defined object.
 @preconcurrency @MainActor public protocol UIFocusEnvironment: NSObjectProtocol {
-    /// What it lies in.
+    /// The environment that contains this one.
     var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
-    /// What lies in it; `nil` for nothing.
+    /// The container of focusable items; `nil` if there is none.
     var focusItemContainer: (any UIFocusItemContainer)? { get }
-    /// Where the focus goes when it comes here, the dearest first. Where these lead nowhere, it goes to what is first in
-    /// reading order.
+    /// Where the focus moves when it enters this environment, in order of preference. If none is focusable, the first
+    /// item in reading order gets the focus.
     var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
-    /// Those with the same identifier are one group: arrows stay in it, Tab leaves it. Without one it is the parent's.
+    /// Environments with equal identifiers form one group: arrow keys move within it, Tab moves between groups.
+    /// Defaults to the parent's identifier.
     var focusGroupIdentifier: String? { get }
 
-    /// If the focus is in here, asks for it to be moved to what is preferred now, before the next frame.
+    /// If this environment contains the focus, requests a move to the preferred item before the next frame.
     func setNeedsFocusUpdate()
-    /// Carries out what was asked for at once.
+    /// Performs a requested update immediately.
     func updateFocusIfNeeded()
-    /// Asked of all that hold what has the focus or is about to have it; one `false` keeps it where it is.
+    /// Called on all environments that contain the current or the next focused item. If any returns `false`, the
+    /// focus does not move.
     func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
-    /// Told to the same ones afterwards.
+    /// Called on the same environments after the update.
     func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
 
-/// What can have the focus.
+/// An item that can have the focus.
 @preconcurrency @MainActor public protocol UIFocusItem: UIFocusEnvironment {
     var canBecomeFocused: Bool { get }
-    /// In the coordinates of the container that holds it.
+    /// In the coordinates of its container.
     var frame: CGRect { get }
-    /// How the item shows that it has the focus; `nil` when it does so by itself.
+    /// The effect that indicates the focus; `nil` if the item draws its own indication.
     var focusEffect: UIFocusEffect? { get }
-    /// Which item of a group gets the focus that comes to the group.
+    /// Determines which item of a group gets the focus when it enters the group.
     var focusGroupPriority: UIFocusGroupPriority { get }
 }
 
-/// What says where the items in it are.
+/// Reports the positions of the items that it contains.
 @preconcurrency @MainActor public protocol UIFocusItemContainer: NSObjectProtocol {
-    /// The one of the items' frames.
+    /// The coordinate space of the items' frames.
     var coordinateSpace: any UICoordinateSpace { get }
-    /// Those that meet `rect`.
+    /// The items whose frames intersect `rect`.
     func focusItems(in rect: CGRect) -> [any UIFocusItem]
 }
 
-/// A container whose items can be scrolled into sight.
+/// A container that can scroll its items until they are visible.
 @preconcurrency @MainActor public protocol UIFocusItemScrollableContainer: UIFocusItemContainer {
     var contentOffset: CGPoint { get set }
     var contentSize: CGSize { get }
-    /// The part that can be seen at once.
+    /// The size of the visible part.
     var visibleSize: CGSize { get }
 }
 
-// What is optional on Apple's platforms.
+// Default implementations of the requirements that are optional on Apple's platforms.
 extension UIFocusEnvironment {
     public var focusGroupIdentifier: String? { nil }
 }

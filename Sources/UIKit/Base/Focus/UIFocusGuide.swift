@@ -1,11 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// A place without anything to see that leads the focus, when an arrow brings it there, to somewhere else.
+/// An invisible area that redirects the focus when an arrow key reaches it.
 ///
-/// Guides lead out of a group, too: arrows find those of every group.
+/// Guides can redirect the focus to another group: arrow keys find the guides of every group.
 @preconcurrency @MainActor open class UIFocusGuide: UILayoutGuide {
     open var isEnabled = true
-    /// Where the focus goes; without any the guide is not there.
+    /// The targets of the focus. A guide without any has no effect.
     open var preferredFocusEnvironments: [any UIFocusEnvironment]! = []
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Knows what has the focus in a window.
+/// The focus state of a window.
 @preconcurrency @MainActor open class UIFocusSystem: NSObject {
     private weak var center: FocusCenter?
 
@@ -9,7 +9,7 @@ public import Foundation
         super.init()
     }
 
-    /// That of the window that `environment` is in; `nil` when it is in none.
+    /// The focus system of the window of `environment`; `nil` if it is in no window.
     open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
         var next: (any UIFocusEnvironment)? = environment
         while let one = next {
@@ -20,15 +20,15 @@ public import Foundation
         return nil
     }
 
-    /// `nil` while nothing has the focus, and while an item of a list that has it is scrolled out of sight.
+    /// `nil` if no element has the focus, or while the focused item of a list is scrolled out of the visible area.
     open var focusedItem: (any UIFocusItem)? { center?.focusedItem }
 
-    /// Moves the focus to what `environment` prefers.
+    /// Moves the focus to the preferred item of `environment`.
     open func requestFocusUpdate(to environment: any UIFocusEnvironment) { center?.requestUpdate(to: environment) }
-    /// Carries out what environments have asked for.
+    /// Performs requested updates.
     open func updateFocusIfNeeded() { center?.updateIfNeeded() }
 
-    /// Whether `otherEnvironment` is `environment` or lies in it.
+    /// Whether `otherEnvironment` is `environment` or a descendant of it.
     open class func environment(
         _ environment: any UIFocusEnvironment, contains otherEnvironment: any UIFocusEnvironment
     )
@@ -42,12 +42,12 @@ public import Foundation
         return false
     }
 
-    /// Posted by a system after each move of the focus.
+    /// Posted after each focus update.
     public class var didUpdateNotification: NSNotification.Name { .init("UIFocusDidUpdateNotification") }
-    /// Posted by a system when there is nothing in the direction that a key names.
+    /// Posted when there is no focusable item in the direction of a key.
     public class var movementDidFailNotification: NSNotification.Name { .init("UIFocusMovementDidFailNotification") }
-    /// A ``UIFocusUpdateContext``.
+    /// The key of the ``UIFocusUpdateContext``.
     public class var focusUpdateContextUserInfoKey: String { "UIFocusUpdateContextKey" }
-    /// A ``UIFocusAnimationCoordinator``.
+    /// The key of the ``UIFocusAnimationCoordinator``.
     public class var animationCoordinatorUserInfoKey: String { "UIFocusUpdateAnimationCoordinatorKey" }
 }

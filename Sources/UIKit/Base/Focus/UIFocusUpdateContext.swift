@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which way the focus goes.
+/// The direction of a focus update.
 public struct UIFocusHeading: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -11,17 +11,17 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
     public static let right = UIFocusHeading(rawValue: 1 << 3)
     /// To the next group: Tab.
     public static let next = UIFocusHeading(rawValue: 1 << 4)
-    /// To the group before: Shift and Tab.
+    /// To the previous group: Shift-Tab.
     public static let previous = UIFocusHeading(rawValue: 1 << 5)
     public static let first = UIFocusHeading(rawValue: 1 << 8)
     public static let last = UIFocusHeading(rawValue: 1 << 9)
 }
 
-/// What is known of one move of the focus.
+/// The context of one focus update.
 @preconcurrency @MainActor open class UIFocusUpdateContext: NSObject {
     final let from: FocusTarget
     final let to: FocusTarget
-    /// None when an app asked for the move, or when what had the focus went away.
+    /// Empty if an app requested the update or the focused element was removed.
     open private(set) var focusHeading: UIFocusHeading
 
     init(from: FocusTarget, to: FocusTarget, heading: UIFocusHeading) {
@@ -31,13 +31,13 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
         super.init()
     }
 
-    /// `nil` when nothing had the focus, or when that has gone.
+    /// `nil` if there was no focused item or it was removed.
     open var previouslyFocusedItem: (any UIFocusItem)? { from.item }
-    /// `nil` when nothing will have it. An item of a collection view that is out of sight has no cell, and so is not named,
-    /// until it is decided that the focus goes there.
+    /// `nil` if no item will have the focus. An item of a collection view that is not visible has no cell, so this is
+    /// `nil` until the update to it is decided.
     open var nextFocusedItem: (any UIFocusItem)? { to.item }
-    /// The item itself, or the view that holds it.
+    /// The item if it is a view, otherwise the view that contains it.
     open var previouslyFocusedView: UIView? { from.view }
-    /// The item itself, or the view that holds it.
+    /// The item if it is a view, otherwise the view that contains it.
     open var nextFocusedView: UIView? { to.view }
 }

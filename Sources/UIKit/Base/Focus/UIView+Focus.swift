@@ -29,14 +29,14 @@ extension UIView: UIFocusItem, UIFocusItemContainer {
     }
 
     final func _setFocusGroup(_ name: String?) { madeFocusTraits.group = name }
-    /// Values below the usual one do not count.
+    /// Values below the default are ignored.
     final func _setFocusPriority(_ priority: UIFocusGroupPriority) { madeFocusTraits.priority = priority }
     final func _setFocusEffect(_ effect: UIFocusEffect?) {
         madeFocusTraits.effect = .some(effect)
         _window?.setNeedsLayout()
     }
 
-    /// The subviews in sight that meet `rect`.
+    /// The visible subviews that intersect `rect`.
     final func _focusItems(in rect: CGRect) -> [any UIFocusItem] {
         _subviews.filter { !$0.isHidden && ($0.frame.intersects(rect) || !$0.clipsToBounds) }
     }

@@ -1,11 +1,13 @@
 package import DisplayList
 import QuartzCore
 
-/// One turn of the program, as hosts run it: time passes, layouts follow, a display list results.
+/// One iteration of the program, run by hosts: advances time, performs layout, and creates a display list.
 ///
-/// The passes inside a collection view are named in `CollectionView/UICollectionView+Frame.swift`.
+/// `CollectionView/UICollectionView+Frame.swift` lists the passes inside a collection view.
 @MainActor package enum FrameLoop {
-    /// Moves everything to where it is at `now` and lays out; says whether something goes on moving.
+    /// Advances animations and movements to `now` and performs layout.
+    ///
+    /// - Returns: Whether any movement continues.
     @discardableResult
     package static func advance(_ window: UIWindow, to now: Double) -> Bool {
         window._ownRuntime.run {
@@ -19,15 +21,16 @@ import QuartzCore
         }
     }
 
-    /// Whether the next frame of the current runtime differs without any event.
+    /// Whether the next frame of the current runtime differs without an event.
     package static var isMoving: Bool {
         !MovingScrollViews.isEmpty || LayerAnimator.isActive || DisplayLinks.isActive || DynamicAnimators.isActive
     }
 
-    /// When something happens by time alone, as a long press does; infinite for never. A host that sleeps wakes then.
+    /// The next time at which a time-dependent transition can occur, such as a long press; infinite for none. A
+    /// sleeping host must wake up then.
     package static func nextDeadline(of window: UIWindow) -> Double { window._touchCenter.nextDeadline }
 
-    /// What `window` shows now, animations on their way included.
+    /// The current content of `window`, including running animations.
     package static func displayList(of window: UIWindow, scale: Double) -> DisplayList {
         window._ownRuntime.run(startsTasks: !window._isLaidOut) { window._displayList(scale: scale) }
     }

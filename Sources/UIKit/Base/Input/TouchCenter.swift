@@ -1,27 +1,27 @@
 import CoreGraphics
 
-/// Brings the touches of one window to recognisers and views, and settles which gestures begin.
+/// Delivers the touches of one window to recognizers and views, and decides which gestures begin.
 ///
-/// Order for each event: recognisers from the hit view outwards, then the views. The first recogniser to begin makes
-/// the others that follow the same touches fail, unless a delegate lets both go on.
+/// Order for each event: recognizers from the hit view outward, then the views. The first recognizer to begin makes
+/// the others that follow the same touches fail, unless a delegate allows simultaneous recognition.
 @MainActor package final class TouchCenter {
-    /// Recognizers and touches that an app keeps may lead here after the window is gone.
+    /// Weak because an app may retain recognizers and touches after the window was released.
     private weak var window: UIWindow?
     private var down: [(id: Int, touch: UITouch)] = []
     private var taps: [(point: CGPoint, time: TimeInterval, count: Int)] = []
     private let event = UIEvent()
-    /// The touch that has not left the status bar since it came down there.
+    /// The touch that began in the status bar and has not left it.
     private var statusBarTouch: Int?
 
-    /// How long a scroll view keeps a touch from what lies in it, to see whether it becomes a drag.
+    /// How long a scroll view delays touches of its content to detect a drag, in seconds.
     static let contentDelay: TimeInterval = 0.15
-    /// Within this time and distance a second tap belongs to the first.
+    /// Maximum time and distance between consecutive taps.
     static let tapInterval: TimeInterval = 0.35
     static let tapSlop: CGFloat = 45
 
     package init(window: UIWindow) { self.window = window }
 
-    /// Whether time alone may still change something.
+    /// The next time at which a time-dependent transition may occur.
     package var nextDeadline: TimeInterval {
         var deadline = TimeInterval.infinity
         for recognizer in recognizers { deadline = min(deadline, recognizer.nextDeadline) }
@@ -29,9 +29,9 @@ import CoreGraphics
         return deadline
     }
 
-    // MARK: What hosts call
+    // MARK: Host interface
 
-    /// A touch with the host's `id` goes down at `point` in the window's space.
+    /// Handles a touch that begins at `point` in the window's space. `id` is the host's identifier.
     package func touchDown(id: Int, at point: CGPoint, time: TimeInterval, type: UITouch.TouchType = .direct) {
         if down.contains(where: { $0.id == id }) { touchUp(id: id, at: point, time: time, cancelled: true) }
         guard let window, !UIApplication.shared.isIgnoringInteractionEvents else { return }
@@ -70,21 +70,21 @@ import CoreGraphics
         let followers = touch.gestureRecognizers ?? []
         for recognizer in followers { recognizer.drop([touch]) }
         for recognizer in followers { settle(recognizer) }
-        // A touch holds its window, which holds this event: one that is over must not stay in it.
+        // A touch retains its window, which retains this event, so the event must not retain ended touches.
         prepareEvent(time)
         guard id == statusBarTouch else { return }
         statusBarTouch = nil
         if !cancelled, let window, point.y < window._windowSafeArea.top { window._statusBarTapped() }
     }
 
-    /// Cancels everything that is under way: the window closes or loses the pointer.
+    /// Cancels all touches: the window closes or loses the pointer.
     package func cancelAll(time: TimeInterval) {
         for (id, touch) in down { touchUp(id: id, at: touch.point, time: time, cancelled: true) }
     }
 
     private let hover = HoverCenter()
 
-    /// The pointer of a mouse moved with no button down; `nil` when it left the window.
+    /// Handles a mouse movement without a pressed button. `nil` means that the pointer left the window.
     package func pointerMoved(to point: CGPoint?, time: TimeInterval) {
         guard let point, let window, !UIApplication.shared.isIgnoringInteractionEvents else {
             return hover.pointerMoved(to: point ?? .zero, over: nil)
@@ -93,7 +93,7 @@ import CoreGraphics
         hover.pointerMoved(to: point, over: window.hitTest(point, with: event))
     }
 
-    /// What happens by time alone.
+    /// Performs time-dependent transitions.
     package func advance(to now: TimeInterval) {
         for recognizer in recognizers { recognizer.advance(to: now) }
         for (_, touch) in down {
@@ -115,7 +115,7 @@ import CoreGraphics
         return all
     }
 
-    /// Recognisers that wait for more after all their touches have left, as a double tap does.
+    /// Recognizers that continue after all touches ended, such as for a double tap.
     private var lingering: [UIGestureRecognizer] = []
 
     private func settle(_ recognizer: UIGestureRecognizer) {
@@ -208,7 +208,7 @@ import CoreGraphics
         touch.delivery = .over
     }
 
-    /// Whether the innermost scroll view around the touch lets its content have it.
+    /// Whether the innermost scroll view around the touch delivers it to its content.
     private func mayBegin(_ touch: UITouch, in view: UIView) -> Bool {
         var next = view.superview
         while let around = next {
@@ -218,7 +218,7 @@ import CoreGraphics
         return true
     }
 
-    /// Content that has a touch already keeps it when its scroll view says so.
+    /// Whether content keeps a touch that it has received, as decided by its scroll view.
     private func contentKeeps(_ touch: UITouch, from recognizer: UIGestureRecognizer) -> Bool {
         guard case .begun = touch.delivery else { return false }
         return recognizer._leavesToContent(touch)
@@ -232,7 +232,7 @@ import CoreGraphics
         touch.gestureRecognizers?.contains { $0.delaysTouchesBegan && $0.state == .possible } ?? false
     }
 
-    // MARK: Who may begin
+    // MARK: Arbitration
 
     func ask(_ recognizer: UIGestureRecognizer, toBecome state: UIGestureRecognizer.State) {
         guard recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true,
@@ -260,7 +260,7 @@ import CoreGraphics
     }
 
     func didFail(_ recognizer: UIGestureRecognizer) {
-        // Those that waited for it may now have their turn.
+        // Recognizers that waited for the failure may begin now.
         for other in recognizers {
             guard let state = other.wanted, requires(other, recognizer) else { continue }
             other.wanted = nil
@@ -277,7 +277,7 @@ import CoreGraphics
         }
     }
 
-    /// A tap on a control inside the recogniser's view is the control's.
+    /// Whether the touch is a tap on a control inside the recognizer's view, which the control handles.
     private func isTapOnControl(_ recognizer: UIGestureRecognizer) -> Bool {
         guard let tap = recognizer as? UITapGestureRecognizer, tap.numberOfTapsRequired == 1 else { return false }
         return recognizer.touches.contains { touch in

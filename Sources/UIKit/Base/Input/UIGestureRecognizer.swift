@@ -1,9 +1,10 @@
 public import CoreGraphics
 
-/// Watches the touches of a view and those below it for one kind of gesture.
+/// Recognizes one kind of gesture in the touches of a view and its subviews.
 ///
-/// States: a discrete gesture goes from `possible` to `ended` (= recognized) or `failed`; a continuous one through
-/// `began`, `changed` and `ended` or `cancelled`. Who may begin when several want to is settled by `TouchCenter`.
+/// States: a discrete gesture changes from `possible` to `ended` (= recognized) or `failed`. A continuous gesture
+/// passes through `began`, `changed`, and `ended` or `cancelled`. `TouchCenter` decides which of several gestures may
+/// begin.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
     public enum State: Int, Hashable, Sendable {
         case possible = 0
@@ -21,7 +22,7 @@ public import CoreGraphics
         didSet { if !isEnabled, oldValue { cancelNow() } }
     }
     open package(set) weak var view: UIView?
-    /// The view is told that its touches are cancelled when the gesture is recognised.
+    /// Whether recognizing the gesture cancels the touches of the view.
     open var cancelsTouchesInView = true
     open var delaysTouchesBegan = false
     open var delaysTouchesEnded = true
@@ -30,9 +31,9 @@ public import CoreGraphics
     final var targets: [ActionTarget] = []
     final var handlers: [(UIGestureRecognizer) -> Void] = []
     final var waitsFor: [UIGestureRecognizer] = []
-    /// Touches that this recogniser follows, in the order they came down.
+    /// The touches of this recognizer, in the order in which they began.
     package final var touches: [UITouch] = []
-    /// Wants to become this as soon as those it waits for have failed.
+    /// The state that takes effect when the recognizers that this one waits for have failed.
     final var wanted: State?
     private var current = State.possible
 
@@ -53,10 +54,10 @@ public import CoreGraphics
         }
     }
 
-    /// Calls `handler` at every change of state that targets hear of.
+    /// Calls `handler` at every change of state that is reported to targets.
     package final func addHandler(_ handler: @escaping (UIGestureRecognizer) -> Void) { handlers.append(handler) }
 
-    /// Subclasses set it; what they ask for may be held back or refused.
+    /// Subclasses set the state. A transition can be delayed or refused.
     open var state: State {
         get { current }
         set { change(to: newValue) }
@@ -66,11 +67,11 @@ public import CoreGraphics
         waitsFor.append(otherGestureRecognizer)
     }
 
-    // MARK: Where
+    // MARK: Location
 
     open var numberOfTouches: Int { touches.count }
 
-    /// The middle of the touches, in the space of `view`; in the window's without one.
+    /// The centroid of the touches in the space of `view`, or in the window's space if it is `nil`.
     open func location(in view: UIView?) -> CGPoint {
         let middle = touches.isEmpty ? lastMiddle : Self.middle(of: touches)
         return view?.convert(middle, from: nil) ?? middle
@@ -85,7 +86,7 @@ public import CoreGraphics
         return touches[touchIndex].location(in: view)
     }
 
-    /// Where the touches were when the last one left, in the window's space.
+    /// The centroid of the touches before the last one ended, in the window's space.
     private var lastMiddle = CGPoint.zero
 
     static func middle(of touches: [UITouch]) -> CGPoint {
@@ -103,32 +104,32 @@ public import CoreGraphics
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// Called after the gesture ended or failed, before the next one.
     open func reset() {}
-    /// Goes on without `touch`.
+    /// Continues without `touch`.
     open func ignore(_ touch: UITouch, for event: UIEvent) { touches.removeAll { $0 === touch } }
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-    /// What time alone brings about: long presses, taps that waited too long.
+    /// Handles transitions that depend only on time, such as a long press or the timeout of a tap.
     package func advance(to now: TimeInterval) {}
-    /// When `advance(to:)` must be called next; infinite for never.
+    /// The time of the next required call of `advance(to:)`; infinite if there is none.
     package var nextDeadline: TimeInterval { .infinity }
 
-    /// Whether the recognizer leaves a touch to the content that has begun with it.
+    /// Whether the recognizer does not take over a touch that content has received.
     package func _leavesToContent(_ touch: UITouch) -> Bool { false }
     /// Whether the recognizer scrolls its view.
     package var _scrolls: Bool { false }
-    /// Whether the recognizer lifts what is to be dragged; menus may open at the same time.
+    /// Whether the recognizer lifts items for a drag. A menu can open at the same time.
     package var _lifts: Bool { false }
 
-    /// Another gesture has the touches, or they are not what this one looks for.
+    /// Called when another gesture took the touches or they do not match this gesture.
     package func didFailBeforeBeginning() {}
 
     // MARK: States
 
     final var center: TouchCenter? { view?.window?._touchCenter }
-    /// Has begun and not ended.
+    /// Whether the gesture has begun and not ended.
     package final var isActive: Bool { current == .began || current == .changed }
     final var isOver: Bool { current == .ended || current == .cancelled || current == .failed }
 
@@ -150,7 +151,7 @@ public import CoreGraphics
         }
     }
 
-    /// Takes a state and tells the targets.
+    /// Sets the state and notifies the targets.
     final func set(_ new: State) {
         current = new
         wanted = nil
@@ -163,7 +164,7 @@ public import CoreGraphics
         finishIfDone(force: true)
     }
 
-    /// Back to `possible` when nothing is left to follow.
+    /// Resets the state to `possible` when no touches remain.
     final func finishIfDone(force: Bool = false) {
         guard force || touches.isEmpty, isOver || force else { return }
         touches.removeAll()
@@ -181,7 +182,7 @@ public import CoreGraphics
     }
 }
 
-/// Has a say in when gestures begin and which go together.
+/// Controls when gestures begin and which can be recognized together.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
     func gestureRecognizer(

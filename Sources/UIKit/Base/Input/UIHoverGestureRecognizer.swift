@@ -1,13 +1,14 @@
 public import CoreGraphics
 
-/// A pointer that lies over a view without pressing: began when it comes, changed while it moves, ended when it goes.
+/// A pointer over a view without a pressed button: `began` when it enters, `changed` while it moves, `ended` when it
+/// leaves.
 @preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
     /// In the window's space.
     private var point = CGPoint.zero
 
     open override func location(in view: UIView?) -> CGPoint { view?.convert(point, from: nil) ?? point }
 
-    /// A pointer is no touch.
+    /// Ignores touches, because the pointer is not one.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches { ignore(touch, for: event) }
     }
@@ -25,11 +26,11 @@ public import CoreGraphics
     }
 }
 
-/// Where the pointer is, and who knows that it is over them.
+/// Tracks the pointer and the recognizers below it.
 @MainActor final class HoverCenter {
     private var over: [UIHoverGestureRecognizer] = []
 
-    /// - Parameter view: What the pointer would hit; `nil` when it left the window.
+    /// - Parameter view: The view that the pointer hits; `nil` when it left the window.
     func pointerMoved(to point: CGPoint, over view: UIView?) {
         var now: [UIHoverGestureRecognizer] = []
         var next = view

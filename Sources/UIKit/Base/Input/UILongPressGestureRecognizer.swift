@@ -1,12 +1,12 @@
 public import CoreGraphics
 
-/// Fingers that stay where they came down, and may then move.
+/// Recognizes touches that rest at their start and may move afterward.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 0
     open var numberOfTouchesRequired = 1
     /// In seconds.
     open var minimumPressDuration: TimeInterval = 0.5
-    /// How far the fingers may stray before the press is recognised, in points.
+    /// How far touches may move before the press is recognized, in points.
     open var allowableMovement: CGFloat = 10
 
     private var start = CGPoint.zero
@@ -35,7 +35,7 @@ public import CoreGraphics
             state = .changed
             return
         }
-        // A press whose time has come may find that out by a movement before the next frame does.
+        // A movement may arrive after the press duration elapsed and before the next frame.
         advance(to: event.timestamp)
         if isActive { return }
         let now = location(in: nil)

@@ -1,23 +1,23 @@
 internal import CollectionCore
 public import CoreGraphics
 
-/// Fingers that drag.
+/// Recognizes dragging.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
     open var minimumNumberOfTouches = 1
     open var maximumNumberOfTouches = Int.max
 
-    /// How far a finger moves before it drags, in points.
+    /// How far a touch moves before the gesture begins, in points.
     package static let threshold: CGFloat = 10
 
     private var origin = CGPoint.zero
     private var last = CGPoint.zero
     private var moved = CGPoint.zero
-    /// The velocity that scroll views have, too.
+    /// The same velocity estimate as in scroll views.
     private var trackers = (x: VelocityTracker(), y: VelocityTracker())
-    /// Of the last event.
+    /// The time of the last event.
     private var time: TimeInterval = 0
 
-    /// How far the fingers came since the start, or since ``setTranslation(_:in:)``, in the directions of `view`.
+    /// The movement since the start or since ``setTranslation(_:in:)``, along the axes of `view`.
     open func translation(in view: UIView?) -> CGPoint {
         let shift = CGPoint(x: moved.x - origin.x, y: moved.y - origin.y)
         guard let view else { return shift }
@@ -32,7 +32,7 @@ public import CoreGraphics
         origin.y += now.y - translation.y
     }
 
-    /// In points per second, in the directions of `view`.
+    /// In points per second, along the axes of `view`.
     open func velocity(in view: UIView?) -> CGPoint {
         let speed = CGPoint(x: trackers.x.velocity(at: time), y: trackers.y.velocity(at: time))
         guard let view else { return speed }
@@ -71,11 +71,11 @@ public import CoreGraphics
     private func leave(_ gone: Set<UITouch>, _ event: UIEvent, _ end: UIGestureRecognizer.State) {
         let rest = touches.filter { !gone.contains($0) }
         guard rest.count < max(1, minimumNumberOfTouches) else {
-            // The middle jumps when a finger leaves; that is no movement.
+            // The centroid jumps when a touch ends. This is not movement.
             last = Self.middle(of: rest)
             return
         }
-        // A pause before the end brings no events; the trackers see it by this time.
+        // A pause before the end produces no events; this time makes it known to the trackers.
         time = event.timestamp
         state = isActive ? end : .failed
     }

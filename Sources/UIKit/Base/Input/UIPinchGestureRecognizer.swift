@@ -1,8 +1,9 @@
 public import CoreGraphics
 
-/// Two fingers that move apart or together.
+/// Recognizes two touches that move apart or together.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-    /// How the distance between the fingers changed since the start, as a factor. May be set, to start over from there.
+    /// The factor by which the distance between the touches changed since the start. Can be set to continue from
+    /// another value.
     open var scale: CGFloat {
         get { base * (startDistance > 0 ? distance / startDistance : 1) }
         set {
@@ -17,7 +18,7 @@ public import CoreGraphics
     private var startDistance: CGFloat = 0
     private var distance: CGFloat = 0
     private var last: (time: TimeInterval, scale: CGFloat)?
-    /// How much farther apart or nearer the fingers must come, in points.
+    /// Minimum change of the distance between the touches, in points.
     private static let threshold: CGFloat = 8
 
     private func measure() -> CGFloat? {

@@ -1,20 +1,20 @@
 import CoreGraphics
 import Foundation
 
-/// Two fingers that turn around their middle.
+/// Recognizes two touches that rotate about their center.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    /// By how much they turned since the start, in radians, clockwise. May be set, to start over from there.
+    /// The rotation since the start, in radians, clockwise. Can be set to continue from another value.
     open var rotation: CGFloat {
         get { turned }
         set { turned = newValue }
     }
-    /// Radians per second.
+    /// In radians per second.
     open private(set) var velocity: CGFloat = 0
 
     private var turned: CGFloat = 0
     private var angle: CGFloat?
     private var last: (time: TimeInterval, rotation: CGFloat)?
-    /// How far each finger must come along its circle, in points.
+    /// How far each touch must move along its circle, in points.
     private static let threshold: CGFloat = 8
 
     private func measure() -> (angle: CGFloat, radius: CGFloat)? {
@@ -29,7 +29,7 @@ import Foundation
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let now = measure(), let before = angle else { return }
-        // The short way round, so that several turns add up.
+        // Uses the shorter direction, so that several full turns accumulate.
         var step = now.angle - before
         if step > .pi { step -= 2 * .pi }
         if step < -.pi { step += 2 * .pi }

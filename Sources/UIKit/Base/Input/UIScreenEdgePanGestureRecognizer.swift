@@ -1,17 +1,17 @@
 import CoreGraphics
 
-/// A finger that comes in from an edge of the screen, here of the window.
+/// A pan that starts at an edge of the screen, here of the window.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    /// Where it may come in.
+    /// The edges where the gesture can start.
     open var edges: UIRectEdge = []
 
-    /// How far from the edge it may go down, in points.
+    /// Maximum distance of the start from the edge, in points.
     package static let reach: CGFloat = 20
 
     package var _edges: UIRectEdge { edges }
-    /// What has the edges, in the window's space.
+    /// The rectangle with the edges, in the window's space.
     package var _area: CGRect? { view?.window?.bounds }
-    /// The edges that the finger came in from.
+    /// The edges at which the touch started.
     private var entered: UIRectEdge = []
     private var start = CGPoint.zero
 
@@ -34,7 +34,7 @@ import CoreGraphics
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
         guard state == .possible else { return }
-        // Along the edge it is another gesture.
+        // A movement along the edge is another gesture.
         let now = location(in: nil)
         let (x, y) = (abs(now.x - start.x), abs(now.y - start.y))
         let isSideways = entered.contains(.left) || entered.contains(.right)
@@ -51,7 +51,7 @@ import CoreGraphics
             || came(.bottom, -distance.y, x)
     }
 
-    /// Content below it waits until it is clear that this is none.
+    /// Gestures of the content wait until this one fails.
     open override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
         otherGestureRecognizer._scrolls
     }

@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// Fingers that go a way in one direction, quickly and straight.
+/// Recognizes a fast and straight movement in one direction.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public struct Direction: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
@@ -15,7 +15,7 @@ public import CoreGraphics
     open var direction = Direction.right
     open var numberOfTouchesRequired = 1
 
-    /// How far a finger must go, and how far it may stray to a side, in points; within how many seconds.
+    /// Minimum distance and maximum deviation of a touch, in points, and maximum duration, in seconds.
     private static let way: CGFloat = 50
     private static let stray: CGFloat = 50
     private static let time: TimeInterval = 0.5
@@ -23,7 +23,7 @@ public import CoreGraphics
     private var starts: [(touch: UITouch, point: CGPoint)] = []
     private var due = TimeInterval.infinity
 
-    /// Where the swipe began.
+    /// The location where the swipe began.
     open override func location(in view: UIView?) -> CGPoint {
         guard !starts.isEmpty else { return super.location(in: view) }
         let count = CGFloat(starts.count)
@@ -49,7 +49,7 @@ public import CoreGraphics
             state = .failed
             return
         }
-        // Every finger has to come this far, and all in the same direction.
+        // All touches must move far enough in the same direction.
         var common = direction
         for (touch, start) in starts {
             let way = CGPoint(x: touch.point.x - start.x, y: touch.point.y - start.y)
@@ -63,7 +63,7 @@ public import CoreGraphics
         if starts.count == numberOfTouchesRequired, !common.isEmpty { state = .ended }
     }
 
-    /// The direction in which a way is long enough, where it strays little.
+    /// The direction in which a movement is long enough with little deviation.
     private static func reached(_ distance: CGPoint) -> Direction {
         let (x, y) = (abs(distance.x), abs(distance.y))
         if x >= way, y <= stray, x > y { return distance.x > 0 ? .right : .left }

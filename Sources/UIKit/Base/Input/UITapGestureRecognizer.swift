@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// One or more taps with one or more fingers.
+/// Recognizes one or more taps with one or more touches.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 1
     open var numberOfTouchesRequired = 1
@@ -10,9 +10,9 @@ import CoreGraphics
     private var tapsDone = 0
     private var deadline = TimeInterval.infinity
 
-    /// A finger that moves farther than this no longer taps.
+    /// Maximum movement of a tap, in points.
     private static let slop: CGFloat = 10
-    /// A finger that stays longer than this no longer taps, in seconds.
+    /// Maximum duration of a tap, in seconds.
     private static let longest: TimeInterval = 0.75
 
     package override var nextDeadline: TimeInterval { deadline }
@@ -35,7 +35,7 @@ import CoreGraphics
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        // The others, if any, must follow before a tap is complete.
+        // The other touches must end before the tap is complete.
         guard touches.count == numberOfTouches else { return }
         guard mostTouches == numberOfTouchesRequired else {
             state = .failed

@@ -1,5 +1,5 @@
 extension UIView {
-    /// Takes the recogniser from whatever view had it.
+    /// Adds the recognizer and removes it from its previous view.
     final func _addGesture(_ gestureRecognizer: UIGestureRecognizer) {
         gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
         gestureRecognizer.view = self
@@ -8,7 +8,7 @@ extension UIView {
 
     final func _removeGesture(_ gestureRecognizer: UIGestureRecognizer) {
         guard gestureRecognizer.view === self else { return }
-        // What it followed is over: targets hear of a cancelled gesture while the view is still known.
+        // The current gesture ends: targets are notified of its cancellation while the recognizer still has its view.
         let wasEnabled = gestureRecognizer.isEnabled
         gestureRecognizer.isEnabled = false
         gestureRecognizer.isEnabled = wasEnabled

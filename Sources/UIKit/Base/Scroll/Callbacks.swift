@@ -1,15 +1,15 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// To whom a view turns when it asks or tells something.
+/// The recipient of a view's call.
 package enum CallbackKind: Hashable, Sendable {
     case dataSource, delegate, scrollDelegate, layout, dragDelegate, dropDelegate
 }
 
-// For logs of what a view asks and tells, in order: each call goes through one of these. Without a log they cost a test
-// for nil. A call is noted whether or not the method is implemented.
+// Logging of calls to delegates and data sources: each call goes through one of these methods. Without a log, the
+// cost is one comparison with `nil`. Calls are logged whether or not the method is implemented.
 extension UIScrollView {
-    /// Gets every call as text, before it is made.
+    /// Receives each call as text, before it is made.
     package final var _callbackSink: ((CallbackKind, String) -> Void)? {
         get { _callbacks }
         set { _callbacks = newValue }
@@ -20,7 +20,7 @@ extension UIScrollView {
         if let sink = _callbacks { sink(kind, text()) }
     }
 
-    /// The delegate, about to hear `text`.
+    /// The delegate. Logs `text` for the call that follows.
     final func _scrollDelegate(calling text: @autoclosure () -> String) -> (any UIScrollViewDelegate)? {
         _note(.scrollDelegate, text)
         return _scrollDelegate

@@ -3,18 +3,18 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Scrolls while something is held near an edge: evenly, or a page at a time where the view scrolls by pages.
+/// Scrolls while an item is held near an edge: continuously, or by pages if paging is enabled.
 @MainActor final class EdgeAutoscroll {
-    /// A drag may hold this object longer than the view lives.
+    /// Weak because a drag may outlive the view.
     private weak var view: UIScrollView?
-    /// Where something is held, in the viewport; `nil` when nothing is.
+    /// The position of the held item, in the viewport; `nil` if no item is held.
     private let place: () -> CGPoint?
-    /// The content has moved below it.
+    /// Called after the content moved below the item.
     private let moved: () -> Void
     private var link: CADisplayLink?
-    /// When the last step was made, on the host's clock.
+    /// The time of the last step, in seconds on the host's clock.
     private var last = 0.0
-    /// Since when the item is held near an edge without the page having turned.
+    /// The time since which the item is held near an edge without a page change.
     private var heldSince = 0.0
 
     init(_ view: UIScrollView, place: @escaping () -> CGPoint?, moved: @escaping () -> Void) {
@@ -23,10 +23,10 @@ import QuartzCore
         self.moved = moved
     }
 
-    /// Whether frames are needed for it.
+    /// Whether scrolling is in progress and requires frames.
     var isRunning: Bool { link != nil }
 
-    /// Goes on as the place demands.
+    /// Starts or stops scrolling according to the position.
     func update() {
         guard speed() != .zero else { return stop() }
         guard link == nil else { return }
@@ -45,7 +45,7 @@ import QuartzCore
         link = nil
     }
 
-    /// In points per second; zero where there is nothing more to see.
+    /// In points per second; zero at the end of the content.
     private func speed() -> CGPoint {
         guard let view, let place = place(), view.isScrollEnabled else { return .zero }
         let (inset, size) = (view.adjustedContentInset, view.bounds.size)

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// Keeps the end of a controller's collection view clear of a keyboard on screen.
+/// Keeps the end of a controller's collection view above an on-screen keyboard.
 @MainActor final class KeyboardAvoidance {
     private weak var view: UIScrollView?
-    /// What the keyboard takes of the view now, in points.
+    /// The inset currently added for the keyboard, in points.
     private var taken: CGFloat = 0
     nonisolated(unsafe) private var tokens: [any NSObjectProtocol] = []
 
@@ -17,7 +17,7 @@ import Foundation
                     let frame = note.userInfo?["UIKeyboardFrameEndUserInfoKey"] as? CGRect
                     let seconds = note.userInfo?["UIKeyboardAnimationDurationUserInfoKey"] as? Double ?? 0
                     onMain {
-                        // A notification of another host's keyboard does not concern this view.
+                        // Ignores the keyboard of another host.
                         guard let self, self.view?._runtime === Runtime.current else { return }
                         self.keyboardMoves(to: isGone ? nil : frame, seconds)
                     }
@@ -32,7 +32,7 @@ import Foundation
         let place = view.convert(CGRect(origin: view.bounds.origin, size: view.bounds.size), to: nil)
         var covered: CGFloat = 0
         if let frame, frame.height > 0, frame.minY < window.bounds.maxY {
-            // The safe area keeps a part of it clear already.
+            // The safe area already excludes a part of the keyboard's frame.
             covered = max(0, place.maxY - frame.minY - view.safeAreaInsets.bottom)
         }
         guard covered != taken else { return }
@@ -46,11 +46,11 @@ import Foundation
 }
 
 extension UIScrollView {
-    /// A drag begins: puts the keyboard away where that is wanted.
+    /// Dismisses the keyboard at the start of a drag if `keyboardDismissMode` requires it.
     final func _endEditingByDragging() {
         switch keyboardDismissMode {
         case .onDrag, .onDragWithAccessory: window?.endEditing(false)
-        // Those follow the finger into a keyboard, of which a window here knows nothing.
+        // The interactive modes need the position of the keyboard, which windows here do not have.
         case .none, .interactive, .interactiveWithAccessory: break
         }
     }

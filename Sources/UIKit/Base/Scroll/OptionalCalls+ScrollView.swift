@@ -3,7 +3,7 @@ import Foundation
 
 // `delegate.scrollViewDidScroll?(scrollView)`: see OptionalCalls+CollectionView.swift.
 
-/// A call of an optional method `(UIScrollView)` without an answer.
+/// A call of an optional method `(UIScrollView)` without a result.
 @preconcurrency @MainActor public struct _ScrollViewCall {
     let target: any UIScrollViewDelegate
     let method: @MainActor (any UIScrollViewDelegate, UIScrollView) -> Void
@@ -24,7 +24,7 @@ import Foundation
     }
 }
 
-/// Calls of the methods with further arguments; each argument list fits one of them only.
+/// Calls of the methods with further arguments. Each argument list matches only one of them.
 @preconcurrency @MainActor public struct _ScrollViewDelegateCalls {
     let target: any UIScrollViewDelegate
 

@@ -2,7 +2,7 @@ package import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// What keys ask of a scroll view.
+/// A scroll command of a key.
 package enum ScrollCommand: Hashable, Sendable {
     case lineUp, lineDown, lineLeft, lineRight
     case pageBack, pageForward
@@ -17,14 +17,16 @@ extension UIScrollView {
         return limits.highest > limits.lowest
     }
 
-    /// Whether the content can go on in the direction of `distance`, content offsets growing with it.
+    /// Whether the content can scroll by a part of `distance`. Positive distances increase the content offset.
     package final func _hasRoom(_ axis: Axis, for distance: Double) -> Bool {
         let limits = _limits(axis)
         let place = axis == .horizontal ? Double(contentOffset.x) : Double(contentOffset.y)
         return distance > 0 ? place < limits.highest - 0.5 : place > limits.lowest + 0.5
     }
 
-    /// Scrolls as a key asks, along the axis that has room; says whether there was anything to scroll.
+    /// Scrolls by a command, along the axis that can scroll.
+    ///
+    /// - Returns: Whether the content can scroll.
     @discardableResult
     package final func _perform(_ command: ScrollCommand, time: Double) -> Bool {
         let main: Axis = _canScroll(.vertical) || !_canScroll(.horizontal) ? .vertical : .horizontal
@@ -55,8 +57,8 @@ extension UIScrollView {
 }
 
 extension UIWindow {
-    /// The scroll view that a wheel over `point` moves: the innermost with room in the direction, else the innermost that
-    /// scrolls along that axis.
+    /// The scroll view for a wheel over `point`: the innermost that can scroll in the direction, otherwise the
+    /// innermost that scrolls along that axis.
     package final func _scrollView(at point: CGPoint, for distance: CGPoint) -> UIScrollView? {
         let axis: Axis = abs(distance.x) > abs(distance.y) ? .horizontal : .vertical
         let length = Double(axis == .horizontal ? distance.x : distance.y)
@@ -72,8 +74,10 @@ extension UIWindow {
         return fallback
     }
 
-    /// A wheel turned by whole notches; `distance` in points, content offsets growing with it. Over content that only
-    /// scrolls sideways an upright wheel scrolls sideways.
+    /// Handles whole steps of a wheel. Over content that scrolls only horizontally, a vertical wheel scrolls
+    /// horizontally.
+    ///
+    /// - Parameter distance: In points; positive values increase the content offset.
     package final func _wheel(at point: CGPoint, by distance: CGPoint, time: Double) {
         if let scroll = _scrollView(at: point, for: distance) {
             scroll._wheel(by: distance, time: time)
@@ -83,7 +87,7 @@ extension UIWindow {
         }
     }
 
-    /// The largest scroll view in sight: what keys scroll when nothing else is chosen.
+    /// The largest visible scroll view. Keys scroll it if no other view is selected.
     package final var _mainScrollView: UIScrollView? {
         var best: UIScrollView?
         func look(_ view: UIView) {

@@ -3,15 +3,15 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The effects at the four edges of a scroll view, and the layers that draw them.
+/// The effects at the four edges of a scroll view, and their layers.
 ///
-/// Made when somebody first asks for one of them, so that other scroll views cost nothing. The layers lie in front of
-/// the content; glass is drawn as elsewhere here, as a tint without blur.
+/// Created when an effect is first accessed, so that other scroll views have no cost. The layers are in front of the
+/// content. Glass is drawn as a tint without blur.
 @MainActor final class ScrollEdges {
     static let all: [UIRectEdge] = [.top, .left, .bottom, .right]
-    /// How far a soft edge reaches beyond what lies over it, in points.
+    /// How far a soft edge extends beyond the element that covers it, in points.
     static let fade: CGFloat = 16
-    /// How much of the background lies over content at the edge itself.
+    /// Opacity of the background at the edge itself.
     static let strength: CGFloat = 0.92
     static let line: CGFloat = 0.5
 
@@ -33,7 +33,7 @@ import QuartzCore
         interactions.removeAll { $0.interaction == nil || $0.interaction === interaction }
     }
 
-    /// Puts the effects where the content is now.
+    /// Positions the effects for the current offset.
     func place(in view: UIScrollView) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -71,7 +71,7 @@ import QuartzCore
         }
     }
 
-    /// Whether content goes on beyond the edge: at its start and end nothing is under what lies over it.
+    /// Whether content continues beyond the edge. At its start and end no content is covered.
     private static func passes(_ edge: UIRectEdge, in view: UIScrollView) -> Bool {
         switch edge {
         case .top: view._hasRoom(.vertical, for: -1)
@@ -82,7 +82,7 @@ import QuartzCore
     }
 }
 
-/// What draws one edge.
+/// The layers of one edge.
 @MainActor private struct EdgeLayers {
     let isSoft: Bool
     private let plate: CALayer
@@ -111,7 +111,7 @@ import QuartzCore
         if let gradient = plate as? CAGradientLayer {
             let strong = color.withAlphaComponent(ScrollEdges.strength).cgColor(for: view.traitCollection)
             let clear = color.withAlphaComponent(0).cgColor(for: view.traitCollection)
-            // As strong as it gets for the half of what is covered that is nearer to the edge.
+            // Full strength for the half of the covered area that is nearer to the edge.
             gradient.colors = [strong, strong, clear]
             gradient.locations = [0, NSNumber(value: Double(reach / 2 / length)), 1]
             (gradient.startPoint, gradient.endPoint) =
@@ -142,7 +142,7 @@ import QuartzCore
         }
     }
 
-    /// What content fades into: the colour that lies behind it.
+    /// The background color behind the content, into which it fades.
     private func background(of view: UIView) -> UIColor {
         var next: UIView? = view
         while let view = next {

@@ -3,24 +3,24 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Where an indicator lies along its track: a bar whose length tells how much of the content is in sight and whose
-/// place tells which part.
+/// The position of a scroll indicator along its track. Its length shows which fraction of the content is visible, its
+/// position which part.
 package struct IndicatorBar: Hashable, Sendable {
-    /// Points from the track's start.
+    /// Distance from the start of the track, in points.
     package let start: Double
-    /// Points.
+    /// In points.
     package let length: Double
 
-    /// How short a bar may get while the content is within its limits, and while it is pulled beyond them.
+    /// Minimum length while the content is within its limits, and while it is pulled beyond them, in points.
     static let shortest = 36.0
     static let shortestPulled = 8.0
 
     /// - Parameters:
-    ///   - offset: Content offset, in points; may lie outside of `limits`.
-    ///   - limits: Where content may rest.
+    ///   - offset: Content offset, in points; may lie outside `limits`.
+    ///   - limits: The range of rest positions.
     ///   - viewport: Length of the view, in points.
-    ///   - track: Length that the bar may use, in points.
-    /// - Returns: `nil` when there is nothing to scroll or no room for a bar.
+    ///   - track: Length available to the bar, in points.
+    /// - Returns: `nil` if there is nothing to scroll or no space for a bar.
     package init?(offset: Double, limits: ScrollLimits, viewport: Double, track: Double) {
         let room = limits.highest - limits.lowest
         guard room > 0, viewport > 0, track > Self.shortestPulled, offset.isFinite else { return nil }
@@ -32,27 +32,27 @@ package struct IndicatorBar: Hashable, Sendable {
     }
 }
 
-/// The two bars that show at a scroll view's edges while it moves.
+/// The two bars at the edges of a scroll view, visible while it moves.
 ///
-/// They are bare layers in front of everything in the view, so that they are no subviews and elements never lie above
-/// them; they are in the tree only while they can be seen.
+/// They are layers in front of the view's content rather than subviews, so that no element covers them. They are in
+/// the layer tree only while they are visible.
 @MainActor final class ScrollIndicators {
     static let thickness: CGFloat = 3
-    /// From the view's edges.
+    /// Distance from the view's edges, in points.
     static let margin: CGFloat = 3
     static let fadeDelay = 0.3
     static let fadeDuration = 0.25
-    /// How long a flash stays before it fades, in seconds.
+    /// Duration of a flash before it fades, in seconds.
     static let flashDelay = 0.9
 
     let vertical = CALayer()
     let horizontal = CALayer()
-    /// Tells a fade whether the bars were shown again meanwhile.
+    /// Incremented when the bars are shown, so that a fade can detect it.
     private var showing = 0
 
     var isShown: Bool { vertical.superlayer != nil || horizontal.superlayer != nil }
 
-    /// Puts the bars where the content is now, at full strength.
+    /// Positions the bars for the current offset at full opacity.
     func show(in view: UIScrollView) {
         showing += 1
         UIView.performWithoutAnimation {
@@ -63,7 +63,7 @@ package struct IndicatorBar: Hashable, Sendable {
         }
     }
 
-    /// Follows the content without a change of strength.
+    /// Positions the bars for the current offset without changing their opacity.
     func place(in view: UIScrollView) {
         UIView.performWithoutAnimation {
             placeBar(vertical, .vertical, in: view)
@@ -71,7 +71,7 @@ package struct IndicatorBar: Hashable, Sendable {
         }
     }
 
-    /// Lets the bars go after `delay` seconds.
+    /// Fades the bars out after `delay` seconds.
     func fade(after delay: Double, in view: UIScrollView) {
         guard isShown else { return }
         let mine = showing
@@ -104,7 +104,7 @@ package struct IndicatorBar: Hashable, Sendable {
 
     private func isVerticalBar(_ layer: CALayer) -> Bool { layer === vertical }
 
-    /// In content coordinates; `nil` where none is to be seen.
+    /// In content coordinates; `nil` if the axis has no visible indicator.
     static func frame(_ axis: Axis, in view: UIScrollView) -> CGRect? {
         let isVertical = axis == .vertical
         guard isVertical ? view.showsVerticalScrollIndicator : view.showsHorizontalScrollIndicator else { return nil }
@@ -135,7 +135,7 @@ package struct IndicatorBar: Hashable, Sendable {
             x: along, y: sight.maxY - inset.bottom - margin - thickness, width: CGFloat(bar.length), height: thickness)
     }
 
-    // Asked for in each frame of a movement.
+    // Cached because each frame of a movement uses them.
     private static let lightColor = UIColor(white: 1, alpha: 0.5).cgColor
     private static let darkColor = UIColor(white: 0, alpha: 0.35).cgColor
 
@@ -151,7 +151,7 @@ package struct IndicatorBar: Hashable, Sendable {
 }
 
 extension UIScrollView {
-    /// The content moved: by a finger, by itself, or because code asked for an animation. A jump shows no bars.
+    /// Shows the bars when a touch, deceleration, or an animation moved the content. A jump does not show them.
     final func _indicateMovement() {
         guard _activity != .resting else {
             if let shown = _indicators, shown.isShown { shown.place(in: self) }

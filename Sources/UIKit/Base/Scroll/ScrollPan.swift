@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// The drag that scrolls: gives the finger's places to its scroll view's movement.
+/// The pan recognizer of a scroll view: passes touch positions to the scroll view's motion.
 ///
-/// It begins only along an axis that has somewhere to go, so that of nested scroll views the one that is free in the
-/// finger's direction takes the drag. A finger that stops a moving view belongs to that view from the start.
+/// It begins only along an axis that can scroll, so that of nested scroll views the one that can move in the
+/// direction of the drag handles it. A touch that stops a moving scroll view belongs to that view from the start.
 final class ScrollPan: UIPanGestureRecognizer {
     package override func _leavesToContent(_ touch: UITouch) -> Bool { scrollView?._leavesToContent(touch) ?? false }
     package override var _scrolls: Bool { true }
@@ -13,7 +13,7 @@ final class ScrollPan: UIPanGestureRecognizer {
 
     private var scrollView: UIScrollView? { view as? UIScrollView }
 
-    /// In the viewport, which does not scroll.
+    /// In viewport coordinates, which do not scroll.
     private func finger(in view: UIScrollView) -> CGPoint {
         let content = location(in: view)
         return CGPoint(x: content.x - view.bounds.origin.x, y: content.y - view.bounds.origin.y)
@@ -51,19 +51,20 @@ final class ScrollPan: UIPanGestureRecognizer {
         let x = scroll._canScroll(.horizontal) ? abs(distance.x) : 0
         let y = scroll._canScroll(.vertical) ? abs(distance.y) : 0
         let free = max(x, y)
-        // A view that moves along one axis leaves drags that go more along the other one to somebody else.
+        // Leaves drags that are mainly along an axis that cannot scroll to other recognizers.
         return free >= Self.threshold && free >= max(abs(distance.x), abs(distance.y))
     }
 
-    /// Follows the gesture's states; the scroll view connects it.
+    /// Handles changes of the gesture's state. The scroll view registers it as the action.
     func stateChanged() {
         guard let scroll = scrollView else { return }
         switch state {
         case .began:
-            // The content starts under the finger as it is now: it does not catch up with what the threshold took.
+            // The drag starts at the current position of the touch, so that the content does not jump by the
+            // threshold.
             if !caughtMovingContent { scroll._touchDown(at: finger(in: scroll), time: time) }
         case .changed:
-            // After a pinch the finger that stays takes hold anew.
+            // After a pinch, the remaining touch starts a new drag.
             if scroll._takeReleasedPinch() { scroll._touchDown(at: finger(in: scroll), time: time) }
             scroll._touchMoved(to: finger(in: scroll), time: time)
         case .ended: scroll._touchUp(time: time)
@@ -73,18 +74,18 @@ final class ScrollPan: UIPanGestureRecognizer {
     }
 
     override func didFailBeforeBeginning() {
-        // The fingers are somebody else's: what they stopped goes on to a place of rest.
+        // Another recognizer has the touches: content that they stopped continues to a rest position.
         if let scroll = scrollView, scroll._activity == .tracking { scroll._touchCancelled(time: time) }
     }
 
-    // Two fingers pinch and drag at the same time.
+    // A pinch and a drag can be recognized together.
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !(other is ScrollPinch && other.view === view) }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
         !(other is ScrollPinch && other.view === view)
     }
 
     override func reset() {
-        // A touch that never became a drag: what it stopped goes on to a place of rest.
+        // The touch did not become a drag: content that it stopped continues to a rest position.
         if let scroll = scrollView, scroll.isTracking { scroll._touchUp(time: time) }
         caughtMovingContent = false
         super.reset()
@@ -92,7 +93,7 @@ final class ScrollPan: UIPanGestureRecognizer {
 }
 
 extension UIScrollView {
-    /// Whether content that has begun with a touch keeps it, although a drag or a pinch begins.
+    /// Whether content that has received a touch keeps it when a drag or a pinch begins.
     final func _leavesToContent(_ touch: UITouch) -> Bool {
         guard let view = touch.view, view !== self else { return false }
         return !canCancelContentTouches || !touchesShouldCancel(in: view)

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// The two fingers that zoom a scroll view. Their middle also moves the content.
+/// The pinch recognizer of a scroll view. Its centroid also moves the content.
 final class ScrollPinch: UIPinchGestureRecognizer {
     package override func _leavesToContent(_ touch: UITouch) -> Bool { scrollView?._leavesToContent(touch) ?? false }
     private var time: TimeInterval = 0
@@ -13,7 +13,7 @@ final class ScrollPinch: UIPinchGestureRecognizer {
         addHandler { [weak self] _ in self?.stateChanged() }
     }
 
-    /// The middle of the fingers in the viewport, which does not scroll.
+    /// The centroid of the touches in viewport coordinates, which do not scroll.
     private func middle(in view: UIScrollView) -> CGPoint {
         let content = location(in: view)
         return CGPoint(x: content.x - view.bounds.origin.x, y: content.y - view.bounds.origin.y)
@@ -41,7 +41,7 @@ final class ScrollPinch: UIPinchGestureRecognizer {
         guard let scroll = scrollView else { return }
         switch state {
         case .began:
-            // What the fingers did until this was a pinch does not count.
+            // Movement before the gesture began does not count.
             scale = 1
             scroll._pinchBegan(at: middle(in: scroll), time: time)
         case .changed: scroll._pinchChanged(by: scale, at: middle(in: scroll))

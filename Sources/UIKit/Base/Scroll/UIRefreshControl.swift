@@ -2,21 +2,20 @@ internal import CollectionCore
 package import DisplayList
 public import Foundation
 
-/// Begins to refresh when the scroll view that holds it is pulled far enough, and keeps room for itself until told to
-/// end.
+/// Starts a refresh when its scroll view is pulled down far enough, and occupies space until the refresh ends.
 ///
-/// Hidden above the content, it comes into sight with the pull, stays at the top when pulled further, and scrolls with
-/// the content while it refreshes.
+/// Hidden above the content, the control appears during the pull, remains at the top when pulled further, and scrolls
+/// with the content during the refresh.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
     private static let height: CGFloat = 60
-    /// How far past its place of rest the content must be pulled, in points of what shows.
+    /// Visible distance by which the content must be pulled past its rest position, in points.
     static let threshold: CGFloat = 90
     private static let spokes = 8
 
     private final weak var scrollView: UIScrollView?
-    /// Pulled part of the threshold, in whole spokes.
+    /// Progress of the pull to the threshold, in whole spokes.
     private final var shownSpokes = 0
-    /// After a refresh has begun the pull must go back before it can begin another one.
+    /// Whether the pull was released after the last refresh, so that it can start another one.
     private final var isArmed = true
 
     open private(set) var isRefreshing = false
@@ -40,10 +39,10 @@ public import Foundation
 
     // MARK: Refreshing
 
-    /// Shows a refresh that code began; sends no event and scrolls nothing.
+    /// Shows a refresh that code started. Sends no event and does not scroll.
     open func beginRefreshing() { begin() }
 
-    /// Gives the room back. Content that is at rest in it moves up.
+    /// Removes the control's space. Content that rests in it moves up.
     open func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false
@@ -51,7 +50,7 @@ public import Foundation
         guard let scrollView else { return }
         scrollView._insetMayHaveChanged(followsStart: false)
         let rest = scrollView._clamped(scrollView.contentOffset)
-        // A finger that holds the content, and content in motion, come to rest by themselves.
+        // During a drag or a movement the content reaches its rest position without this animation.
         if scrollView._activity == .resting, rest != scrollView.contentOffset {
             UIView.animate(withDuration: 0.25) { scrollView.contentOffset = rest }
         }
@@ -66,9 +65,9 @@ public import Foundation
         scrollView?._insetMayHaveChanged(followsStart: false)
     }
 
-    // MARK: The scroll view
+    // MARK: Scroll view
 
-    /// The room that the control takes above the content at present.
+    /// The height that the control currently occupies above the content, in points.
     package final var _takenHeight: CGFloat { isRefreshing ? Self.height : 0 }
 
     package final func _join(_ scrollView: UIScrollView) {
@@ -83,11 +82,11 @@ public import Foundation
         removeFromSuperview()
     }
 
-    /// Follows a new offset or size of the scroll view.
+    /// Updates the control for a new offset or size of the scroll view.
     package final func _scrollViewMoved(_ scrollView: UIScrollView) {
         let height = Self.height
         let top = scrollView.adjustedContentInset.top - _takenHeight
-        // What of the scroll view lies between its upper inset and the content.
+        // The distance between the upper inset of the scroll view and the content.
         let pulled = -(scrollView.contentOffset.y + top)
         frame = CGRect(x: 0, y: -max(height, pulled), width: scrollView.bounds.width, height: height)
         let spokes = max(0, min(Self.spokes, Int(pulled / Self.threshold * CGFloat(Self.spokes))))
@@ -109,7 +108,8 @@ public import Foundation
         setNeedsDisplay()
     }
 
-    /// Spokes round the middle: as many as the pull has reached, all of them with a fading tail while refreshing.
+    /// Draws spokes around the center: during a pull, as many as its progress; during a refresh, all with a fading
+    /// tail.
     package override func _drawContents(into items: inout [DisplayItem]) {
         super._drawContents(into: &items)
         let count = isRefreshing ? Self.spokes : shownSpokes
@@ -129,7 +129,7 @@ public import Foundation
 }
 
 extension UIScrollView {
-    /// Puts the new refresh control above the content and gives back what the old one took.
+    /// Adds the new refresh control above the content and removes the space of the old one.
     final func _refreshControlChanged(from old: UIRefreshControl?) {
         old?._leave()
         refreshControl?._join(self)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a scroll view does with content that goes under what lies over one of its edges.
+/// The appearance of content below an element that overlaps an edge of a scroll view.
 @preconcurrency @MainActor open class UIScrollEdgeEffect: NSObject {
     /// How content ends at an edge.
     @preconcurrency @MainActor open class Style: NSObject {
@@ -13,8 +13,8 @@ import Foundation
         private static let softStyle = Style(.soft)
         private static let hardStyle = Style(.hard)
 
-        /// Soft at edges with a container of a ``UIScrollEdgeElementContainerInteraction``. Elsewhere none: the bars
-        /// here have backgrounds of their own.
+        /// Soft at edges with a container of a ``UIScrollEdgeElementContainerInteraction``. Otherwise no effect,
+        /// because bars here have backgrounds.
         open class var automatic: UIScrollEdgeEffect.Style { automaticStyle }
         /// Content fades out.
         open class var soft: UIScrollEdgeEffect.Style { softStyle }
@@ -34,8 +34,8 @@ import Foundation
     }
 }
 
-/// Tells a scroll view that the view with this interaction lies over one of its edges: content that goes under what is
-/// in that view fades, or ends, as the edge's effect says.
+/// Declares that its view overlaps an edge of a scroll view. Content below the view's elements fades or ends
+/// according to the effect of the edge.
 @preconcurrency @MainActor open class UIScrollEdgeElementContainerInteraction: NSObject, UIInteraction {
     private final weak var container: UIView?
 
@@ -50,7 +50,7 @@ import Foundation
             scrollView?._makeEdges().take(self)
         }
     }
-    /// One edge; of several none.
+    /// A single edge. Several edges have no effect.
     open var edge: UIRectEdge = [] {
         didSet { scrollView?.setNeedsLayout() }
     }
@@ -62,7 +62,7 @@ import Foundation
         scrollView?.setNeedsLayout()
     }
 
-    /// How far its elements reach into the scroll view from `edge`, in points; 0 where they do not.
+    /// How far the elements extend into the scroll view from `edge`, in points; 0 if they do not.
     final func _reach(from edge: UIRectEdge, of scroll: UIScrollView) -> CGFloat {
         guard self.edge == edge, let container, !container.isHidden, container.window != nil,
             container.window === scroll.window

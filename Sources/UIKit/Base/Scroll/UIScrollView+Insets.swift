@@ -23,12 +23,12 @@ extension UIScrollView {
         return inset
     }
 
-    /// Whether the controller whose view this is, or lies in, lets it keep clear of bars.
+    /// Whether the view controller of this view or of an ancestor allows automatic insets for bars.
     private final var _controllerAdjustsInsets: Bool {
         (_viewController ?? superview?._viewController)?.automaticallyAdjustsScrollViewInsets ?? true
     }
 
-    /// Where content may rest along an axis.
+    /// The range of rest positions along an axis.
     package final func _limits(_ axis: Axis) -> ScrollLimits { _limits(axis, adjustedContentInset) }
 
     private final func _limits(_ axis: Axis, _ inset: UIEdgeInsets) -> ScrollLimits {
@@ -39,7 +39,8 @@ extension UIScrollView {
             : Self._limits(contentSize.height, size.height, inset.top + _roomAtStart, inset.bottom, point.y)
     }
 
-    /// Where content of a length may rest; shorter content than the viewport at one place only.
+    /// The range of rest positions for a content length. Content shorter than the viewport has a single rest
+    /// position.
     static func _limits(
         _ content: CGFloat, _ viewport: CGFloat, _ start: CGFloat, _ end: CGFloat, _ alignment: CGFloat
     ) -> ScrollLimits {
@@ -50,14 +51,14 @@ extension UIScrollView {
             endInset: Double(end))
     }
 
-    /// The nearest offset at which content may rest.
+    /// The nearest rest position.
     package final func _clamped(_ offset: CGPoint) -> CGPoint {
         CGPoint(
             x: _limits(.horizontal).clamp(Double(offset.x)), y: _limits(.vertical).clamp(Double(offset.y)))
     }
 
-    /// Where content belongs that rests while the adjusted inset changes from `old` to what it is now. An axis along which
-    /// it lay outside of the old limits stays as it is: code has put it there.
+    /// The offset of resting content after the adjusted inset changed from `old` to its current value. An offset
+    /// outside the old limits does not change along that axis, because code set it.
     final func _offset(afterInset old: UIEdgeInsets) -> CGPoint {
         func moved(_ offset: CGFloat, _ axis: Axis, from start: CGFloat, to newStart: CGFloat) -> CGFloat {
             if offset == -start { return -newStart }
@@ -70,7 +71,7 @@ extension UIScrollView {
             y: moved(offset.y, .vertical, from: old.top, to: now.top))
     }
 
-    /// The offset nearest to the present one at which `rect` shows inside the insets; its start when it is too long.
+    /// The nearest offset at which `rect` is visible inside the insets. If it is too long, the offset of its start.
     package final func _offset(toSee rect: CGRect) -> CGPoint {
         let inset = adjustedContentInset
         let view = bounds
@@ -92,19 +93,19 @@ extension UIScrollView {
         return _clamped(target)
     }
 
-    /// Content that became shorter draws the view back to its end, along each axis that nothing moves.
+    /// Clamps the offset after the content became shorter, along each axis without movement.
     package final func _contentDidResize() {
         _takeLimits()
         _showAtRest(_clamped(contentOffset))
     }
 
-    /// Puts the content at `offset` along the axes that rest. A movement along the other axis goes on.
+    /// Sets `offset` along the axes that are at rest. A movement along the other axis continues.
     package final func _showAtRest(_ offset: CGPoint) {
         guard offset != contentOffset else { return }
         var target = offset
         switch _activity {
         case .resting: break
-        // A finger holds both axes; what it leaves behind settles when it is lifted.
+        // A touch holds both axes; the limits are applied when it ends.
         case .tracking, .dragging, .zooming, .scaling: return
         case .decelerating, .animating, .wheeling:
             let now = HostServices.clock.now

@@ -3,27 +3,27 @@ import CoreGraphics
 import Foundation
 internal import QuartzCore
 
-/// What moves a scroll view.
+/// What currently moves a scroll view.
 package enum ScrollActivity: Hashable, Sendable {
     case resting
-    /// A finger is down and has not moved yet.
+    /// A touch is down and has not moved yet.
     case tracking
     case dragging
     case decelerating
-    /// An animated scroll that code asked for.
+    /// An animated scroll that code started.
     case animating
-    /// Notches of a wheel.
+    /// Steps of a wheel.
     case wheeling
-    /// Two fingers change the scale.
+    /// A pinch changes the scale.
     case zooming
-    /// The scale is on its way to a chosen one.
+    /// An animation changes the scale.
     case scaling
 }
 
-// The core's `ScrollMotion` knows where the content is at any time; here its events come in and its positions go out,
-// and the delegate hears of them in UIKit's order. Times are those of the host's clock, in seconds.
+// The core's `ScrollMotion` computes the position at any time. This extension feeds it events, applies its positions,
+// and notifies the delegate in UIKit's order. Times are in seconds on the host's clock.
 extension UIScrollView {
-    // MARK: Code
+    // MARK: Programmatic changes
 
     package final func _setContentOffset(_ offset: CGPoint) throws(UIKitException) {
         try checkFinite(offset)
@@ -49,7 +49,7 @@ extension UIScrollView {
         MovingScrollViews.add(self)
     }
 
-    /// Goes to the start of the content, as a tap on the status bar asks, if the delegate agrees.
+    /// Scrolls to the start of the content after a status bar tap if the delegate allows it.
     package final func _scrollToTop() {
         guard scrollsToTop, isScrollEnabled, !isTracking, _activity != .zooming,
             _scrollDelegate(calling: "scrollViewShouldScrollToTop")?.scrollViewShouldScrollToTop(self) ?? true
@@ -68,7 +68,7 @@ extension UIScrollView {
         }
     }
 
-    /// Puts the content there without touching the movement.
+    /// Moves the content without changing the motion.
     package final func _show(_ offset: CGPoint) {
         var new = bounds
         guard new.origin != offset else { return }
@@ -76,7 +76,7 @@ extension UIScrollView {
         bounds = new
     }
 
-    /// Moves content and movement alike, when something before the viewport changed its length.
+    /// Moves the content and the motion after content before the viewport changed its length.
     package final func _shift(by distance: CGPoint) {
         guard distance != .zero, distance.x.isFinite, distance.y.isFinite else { return }
         _motion.shift(by: Point(distance))
@@ -91,9 +91,9 @@ extension UIScrollView {
         _takeLimits()
     }
 
-    // MARK: Fingers and wheels
+    // MARK: Touches and wheels
 
-    /// A finger comes down at a point of the viewport (which does not scroll).
+    /// Handles a touch that begins at a point of the viewport, in coordinates that do not scroll.
     package final func _touchDown(at finger: CGPoint, time: Double) {
         guard isScrollEnabled, _activity != .zooming else { return }
         _stopZooming()
@@ -131,7 +131,7 @@ extension UIScrollView {
         }
     }
 
-    /// The touch was taken away, as by a view inside.
+    /// Handles a canceled touch, for example one that a view in the content took over.
     package final func _touchCancelled(time: Double) {
         guard isTracking else { return }
         let wasDragging = _activity == .dragging
@@ -155,7 +155,7 @@ extension UIScrollView {
         MovingScrollViews.add(self)
     }
 
-    /// Movement that a touchpad reports in points.
+    /// Handles touchpad movement, in points.
     package final func _wheelPrecisely(by distance: CGPoint, time: Double) {
         guard isScrollEnabled, _activity != .zooming else { return }
         if !isTracking {
@@ -183,7 +183,7 @@ extension UIScrollView {
         }
         if let watcher = _restWatcher, !isPagingEnabled { target = watcher(target) }
         if target != rest { _motion.redirect(to: Point(target), at: time) }
-        // The delegate may have made the content shorter while the finger counted as down, which draws nothing back.
+        // The delegate may have shortened the content during the drag, when the offset is not clamped.
         _motion.settle(at: time)
         let moves = !_motion.isFinished(at: time)
         _activity = moves ? .decelerating : .resting
@@ -205,7 +205,9 @@ extension UIScrollView {
 
     // MARK: Time
 
-    /// Shows the content where it is at `time`; says whether it goes on moving.
+    /// Moves the content to its position at `time`.
+    ///
+    /// - Returns: Whether the movement continues.
     package final func _advance(to time: Double) -> Bool {
         switch _activity {
         case .resting: return false
@@ -231,14 +233,14 @@ extension UIScrollView {
         return _activity != .resting
     }
 
-    /// Moves on from where a wheel left the content.
+    /// Continues the movement from where a wheel left the content.
     private func _goOn(to target: CGPoint, at time: Double) {
         guard target != contentOffset else { return }
         _motion.scroll(to: Point(target), at: time)
         _activity = .animating
     }
 
-    /// Brings the movement up to what the view shows and how it is set up.
+    /// Updates the motion to the current offset and configuration of the view.
     final func _prepareMotion(at time: Double) {
         let offset = contentOffset
         if Point(offset) != _motion.position(at: time) { _motion.jump(to: Point(offset)) }
@@ -248,7 +250,7 @@ extension UIScrollView {
         _motion.y.setLimits(_limits(.vertical), at: time)
     }
 
-    /// Tells the movement under way that there is more or less to scroll.
+    /// Passes changed scroll limits to the current movement.
     package final func _takeLimits() {
         guard _activity != .resting else { return }
         let now = _now
@@ -268,29 +270,30 @@ extension UIScrollView {
 }
 
 extension UIScrollView {
-    /// Lets the movement under way arrive with the next frame.
+    /// Makes the current movement reach its destination in the next frame.
     fileprivate final func _endMotion() { _motion.jump(to: Point(x: _motion.x.rest, y: _motion.y.rest)) }
 }
 
-/// The scroll views that move by themselves. Whoever owns the clock advances them all once a frame.
+/// The scroll views with a movement in progress. The frame loop advances them once per frame.
 @MainActor package enum MovingScrollViews {
     fileprivate struct Entry {
         weak var view: UIScrollView?
     }
 
-    /// Those of one runtime. A list keeps its memory from frame to frame.
+    /// The moving scroll views of one runtime. Reuses its storage from frame to frame.
     @MainActor fileprivate final class List {
         var entries: [Entry] = []
-        /// Empty, with the memory of the entries of the frame before.
+        /// Empty. Holds the storage of the previous frame's entries for reuse.
         private var spare: [Entry] = []
 
         func add(_ view: UIScrollView) {
             if !entries.contains(where: { $0.view === view }) { entries.append(Entry(view: view)) }
         }
 
-        /// Moves all of them to where they are at `time`. Those that start to move meanwhile wait for the next frame.
+        /// Moves all scroll views to their positions at `time`. Those that start to move meanwhile wait for the next
+        /// frame.
         func advance(to time: Double) {
-            // Delegates may start and stop movements, or run a frame themselves.
+            // Delegates may start and stop movements, or run a frame recursively.
             var moving = entries
             entries = spare
             spare = []
@@ -303,15 +306,15 @@ extension UIScrollView {
         }
     }
 
-    /// Nothing of the current runtime moves: the host may sleep.
+    /// Whether no scroll view of the current runtime moves, so that the host can sleep.
     package static var isEmpty: Bool { InterfaceState.current.movingScrollViews.entries.isEmpty }
 
     static func add(_ view: UIScrollView) {
         view._runtime.state.movingScrollViews.add(view)
     }
 
-    /// Takes over the scroll views at or below `root` from other runtimes. Their movements end where they lead, since
-    /// they follow another clock.
+    /// Takes over the moving scroll views at or below `root` from other runtimes. Their movements jump to their ends
+    /// because the runtimes have different clocks.
     static func adopt(_ root: UIView, into runtime: Runtime) {
         adopt(root, from: .process, into: runtime)
         adopt(root, from: .current, into: runtime)
@@ -328,7 +331,9 @@ extension UIScrollView {
         }
     }
 
-    /// Moves all of them to where they are at `time`; says whether any goes on.
+    /// Moves all scroll views to their positions at `time`.
+    ///
+    /// - Returns: Whether any movement continues.
     @discardableResult
     package static func advance(to time: Double) -> Bool {
         let list = InterfaceState.current.movingScrollViews
@@ -338,7 +343,7 @@ extension UIScrollView {
 }
 
 extension InterfaceState {
-    /// The scroll views of this runtime that move by themselves.
+    /// The moving scroll views of this runtime.
     fileprivate var movingScrollViews: MovingScrollViews.List {
         slot { (_: MovingScrollViews.List?) in MovingScrollViews.List() }
     }

@@ -4,9 +4,9 @@ import Foundation
 extension UIScrollView {
     /// Which part of the safe area is added to the content inset.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// As `scrollableAxes`.
+        /// Same as `scrollableAxes`.
         case automatic
-        /// The sides of the axes that can scroll or always bounce.
+        /// The sides of axes that can scroll or always bounce.
         case scrollableAxes
         case never
         case always
@@ -24,14 +24,14 @@ extension UIScrollView {
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    /// The indicators' colour: as the interface style wants, or for light or dark content.
+    /// The color of the indicators: from the interface style, or for light or dark content.
     public enum IndicatorStyle: Int, Sendable {
         case `default`
         case black
         case white
     }
 
-    /// How a drag sends the keyboard away: not, at its begin, or as the finger reaches it.
+    /// How a drag dismisses the keyboard: not at all, when it begins, or interactively.
     public enum KeyboardDismissMode: Int, Sendable {
         case none
         case onDrag
@@ -46,14 +46,14 @@ extension UIScrollView {
     }
 }
 
-/// Gives scroll views their `delegate`.
+/// Provides the `delegate` of scroll views.
 ///
-/// A collection view's delegate has another type under the same name. A stored property could not be declared anew with
-/// it; one that comes from a protocol's extension can.
+/// A collection view redeclares this property with another type. Swift allows that for a member of a protocol
+/// extension but not for a stored property.
 @preconcurrency @MainActor public protocol _ScrollViewDelegating: UIScrollView {}
 
 extension _ScrollViewDelegating {
-    /// Is told how the view scrolls. Held weakly.
+    /// Receives scroll events. Held weakly.
     public var delegate: (any UIScrollViewDelegate)? {
         get { _scrollDelegate }
         set { _setScrollDelegate(newValue) }

@@ -3,33 +3,34 @@ import CoreGraphics
 import Foundation
 internal import QuartzCore
 
-/// The scale of a scroll view's content and what changes it.
+/// The zoom scale of a scroll view and its current changes.
 struct ZoomState {
     var least: CGFloat = 1
     var greatest: CGFloat = 1
     var scale: CGFloat = 1
-    /// The content's size at scale 1, from the first change of the scale until somebody sets another content size.
+    /// The content size at scale 1. Set by the first change of the scale, and reset when another content size is set.
     var unscaledSize: CGSize?
     var pinch: ScrollPinch?
-    /// Two fingers on the content.
+    /// The current pinch.
     var hold: Hold?
     var way: Way?
-    /// A pinch has ended and the finger that may be left has not yet taken hold.
+    /// Whether a pinch has ended and a remaining touch has not yet started a drag.
     var wasReleased = false
-    /// A scale is being shown: what delegates do to the offset meanwhile does not end the way there.
+    /// Whether a scale is currently being applied. Changes of the offset by the delegate then do not end the
+    /// animation.
     var isShowing = false
 
     struct Hold {
-        /// The point of the content under the middle of the fingers, at scale 1.
+        /// The content point under the centroid of the touches, at scale 1.
         let content: CGPoint
-        /// The scale that the fingers ask for before they move: past the limits more than what shows.
+        /// The unclamped scale at the start of the pinch. Beyond the limits it exceeds the displayed scale.
         let asked: Double
-        /// The middle of the fingers, in the viewport.
+        /// The centroid of the touches, in viewport coordinates.
         var middle: CGPoint
     }
 
-    /// A movement from one scale and offset to others. Both change in step, so that every point of the content moves along
-    /// a straight line on screen.
+    /// An animation from one scale and offset to another. Both change in step, so that every point of the content
+    /// moves along a straight line on screen.
     struct Way {
         let from: (scale: CGFloat, offset: CGPoint)
         let to: (scale: CGFloat, offset: CGPoint)
@@ -53,11 +54,11 @@ struct ZoomState {
     var limits: ZoomLimits { ZoomLimits(lowest: Double(least), highest: Double(greatest)) }
 }
 
-// The zoomed view is the delegate's: it gets the scale as its transform, and the content grows and shrinks with it.
+// The delegate owns the zoomed view. The scale is set as its transform, and the content size changes in proportion.
 extension UIScrollView {
     private var zoomedView: UIView? { _scrollDelegate?.viewForZooming(in: self) }
 
-    /// Fingers can zoom only while there is something between the limits.
+    /// Enables pinching only if the limits differ.
     final func _zoomLimitsChanged() {
         let canZoom = _zoom.greatest > _zoom.least
         if canZoom, _zoom.pinch == nil {
@@ -70,12 +71,12 @@ extension UIScrollView {
         }
     }
 
-    // MARK: Code
+    // MARK: Programmatic changes
 
     final func _setZoomScale(_ scale: CGFloat, animated: Bool) {
         guard scale.isFinite, scale > 0, zoomedView != nil else { return }
         let new = CGFloat(_zoom.limits.clamp(Double(scale)))
-        // About the middle of what is in sight.
+        // About the center of the visible area.
         let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
         goTo(new, offset(at: new, keeping: content(under: middle), under: middle), animated: animated)
     }
@@ -112,7 +113,7 @@ extension UIScrollView {
         MovingScrollViews.add(self)
     }
 
-    /// Leaves an animated change of scale where it is.
+    /// Stops an animated change of scale at its current value.
     final func _stopZooming() {
         guard _zoom.way != nil, !_zoom.isShowing else { return }
         _zoom.way = nil
@@ -123,7 +124,9 @@ extension UIScrollView {
 
     // MARK: Time
 
-    /// Shows the scale where it is at `time`; says whether it goes on changing.
+    /// Applies the scale at `time`.
+    ///
+    /// - Returns: Whether the change continues.
     final func _advanceZoom(to time: Double) -> Bool {
         guard let way = _zoom.way else {
             _activity = .resting
@@ -136,7 +139,7 @@ extension UIScrollView {
         return _activity != .resting
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
     final func _pinchBegan(at middle: CGPoint, time: Double) {
         guard let view = zoomedView else { return }
@@ -175,16 +178,17 @@ extension UIScrollView {
         }
     }
 
-    /// Whether a pinch has ended since this was asked last, so that a finger that is left begins a drag where it is.
+    /// Returns whether a pinch has ended since the last call, so that a remaining touch starts a drag at its
+    /// position.
     final func _takeReleasedPinch() -> Bool {
         guard _zoom.wasReleased, _activity != .zooming else { return false }
         _zoom.wasReleased = false
         return !isTracking
     }
 
-    // MARK: Places
+    // MARK: Geometry
 
-    /// The point of the content, at scale 1, that shows at a point of the viewport.
+    /// The content point, at scale 1, shown at a point of the viewport.
     private func content(under point: CGPoint) -> CGPoint {
         CGPoint(x: (contentOffset.x + point.x) / _zoom.scale, y: (contentOffset.y + point.y) / _zoom.scale)
     }
@@ -193,7 +197,7 @@ extension UIScrollView {
         CGPoint(x: content.x * scale - point.x, y: content.y * scale - point.y)
     }
 
-    /// Where content may rest once it has another scale.
+    /// The range of rest positions at another scale.
     private func limits(_ axis: Axis, at scale: CGFloat) -> ScrollLimits {
         let now = contentSize
         let factor = scale / _zoom.scale

@@ -3,7 +3,9 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A view onto content larger than itself. The content offset is the origin of its bounds.
+/// A view that shows a part of content larger than itself.
+///
+/// The content offset is the origin of its bounds.
 @preconcurrency @MainActor open class UIScrollView: UIView, _ScrollViewDelegating {
     package override var _mayScrollToTop: Bool { scrollsToTop }
     package override func _statusBarScrollsToTop() { _scrollToTop() }
@@ -15,7 +17,7 @@ import QuartzCore
         touchesShouldBegin(touches, with: event, in: view)
     }
     package private(set) final weak var _scrollDelegate: (any UIScrollViewDelegate)?
-    /// The movement under way; its positions are content offsets. See `UIScrollView+Motion`.
+    /// The current movement; its positions are content offsets. See `UIScrollView+Motion`.
     package final var _motion = ScrollMotion()
     package final var _activity = ScrollActivity.resting {
         didSet {
@@ -24,11 +26,11 @@ import QuartzCore
             }
         }
     }
-    /// Made when the content first moves.
+    /// Created when the content first moves.
     final var _indicators: ScrollIndicators?
-    /// Made when one is asked for.
+    /// Created on first use.
     final var _edges: ScrollEdges?
-    /// While set, a new content size does not draw the offset back: the caller does so when it is done.
+    /// While set, a new content size does not clamp the offset: the caller does so afterward.
     private final var keepsOffset = false
     private final var seenInset = UIEdgeInsets.zero
     final var _zoom = ZoomState()
@@ -48,7 +50,7 @@ import QuartzCore
     }
 
     private let pan = ScrollPan()
-    /// The drag that scrolls.
+    /// The recognizer that scrolls the content.
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
     private func connectPan() {
@@ -57,7 +59,7 @@ import QuartzCore
         addGestureRecognizer(pan)
     }
 
-    /// Where subclasses learn of a new delegate.
+    /// Override point for subclasses that need to know when the delegate changes.
     package func _setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         _scrollDelegate = delegate
     }
@@ -84,10 +86,10 @@ import QuartzCore
         }
     }
 
-    /// Where the content is said to be while somebody is asked what would be if it were there.
+    /// The content offset that `bounds` reports inside ``_assuming(_:_:)``.
     private final var _assumedOrigin: CGPoint?
 
-    /// Answers what `question` does while the content is said to be at `offset`; nothing moves.
+    /// Evaluates `question` while `bounds` reports `offset` as its origin. The content does not move.
     package final func _assuming<Answer>(_ offset: CGPoint, _ question: () -> Answer) -> Answer {
         let outer = _assumedOrigin
         _assumedOrigin = offset
@@ -119,10 +121,11 @@ import QuartzCore
         }
     }
 
-    /// Another size of the view has been taken note of by nobody who knows how long the content now is.
+    /// Whether the view's size changed after the offset was last fitted to an up-to-date content size.
     private final var _sizeChanged = false
 
-    /// Draws content that ends before the view's new end back to there. Called with the content's size up to date.
+    /// Moves content that ends before the end of the resized view back to that end. Requires an up-to-date content
+    /// size.
     package final func _fitContentAfterResize() {
         guard _sizeChanged else { return }
         _sizeChanged = false
@@ -135,14 +138,15 @@ import QuartzCore
         _edges?.place(in: self)
     }
 
-    /// Whether the content's size is up to date when layout begins: views that work it out during layout say no.
+    /// Whether the content size is up to date when layout begins. Views that compute it during layout return `false`.
     package var _fitsContentByItself: Bool { true }
 
     private final var watchers: [(owner: ObjectIdentifier, tell: (UIScrollView) -> Void)] = []
-    /// Registers a closure that is called after the content moved or its size changed, so that bars follow it.
+    /// Registers a closure that is called after the content moves or its size changes. Bars use it to follow the
+    /// content.
     ///
     /// - Parameters:
-    ///   - owner: Has one closure at most: a new one replaces it.
+    ///   - owner: Has at most one closure: a new closure replaces the previous one.
     ///   - tell: `nil` removes the owner's closure.
     package final func _watch(by owner: AnyObject, _ tell: ((UIScrollView) -> Void)?) {
         watchers.removeAll { $0.owner == ObjectIdentifier(owner) }
@@ -151,25 +155,26 @@ import QuartzCore
     private final func _tellWatchers() {
         for watcher in watchers { watcher.tell(self) }
     }
-    /// The last word on where a drag comes to rest: a bar does not stay half shown.
+    /// Makes the final adjustment to the rest position of a drag, so that no bar remains partially shown.
     package final var _restWatcher: ((CGPoint) -> CGPoint)?
-    /// How much farther than the inset says the content may be pulled down: a bar would give way by as much.
+    /// How much farther than the inset the content can be pulled down, in points: the height by which a bar can
+    /// expand.
     package final var _roomAtStart: CGFloat = 0
-    /// Whether bars reach over it, which counts whether or not the content is long enough to scroll.
+    /// Whether bars overlap the view. Applies whether or not the content is long enough to scroll.
     package final var _isBelowBars = false {
         didSet { if _isBelowBars != oldValue { _insetMayHaveChanged() } }
     }
 
-    /// Which content point lies in the top left corner. Setting it ends any movement.
+    /// The content point at the top-left corner of the view. Setting it ends any movement.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set { trapping { () throws(UIKitException) in try _setContentOffset(newValue) } }
     }
 
-    /// The room that the content takes, insets apart.
+    /// The size of the content, without insets.
     open var contentSize = CGSize.zero {
         didSet {
-            // Observers hear of a setting that changes nothing, too.
+            // Observers are also notified of assignments that change nothing.
             KeyValueObservers.changed(self, "contentSize", from: oldValue, to: contentSize)
             guard contentSize != oldValue else { return }
             if !keepsOffset { _zoom.unscaledSize = nil }
@@ -179,7 +184,8 @@ import QuartzCore
         }
     }
 
-    /// Takes a new size of the content of which `distance` lies before what is in sight: that stays where it is.
+    /// Sets a content size that grew by `distance` before the visible part. The visible content does not move on
+    /// screen.
     package final func _setContentSize(_ size: CGSize, shiftedBy distance: CGPoint) {
         guard size != contentSize || distance != .zero else { return }
         keepsOffset = true
@@ -189,14 +195,14 @@ import QuartzCore
         _contentDidResize()
     }
 
-    /// Takes a new size of the content whose offset is about to be set.
+    /// Sets a content size whose offset the caller is about to set.
     final func _setContentSize(_ size: CGSize, keepingOffset: Bool) {
         keepsOffset = keepingOffset
         contentSize = size
         keepsOffset = false
     }
 
-    /// Room around the content that can be scrolled to; the safe area comes on top of it.
+    /// Additional scrollable space around the content, in points. The safe area is added to it.
     open var contentInset = UIEdgeInsets.zero {
         didSet {
             KeyValueObservers.changed(self, "contentInset", from: oldValue, to: contentInset)
@@ -204,18 +210,18 @@ import QuartzCore
         }
     }
 
-    /// The content inset plus what `contentInsetAdjustmentBehavior` takes of the safe area.
+    /// The content inset plus the part of the safe area that `contentInsetAdjustmentBehavior` selects.
     open var adjustedContentInset: UIEdgeInsets { _adjustedInset }
 
-    /// Pulled down from above the content to ask for a refresh.
+    /// The control that requests a refresh when the user pulls the content down past its start.
     open var refreshControl: UIRefreshControl? {
         didSet { if refreshControl !== oldValue { _refreshControlChanged(from: oldValue) } }
     }
 
-    /// Called when `adjustedContentInset` has a new value.
+    /// Called after `adjustedContentInset` changes.
     open func adjustedContentInsetDidChange() {}
 
-    /// What the safe area adds to `contentInset`.
+    /// Determines what the safe area adds to `contentInset`.
     open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
         didSet { if contentInsetAdjustmentBehavior != oldValue { _insetMayHaveChanged() } }
     }
@@ -225,10 +231,10 @@ import QuartzCore
         _insetMayHaveChanged()
     }
 
-    /// Tells once of each new adjusted inset.
+    /// Reports each new adjusted inset once.
     ///
-    /// - Parameter followsStart: Whether the content moves along: content at the start of an axis stays there, and content
-    ///   that rested inside the old limits comes inside the new ones.
+    /// - Parameter followsStart: Whether the content follows the change: content at the start of an axis stays at the
+    ///   start, and content that rested inside the old limits moves inside the new ones.
     package final func _insetMayHaveChanged(followsStart: Bool = true) {
         let now = adjustedContentInset
         guard now != seenInset else { return }
@@ -244,7 +250,7 @@ import QuartzCore
         setNeedsLayout()
     }
 
-    // MARK: Behaviour
+    // MARK: Behavior
 
     /// Whether content may be pulled past its edges. Sets both axes.
     open var bounces: Bool {
@@ -254,11 +260,11 @@ import QuartzCore
             bouncesVertically = newValue
         }
     }
-    /// As `bounces`, for one axis.
+    /// Whether content can be pulled past its leading and trailing edges.
     open var bouncesHorizontally = true
-    /// As `bounces`, for one axis.
+    /// Whether content can be pulled past its top and bottom edges.
     open var bouncesVertically = true
-    /// Whether content that fits bounces too.
+    /// Whether content that fits the view also bounces vertically.
     open var alwaysBounceVertical = false {
         didSet { if alwaysBounceVertical != oldValue { _insetMayHaveChanged() } }
     }
@@ -267,26 +273,26 @@ import QuartzCore
     }
     /// Whether movements end at multiples of the view's size.
     open var isPagingEnabled = false
-    /// Whether fingers and wheels scroll. Code may always.
+    /// Whether touches and wheels scroll the content. Code can always scroll it.
     open var isScrollEnabled = true
-    /// Whether a drag keeps to the axis of its first movement.
+    /// Whether a drag is restricted to the axis of its first movement.
     open var isDirectionalLockEnabled = false
-    /// How soon released content comes to rest.
+    /// How quickly the content decelerates after release.
     open var decelerationRate = DecelerationRate.normal
-    /// Whether a tap on the status bar leads to the start of the content, where no other scroll view in sight wants
-    /// that too.
+    /// Whether a tap on the status bar scrolls to the start of the content. It does so only if no other visible
+    /// scroll view enables this property.
     open var scrollsToTop = true
-    /// Whether the animation under way is such a one.
+    /// Whether the current animation scrolls to the top after a status bar tap.
     final var _goesToTop = false
-    /// How a drag sends the keyboard away.
+    /// How a drag dismisses the keyboard.
     open var keyboardDismissMode = KeyboardDismissMode.none
-    /// Whether keys scroll the content: arrows that nothing else wants, the space bar, Page Up and Down, Home and End.
+    /// Whether keys scroll the content: unhandled arrow keys, Space, Page Up, Page Down, Home, and End.
     open var allowsKeyboardScrolling = true
-    /// Whether what lies in the view hears of a touch only once it is clear that it does not scroll.
+    /// Whether the content receives a touch only after it is certain that the touch does not scroll.
     open var delaysContentTouches = true {
         didSet { pan.delaysTouchesBegan = delaysContentTouches }
     }
-    /// Whether a touch that went to what lies in the view may still become a drag.
+    /// Whether a touch that the content has received can still become a drag.
     open var canCancelContentTouches = true
 
     open var showsVerticalScrollIndicator = true {
@@ -295,9 +301,9 @@ import QuartzCore
     open var showsHorizontalScrollIndicator = true {
         didSet { _indicators?.place(in: self) }
     }
-    /// Shows the indicators for a moment.
+    /// Shows the indicators briefly.
     open func flashScrollIndicators() { _flashIndicators() }
-    /// Shows the indicators for a moment, if `changes` move the content.
+    /// Shows the indicators briefly if `changes` moves the content.
     open func withScrollIndicatorsShown(forContentOffsetChanges changes: () -> Void) {
         let before = contentOffset
         changes()
@@ -308,7 +314,7 @@ import QuartzCore
     open var automaticallyAdjustsScrollIndicatorInsets = true
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-    /// Both indicators' insets; reads as the vertical one's.
+    /// Sets the insets of both indicators; reads those of the vertical indicator.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set {
@@ -317,7 +323,7 @@ import QuartzCore
         }
     }
 
-    /// What happens to content that goes under what lies over an edge; see ``UIScrollEdgeEffect/Style``.
+    /// The effect on content below an element that overlaps the edge; see ``UIScrollEdgeEffect/Style``.
     open var topEdgeEffect: UIScrollEdgeEffect { _makeEdges().effect(.top) }
     open var leftEdgeEffect: UIScrollEdgeEffect { _makeEdges().effect(.left) }
     open var bottomEdgeEffect: UIScrollEdgeEffect { _makeEdges().effect(.bottom) }
@@ -325,24 +331,26 @@ import QuartzCore
 
     // MARK: Movement
 
-    /// Scrolls to an offset, within the content or not. With animation the delegate hears of its end.
+    /// Scrolls to an offset, which may lie outside the content. The delegate is notified when the animation ends.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         trapping { () throws(UIKitException) in
             if animated { try _scroll(to: contentOffset) } else { try _setContentOffset(contentOffset) }
         }
     }
 
-    /// Scrolls as little as it takes to see `rect`, in content coordinates; not at all when it is visible.
+    /// Scrolls the minimum distance that makes `rect` visible. Does nothing if it is already visible.
+    ///
+    /// - Parameter rect: A rectangle in content coordinates.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         let target = _offset(toSee: rect)
         if target != contentOffset { setContentOffset(target, animated: animated) }
     }
 
-    /// Whether a finger is down on the content.
+    /// Whether a touch is down on the content.
     open var isTracking: Bool { _activity == .tracking || _activity == .dragging }
-    /// Whether a finger moves the content.
+    /// Whether a touch drags the content.
     open var isDragging: Bool { _activity == .dragging }
-    /// Whether released content still moves.
+    /// Whether the content still moves after release.
     open var isDecelerating: Bool { _activity == .decelerating }
     /// Whether an animated change of the offset is under way.
     open var isScrollAnimating: Bool { _activity == .animating }
@@ -353,43 +361,43 @@ import QuartzCore
         if !isTracking { _activity = .resting }
     }
 
-    /// Where content that is smaller than the view lies in it, as a fraction of the room that is left: 0 is the start,
-    /// 1 the end.
+    /// The position of content that is smaller than the view, as a fraction of the remaining space: 0 is the start, 1
+    /// the end.
     open var contentAlignmentPoint = CGPoint.zero {
         didSet { if contentAlignmentPoint != oldValue { _contentDidResize() } }
     }
 
-    /// The content as a whole: constraints to its edges decide `contentSize`.
+    /// The area of the content: constraints to its edges determine `contentSize`.
     open var contentLayoutGuide: UILayoutGuide {
         own(\.scrollContent, .scrollContent, "UIScrollViewContentLayoutGuide")
     }
-    /// What of the content is in sight: constraints to it stay in place while the content moves.
+    /// The visible area: items constrained to it do not move while the content scrolls.
     open var frameLayoutGuide: UILayoutGuide { own(\.scrollFrame, .scrollFrame, "UIScrollViewFrameLayoutGuide") }
 
     // MARK: Touches in the content
 
-    /// Whether what lies in the view hears of touches on it. The default is yes.
+    /// Whether `view`, a view in the content, receives the touches. Returns `true` by default.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
 
-    /// Whether scrolling takes touches away from what has them already. The default is yes, but for controls; not asked
-    /// where `canCancelContentTouches` is off.
+    /// Whether scrolling cancels touches that `view` has already received. By default, `true` except for controls.
+    /// Not called when `canCancelContentTouches` is `false`.
     open func touchesShouldCancel(in view: UIView) -> Bool { !view._keepsTouches }
 
-    /// Where a drag comes to rest; layouts of collection views have a say. `velocity` is in points per millisecond.
+    /// The rest position of a drag. Collection view layouts can change it. `velocity` is in points per millisecond.
     package func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
-    /// Where content comes to rest that a finger caught and let go, or was taken from.
+    /// The rest position of content that was caught and released without a fling, or whose touch was canceled.
     package func _restingOffset(near proposed: CGPoint) -> CGPoint { proposed }
 
-    /// Where content goes from `offset`, to which a wheel turned it.
+    /// The offset at which the content continues after a wheel moved it to `offset`.
     package func _restingOffset(afterWheel offset: CGPoint) -> CGPoint { offset }
 
-    /// Called when a drag or a wheel begins to move the content, before it does.
+    /// Called when a drag or a wheel is about to move the content.
     package func _movementWillBegin() {}
 
     // MARK: Zooming
 
-    /// The smallest scale at rest.
+    /// The smallest scale at which zooming can end.
     open var minimumZoomScale: CGFloat {
         get { _zoom.least }
         set {
@@ -397,7 +405,7 @@ import QuartzCore
             _zoomLimitsChanged()
         }
     }
-    /// The largest scale at rest. Fingers zoom only where it is above the smallest.
+    /// The largest scale at which zooming can end. Pinching zooms only if it exceeds the smallest.
     open var maximumZoomScale: CGFloat {
         get { _zoom.greatest }
         set {
@@ -405,27 +413,30 @@ import QuartzCore
             _zoomLimitsChanged()
         }
     }
-    /// Whether fingers may zoom past the limits, with resistance.
+    /// Whether pinching can zoom past the limits, with resistance.
     open var bouncesZoom = true
-    /// The scale of the view that the delegate names in `viewForZooming(in:)`; kept between the limits when it is set.
+    /// The scale of the view that the delegate returns from `viewForZooming(in:)`. Assigned values are clamped to the
+    /// limits.
     open var zoomScale: CGFloat {
         get { _zoom.scale }
         set { _setZoomScale(newValue, animated: false) }
     }
 
-    /// Changes the scale about the middle of what is in sight.
+    /// Changes the scale about the center of the visible area.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { _setZoomScale(scale, animated: animated) }
 
-    /// Shows `rect`, in the coordinates of the zoomed view, as large as the limits let it, in the middle.
+    /// Shows `rect` centered and as large as the limits allow.
+    ///
+    /// - Parameter rect: A rectangle in the coordinates of the zoomed view.
     open func zoom(to rect: CGRect, animated: Bool) { _zoom(to: rect, animated: animated) }
 
-    /// Whether fingers change the scale.
+    /// Whether a pinch currently changes the scale.
     open var isZooming: Bool { _activity == .zooming }
-    /// Whether the scale is on its way back to its limits.
+    /// Whether the scale is currently animated back to its limits.
     open var isZoomBouncing: Bool { _zoom.way?.isBounce ?? false }
-    /// Whether an animated change of the scale is under way.
+    /// Whether an animated change of the scale is in progress.
     open var isZoomAnimating: Bool { _zoom.way.map { !$0.isBounce } ?? false }
 
-    /// The pinch that zooms; `nil` while the limits leave nothing to zoom.
+    /// The recognizer that zooms; `nil` while the limits do not allow zooming.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { _zoom.pinch }
 }

@@ -1,24 +1,24 @@
 import CoreGraphics
 import Foundation
 
-/// Is told how a scroll view moves. Every method is optional.
+/// Methods that report the movement of a scroll view. Every method is optional.
 ///
-/// A drag tells in this order: willBeginDragging, didScroll…, willEndDragging, didEndDragging, and when it goes on by
-/// itself willBeginDecelerating, didScroll…, didEndDecelerating.
+/// Order of calls during a drag: willBeginDragging, didScroll…, willEndDragging, didEndDragging. If the content
+/// continues to move: willBeginDecelerating, didScroll…, didEndDecelerating.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
-    /// After any change of the content offset, whoever made it.
+    /// Called after any change of the content offset.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
     func scrollViewDidZoom(_ scrollView: UIScrollView)
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
     /// - Parameters:
-    ///   - velocity: Of the content offset at release, in points per millisecond.
-    ///   - targetContentOffset: Where the scroll view will rest; may be changed.
+    ///   - velocity: Velocity of the content offset at release, in points per millisecond.
+    ///   - targetContentOffset: The rest position. The delegate can change it.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    /// After `setContentOffset(_:animated:)` and `scrollRectToVisible(_:animated:)` with animation only.
+    /// Called only after animated calls of `setContentOffset(_:animated:)` and `scrollRectToVisible(_:animated:)`.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)

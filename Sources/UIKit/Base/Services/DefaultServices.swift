@@ -2,7 +2,7 @@ internal import CollectionCore
 internal import DisplayList
 import Foundation
 
-/// Monotonic time of the system.
+/// Monotonic system time.
 @MainActor package final class SystemClock: HostClock {
     package init() {}
     package var now: Double { ProcessInfo.processInfo.systemUptime }

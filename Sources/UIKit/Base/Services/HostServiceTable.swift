@@ -1,7 +1,7 @@
 import Foundation
 internal import QuartzCore
 
-/// The services of a runtime that any thread may use.
+/// The thread-safe services of a runtime.
 package final class HostServiceTable: @unchecked Sendable {
     private struct Values {
         var text: any TextMeasuring = BundledFontMetrics()
@@ -11,10 +11,10 @@ package final class HostServiceTable: @unchecked Sendable {
     private let lock = NSLock()
     private var values = Values()
 
-    /// The defaults, which need no C library.
+    /// The defaults, which require no C library.
     init() {}
 
-    /// What `other` has now.
+    /// Copies the current services of `other`.
     init(copying other: HostServiceTable) { values = other.lock.withLock { other.values } }
 
     package var text: any TextMeasuring {
@@ -27,6 +27,6 @@ package final class HostServiceTable: @unchecked Sendable {
         set { lock.withLock { values.log = newValue } }
     }
 
-    /// Those of the code that asks: on a thread of its own, those of the host in which its task was started.
+    /// The services of the current context. On other threads, those of the host in which the task was started.
     package static var current: HostServiceTable { Runtime.serviceOwner.services(HostServiceTable.init) }
 }

@@ -1,19 +1,19 @@
 package import CollectionCore
 package import DisplayList
 
-/// The services of the current runtime: a clock, text measurement, haptic feedback.
+/// The services of the current runtime: a clock, text measurement, and haptic feedback.
 ///
-/// Each has a default that needs no C library, so that layouts and self-sizing work anywhere. `Raster` installs
-/// Pango; test hosts have a clock that is advanced by hand.
+/// Each has a default without a C library, so that layout and self-sizing work everywhere. `Raster` installs Pango;
+/// test hosts have a clock that is advanced explicitly.
 package enum HostServices {
-    /// Measures text, on any thread.
+    /// Measures text. Thread-safe.
     package static var text: any TextMeasuring {
         get { HostServiceTable.current.text }
         set { HostServiceTable.current.text = newValue }
     }
 }
 
-/// What a feedback generator asks for, with Apple's numbers of styles and outcomes.
+/// Haptic feedback, with Apple's raw values for styles and outcomes.
 package enum HapticFeedback: Hashable, Sendable {
     case selection
     /// The intensity is between 0 and 1.
@@ -25,10 +25,10 @@ package enum HapticFeedback: Hashable, Sendable {
     var now: Double { get }
 }
 
-/// Measures text. Any thread may ask at any time.
+/// Measures text. Methods can be called on any thread.
 package protocol TextMeasuring: AnyObject, Sendable {
-    /// The room that `run.string` needs when its lines may be `width` points long (infinite for one line per paragraph),
-    /// in points, rounded up to nothing: callers round. `run.frame` plays no part; `maximumLines` does.
+    /// The size of `run.string` with lines of at most `width` points (infinite for one line per paragraph), in
+    /// points. The result is not rounded: callers round it. Ignores `run.frame` but uses `maximumLines`.
     func size(of run: TextRun, width: Double) -> Size
     /// Ascent (positive), descent (positive) and extra leading of the face, in points.
     func metrics(of font: FontDescription) -> FontMetrics
@@ -47,7 +47,7 @@ package struct FontMetrics: Hashable, Sendable {
 }
 
 package struct ImageHeader: Hashable, Sendable {
-    /// Of the upright picture.
+    /// The size of the upright image.
     package var pixelSize: Size
     package var orientation: Int
 

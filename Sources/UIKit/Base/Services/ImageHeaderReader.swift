@@ -1,9 +1,9 @@
 internal import CollectionCore
 
-/// Reads the size and orientation of a JPEG, PNG, WebP or GIF file from its first bytes.
+/// Reads the size and orientation of a JPEG, PNG, WebP, or GIF file from its first bytes.
 ///
-/// Files are not to be trusted: lengths may lie and anything may be cut off. Every read is checked, every loop moves
-/// forward, and what cannot be a picture is `nil`.
+/// Input is untrusted: lengths can be wrong and data can be truncated. Every read is checked, every loop advances,
+/// and the result for invalid data is `nil`.
 package enum ImageHeaderReader {
     package static func header(of bytes: [UInt8]) -> ImageHeader? {
         let input = Bytes(bytes)
@@ -16,7 +16,7 @@ package enum ImageHeaderReader {
         return nil
     }
 
-    /// Sides above this are lies: no decoder takes them.
+    /// Longer sides are invalid: no decoder accepts them.
     private static let longestSide = 1 << 20
 
     private static func make(_ width: Int?, _ height: Int?, orientation: Int = 1) -> ImageHeader? {
@@ -37,14 +37,14 @@ package enum ImageHeaderReader {
             guard let marker = input[at + 1] else { return nil }
             switch marker {
             case 0xFF:
-                // A fill byte.
+                // A padding byte.
                 at += 1
                 continue
             case 0x01, 0xD0...0xD7:
                 at += 2
                 continue
             case 0xD8, 0xD9, 0xDA, 0x00:
-                // Pixels, the end or nonsense before any frame header.
+                // Image data, the end, or an invalid marker before any frame header.
                 return nil
             case 0xC0...0xCF where marker != 0xC4 && marker != 0xC8 && marker != 0xCC:
                 return make(input.big16(at + 7), input.big16(at + 5), orientation: orientation)
@@ -59,7 +59,7 @@ package enum ImageHeaderReader {
         return nil
     }
 
-    /// EXIF is a TIFF file; the orientation is an entry of its first directory.
+    /// EXIF data has the TIFF format. The orientation is an entry of its first directory.
     private static func orientation(_ input: Bytes, from start: Int, to end: Int) -> Int? {
         let isLittle: Bool
         if input.matches("II", at: start) {
@@ -96,7 +96,7 @@ package enum ImageHeaderReader {
         guard input.big32(8) == 13, input.matches("IHDR", at: 12) else { return nil }
         let (width, height) = (input.big32(16), input.big32(20))
         var orientation = 1
-        // An EXIF chunk stands before the pixels or not at all.
+        // An EXIF chunk, if any, precedes the image data.
         var at = 33
         while let length = input.big32(at), !input.matches("IDAT", at: at + 4), !input.matches("IEND", at: at + 4) {
             if input.matches("eXIf", at: at + 4) {
@@ -129,7 +129,7 @@ package enum ImageHeaderReader {
         var at = 12
         while let length = input.little32(at + 4) {
             if input.matches("EXIF", at: at) {
-                // Some writers put JPEG's prefix in front.
+                // Some encoders add JPEG's prefix.
                 let start = at + 8 + (input.matches("Exif\u{0}\u{0}", at: at + 8) ? 6 : 0)
                 return orientation(input, from: start, to: at + 8 + length) ?? 1
             }
@@ -139,7 +139,7 @@ package enum ImageHeaderReader {
     }
 }
 
-/// Reads that answer `nil` beyond the end.
+/// Bounds-checked reads that return `nil` beyond the end.
 private struct Bytes {
     private let bytes: [UInt8]
 
@@ -149,7 +149,7 @@ private struct Bytes {
 
     subscript(_ index: Int) -> UInt8? { index >= 0 && index < bytes.count ? bytes[index] : nil }
 
-    /// Little-endian, `count` bytes; they fit in 32 bits, and so in the shell's 64-bit `Int`.
+    /// Reads `count` bytes in little-endian order. The value fits in 32 bits, and therefore in a 64-bit `Int`.
     private func little(_ at: Int, _ count: Int) -> Int? {
         guard at >= 0, at <= bytes.count - count else { return nil }
         var value = 0

@@ -1,9 +1,9 @@
 internal import DisplayList
 
-/// Lengths of the bundled family's faces.
+/// Metrics of the bundled family's faces.
 ///
-/// Widths come from the table of advances; kerning and ligatures are left out. A host that shapes text (Pango) differs
-/// by fractions of a point.
+/// Widths come from the table of advances, without kerning and ligatures. The result of a host that shapes text
+/// (Pango) differs by fractions of a point.
 enum InterMetrics {
     static func metrics(of face: FontDescription) -> FontMetrics {
         let unit = face.size / InterAdvances.unitsPerEm
@@ -13,7 +13,7 @@ enum InterMetrics {
             xHeight: InterAdvances.xHeight * unit)
     }
 
-    /// The table of the nearest weight there is; italics share the upright widths.
+    /// The table of the nearest available weight. Italic faces share the upright widths.
     static func table(weight: Int) -> [UInt16] {
         switch weight {
         case ..<450: InterAdvances.weight400
@@ -23,7 +23,7 @@ enum InterMetrics {
         }
     }
 
-    /// Where each block's widths begin in a table.
+    /// The start index of each block's widths in a table.
     private static let starts: [Int] = {
         var next = 0
         return InterAdvances.blocks.map { block in
@@ -34,14 +34,14 @@ enum InterMetrics {
 
     /// The advance of one character, in ems.
     ///
-    /// What the table does not know: nothing for marks that combine and for controls, one em for East Asian letters and
-    /// emoji, and 0.6 em for the rest.
+    /// Characters outside the table: zero for combining marks and control characters, one em for East Asian letters
+    /// and emoji, and 0.6 em for others.
     static func advance(of character: Character, in table: [UInt16], isMonospaced: Bool) -> Double {
         guard let scalar = character.unicodeScalars.first else { return 0 }
         let code = scalar.value
         if character == "\t" { return 4 * advance(of: " ", in: table, isMonospaced: isMonospaced) }
         if isMonospaced { return isWide(code) ? 1.2 : isInvisible(scalar) ? 0 : 0.6 }
-        // Plain text first: it is the table's first block.
+        // ASCII first: it is the first block of the table.
         if code >= 0x20 && code <= 0x7E { return Double(table[Int(code) - 0x20]) / InterAdvances.unitsPerEm }
         for (block, start) in zip(InterAdvances.blocks, starts) where block.contains(code) {
             let width = table[start + Int(code - block.lowerBound)]

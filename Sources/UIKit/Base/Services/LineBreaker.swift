@@ -1,8 +1,7 @@
-/// Breaks a text into lines and measures them; greedy, one pass.
+/// Breaks text into lines and measures them, with a greedy single-pass algorithm.
 ///
-/// Lines may end after white space, which then hangs over the edge and counts for nothing, and after a hyphen. A word
-/// that is longer than a line is broken between characters, and a character that is wider than a line has one to
-/// itself.
+/// Lines can end after white space, which then hangs over the edge and has no width, and after a hyphen. A word
+/// longer than a line is broken between characters. A character wider than a line is on a line by itself.
 struct LineBreaker {
     /// In points; infinite for one line per paragraph.
     var limit: Double
@@ -13,11 +12,11 @@ struct LineBreaker {
 
     struct Result: Equatable {
         var lines: Int
-        /// Of the widest line.
+        /// The width of the widest line.
         var width: Double
     }
 
-    /// - Complexity: O(*n*), *n* the characters up to the last line that counts.
+    /// - Complexity: O(*n*), where *n* is the number of characters up to the last line.
     func measure(_ text: String) -> Result {
         var result = Result(lines: 0, width: 0)
         for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -30,7 +29,7 @@ struct LineBreaker {
     private func isFull(_ result: Result) -> Bool { maximumLines > 0 && result.lines >= maximumLines }
 
     private func add(_ paragraph: Substring, to result: inout Result) {
-        // The line so far without and with its hanging white space, and the word that is being read.
+        // The widths of the line without and with its trailing white space, and of the current word.
         var solid = 0.0
         var line = 0.0
         var word = 0.0
@@ -38,7 +37,7 @@ struct LineBreaker {
             result.lines += 1
             result.width = max(result.width, width)
         }
-        /// The last line that may be shown holds what is left, cut at the edge.
+        /// Whether this is the last permitted line, which contains the remaining text, clipped at the edge.
         func isLast() -> Bool { maximumLines > 0 && result.lines + 1 >= maximumLines }
 
         for character in paragraph {
@@ -51,7 +50,7 @@ struct LineBreaker {
             if line + word + width > limit {
                 if isLast() { return end(limit) }
                 if line > 0 && !breaksWords {
-                    // The whole word moves down.
+                    // The whole word moves to the next line.
                     end(solid)
                     (solid, line) = (0, 0)
                 }

@@ -1,7 +1,7 @@
 public import Foundation
 
-// The names of Apple's modules `os` and `OSLog` that apps write to the system's log with. Here lines go to standard
-// error: time and place are left to whoever reads it.
+// Names of Apple's modules `os` and `OSLog` for logging. Messages are written to standard error without time and
+// source location.
 
 @_spi(Port) public struct OSLogType: Equatable, Sendable {
     public let rawValue: UInt8
@@ -32,7 +32,7 @@ public import Foundation
     private override init() { place = "" }
 
     public static let `default` = OSLog()
-    /// Drops what is written to it.
+    /// Discards all messages.
     public static let disabled = OSLog(subsystem: "", category: "disabled")
 
     func write(_ type: OSLogType, _ text: String) {
@@ -41,7 +41,7 @@ public import Foundation
     }
 }
 
-/// Who may read a value that is logged. Standard error belongs to the one who runs the program: all is shown.
+/// The privacy of a logged value. Has no effect: standard error is private to the user who runs the program.
 @_spi(Port) public struct OSLogPrivacy: Sendable {
     public enum Mask: Sendable { case none, hash }
     public static let `public` = OSLogPrivacy()
@@ -52,7 +52,7 @@ public import Foundation
     public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
 }
 
-/// A line with its values.
+/// A message with interpolated values.
 @_spi(Port) public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         var text = ""
@@ -91,7 +91,7 @@ public import Foundation
     log.write(type, message.text)
 }
 
-/// - Parameter message: With places as in C: `%d`, `%@`, `%{public}s`.
+/// - Parameter message: A C format string: `%d`, `%@`, `%{public}s`.
 @_spi(Port) public func os_log(
     _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,
     _ arguments: Any?...
@@ -100,7 +100,7 @@ public import Foundation
 }
 
 enum LogFormat {
-    /// Fills the places of a format of C with values, one after the other, whatever kind of value a place asks for.
+    /// Replaces the placeholders of a C format string with consecutive values, regardless of the requested type.
     static func text(_ format: String, _ arguments: [Any?]) -> String {
         var (result, left) = ("", arguments[...])
         var rest = format[...]
@@ -113,7 +113,7 @@ enum LogFormat {
                 rest = rest.dropFirst()
                 continue
             }
-            // Width and precision give way; the letter says the end.
+            // Skips width and precision up to the conversion letter.
             rest = rest.drop { !$0.isLetter && $0 != "@" }
             rest = rest.drop { "hlqzjt".contains($0) }
             rest = rest.dropFirst()

@@ -1,14 +1,14 @@
 extension Array where Element: AnyObject {
-    /// Where the very object is first.
+    /// The first index of an object, by identity.
     ///
-    /// As `firstIndex(where:)` with `===`; but a closure that belongs to the main actor checks with each call whether it
-    /// runs there, for much more than the comparison costs.
+    /// Equivalent to `firstIndex(where:)` with `===`. A main-actor closure would check its executor at each call,
+    /// which costs much more than the comparison.
     nonisolated func firstIndex(ofObject object: Element) -> Int? {
         for index in indices where self[index] === object { return index }
         return nil
     }
 
-    /// Where the very object is last; see ``firstIndex(ofObject:)``.
+    /// The last index of an object, by identity; see ``firstIndex(ofObject:)``.
     nonisolated func lastIndex(ofObject object: Element) -> Int? {
         for index in indices.reversed() where self[index] === object { return index }
         return nil

@@ -1,7 +1,7 @@
-/// An Objective-C exception of UIKit as a value.
+/// A UIKit exception as a value.
 ///
-/// Where UIKit raises, the public call here traps with the same words. The work is done by a `package` twin that throws
-/// this instead, so that tests and the golden runner can read the words without dying.
+/// Where UIKit raises an exception, the public call traps with the same message. A `package` counterpart throws this
+/// error instead, so that tests and the golden runner can read the message.
 package struct UIKitException: Error, Hashable, CustomStringConvertible {
     package enum Name: String, Sendable {
         case internalInconsistency = "NSInternalInconsistencyException"
@@ -19,7 +19,7 @@ package struct UIKitException: Error, Hashable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// The exception that UIKit raises most: an internal inconsistency.
+    /// An internal inconsistency, the most common exception of UIKit.
     package init(_ reason: String) {
         self.init(.internalInconsistency, reason)
     }
@@ -28,13 +28,13 @@ package struct UIKitException: Error, Hashable, CustomStringConvertible {
         "*** Terminating app due to uncaught exception '\(name.rawValue)', reason: '\(reason)'"
     }
 
-    /// Ends the process with the exception's words, as an uncaught exception does.
+    /// Ends the process with the exception's message, as an uncaught exception does.
     package func raise(file: StaticString = #fileID, line: UInt = #line) -> Never {
         fatalError(description, file: file, line: line)
     }
 }
 
-/// Runs the throwing twin of a public call and traps with its words when it throws.
+/// Runs the throwing counterpart of a public call. Traps with the message if it throws.
 @inline(__always)
 package func trapping<Result>(_ body: () throws(UIKitException) -> Result) -> Result {
     do {

@@ -1,4 +1,4 @@
-/// Faults that do not stop the program. Each runtime reports each message once.
+/// Warnings about faults that do not end the program. Each runtime reports each message once.
 @MainActor package enum LayoutWarnings {
     /// Receives each message; prints it to standard error unless a test replaces it.
     package static var sink: (String) -> Void {

@@ -2,7 +2,7 @@ public import CoreGraphics
 public import Foundation
 import QuartzCore
 
-// Geometry in objects: how the dictionaries of notifications and the values of animations carry it.
+// Boxed geometry, for the dictionaries of notifications and the values of animations.
 
 extension NSValue {
     public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
@@ -10,10 +10,10 @@ extension NSValue {
     public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
     public convenience init(cgAffineTransform transform: CGAffineTransform) { self.init(_affineTransform: transform) }
 
-    /// Zero where the object holds something else.
+    /// Zero if the object contains another type.
     public var cgPointValue: CGPoint { pointValue }
     public var cgSizeValue: CGSize { sizeValue }
     public var cgRectValue: CGRect { rectValue }
-    /// The identity where the object holds something else.
+    /// The identity if the object contains another type.
     public var cgAffineTransformValue: CGAffineTransform { _affineTransform }
 }

@@ -1,8 +1,8 @@
-/// How a call learns that an optional protocol method is not implemented, without Objective-C.
+/// Detects at a call that an optional protocol method is not implemented, without Objective-C.
 ///
-/// Each optional requirement has a default implementation that leaves a note here. Who asks the Objective-C way
-/// (`delegate.collectionView?(…)`) runs the method and answers nil when the note about that very object and method is
-/// there. Naming both keeps notes apart that implementations leave by calling other optional methods in their turn.
+/// Each optional requirement has a default implementation that records its method and object. A call in Objective-C
+/// syntax (`delegate.collectionView?(…)`) runs the method and returns `nil` if that record matches. Comparing both
+/// distinguishes records of other optional methods that an implementation calls.
 @MainActor enum OptionalCall {
     enum Method: UInt8 {
         case none
@@ -35,13 +35,13 @@
         case canFocusRow, shouldUpdateRowFocus, didUpdateRowFocus, preferredRowFocus, rowSelectionFollowsFocus
     }
 
-    /// Called by default implementations only.
+    /// Called only by default implementations.
     static func note(_ method: Method, _ object: some AnyObject) {
         SharedState.main.missedMethod = method
         SharedState.main.missedObject = ObjectIdentifier(object)
     }
 
-    /// Runs an optional method; `nil` when its default implementation answered.
+    /// Runs an optional method; returns `nil` if its default implementation ran.
     @inline(__always)
     static func ask<Answer>(_ method: Method, _ object: some AnyObject, _ body: () -> Answer) -> Answer? {
         SharedState.main.missedMethod = .none

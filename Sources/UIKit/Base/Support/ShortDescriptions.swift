@@ -1,4 +1,4 @@
-// Short texts of values, for messages and logs.
+// Short descriptions of values for messages and logs.
 
 internal import CoreGraphics
 internal import Foundation
@@ -12,7 +12,7 @@ extension IndexPath {
 }
 
 extension CGPoint {
-    /// `(0, 120.5)`, in hundredths at most.
+    /// `(0, 120.5)`, with at most two decimals.
     var _text: String { "(\(Self.short(x)), \(Self.short(y)))" }
 
     fileprivate static func short(_ value: CGFloat) -> String {
@@ -22,7 +22,7 @@ extension CGPoint {
 }
 
 extension CGRect {
-    /// `(0, 120, 375, 667)`, in hundredths at most.
+    /// `(0, 120, 375, 667)`, with at most two decimals.
     var _text: String {
         "(" + [origin.x, origin.y, size.width, size.height].map(CGPoint.short).joined(separator: ", ") + ")"
     }

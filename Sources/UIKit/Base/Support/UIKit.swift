@@ -1,4 +1,4 @@
-// `import UIKit` brings what it brings on Apple's platforms.
+// `import UIKit` exports the same modules as on Apple's platforms.
 @_exported import CoreGraphics
 @_exported import CoreImage
 @_exported import Foundation

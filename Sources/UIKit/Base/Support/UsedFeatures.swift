@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Which features the process has used, so that code pays nothing for those that it never uses.
+/// The features that the process has used, so that unused features have no cost.
 ///
-/// A flag only skips work that would have no effect, so what one host sets changes nothing in another. Any thread may
-/// read and set them.
+/// A flag only skips work that would have no effect, so a flag set by one host does not affect another. Any thread
+/// may read and set flags.
 package struct UsedFeatures: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A constraint was active.
+    /// A constraint was activated.
     package static let constraints = UsedFeatures(rawValue: 1 << 0)
-    /// A window or a controller had a safe area.
+    /// A window or a controller had a nonzero safe area.
     package static let safeAreas = UsedFeatures(rawValue: 1 << 1)
-    /// Somebody observes a property of an object now.
+    /// A property is currently being observed.
     static let observers = UsedFeatures(rawValue: 1 << 2)
 
     private static let bits = Atomic<UInt8>(0)

@@ -2,16 +2,16 @@ internal import CollectionCore
 internal import DisplayList
 internal import Foundation
 
-/// The lines of a text in a box that begins at zero, and what draws them.
+/// The lines of a text laid out in a box with its origin at zero, and their display items.
 ///
-/// Lines break after spaces, and inside words that are longer than a line. A text that is cut ends with an ellipsis
-/// where its line break mode truncates, at whichever place.
+/// Lines break after spaces, and inside words longer than a line. Truncated text has an ellipsis at the position that
+/// its line break mode determines.
 struct AttributedLines {
     private(set) var items: [DisplayItem] = []
-    /// As wide as the widest line.
+    /// The width is that of the widest line.
     private(set) var size = CGSize.zero
 
-    /// A line as it lies: what it holds, from `start` on in UTF-16 units of the text, and where.
+    /// A laid out line: its UTF-16 range, beginning at `start`, and its position.
     struct Row {
         var parts: [AttributedText.Part]
         var start: Int
@@ -54,7 +54,8 @@ struct AttributedLines {
             let lines = broken(paragraph, limit: left, isLastParagraph: isLast)
             for (row, line) in lines.enumerated() {
                 let box = lineBox(line, paragraph)
-                // Half a point of grace: boxes are rounded to pixels, lines are not. One line is shown always.
+                // Allows a tolerance of half a point because boxes are rounded to pixels and lines are not. The first
+                // line is always shown.
                 if count > 0, y + box.height > height + 0.5 { return }
                 let x = place(line, paragraph, isFirst: row == 0, top: y, box)
                 if keepsRows {
@@ -73,7 +74,7 @@ struct AttributedLines {
         }
     }
 
-    /// Text of one style.
+    /// Lays out text with a single style.
     private mutating func layOutWhole(_ text: AttributedText, height: CGFloat, maximumLines: Int) {
         let style = text.firstParagraph
         let rightToLeft = style.baseWritingDirection == .rightToLeft || isRightToLeft
@@ -113,7 +114,7 @@ struct AttributedLines {
         return CGFloat(size(of: run, width: .infinity).width)
     }
 
-    // MARK: Breaking
+    // MARK: Line breaking
 
     private func broken(_ paragraph: AttributedText.Paragraph, limit: Int, isLastParagraph: Bool) -> [Line] {
         let style = paragraph.style
@@ -148,7 +149,7 @@ struct AttributedLines {
         return lines
     }
 
-    /// The parts of each word with the spaces after it, in their order.
+    /// The parts of each word, including the spaces after it, in order.
     private static func words(of paragraph: AttributedText.Paragraph) -> [[Part]] {
         var words: [[Part]] = []
         var isOpen = false
@@ -187,7 +188,7 @@ struct AttributedLines {
         return sum
     }
 
-    /// As many characters as have room, one at least, and the others.
+    /// Splits a word after the characters that fit, at least one.
     private static func split(_ word: [Part], at room: CGFloat) -> (head: [Part], tail: [Part]) {
         var head: [Part] = []
         var used: CGFloat = 0
@@ -232,7 +233,7 @@ struct AttributedLines {
 
     // MARK: Placing
 
-    /// How far a line reaches above and below its baseline, and how high it is.
+    /// The ascent of a line above its baseline, and its height.
     private func lineBox(_ line: Line, _ paragraph: AttributedText.Paragraph) -> (ascent: CGFloat, height: CGFloat) {
         let styles = (line.parts.isEmpty ? paragraph.parts : line.parts).map(\.style)
         let ascent = styles.map { max($0.font.ascender, $0.attachment?.frame.maxY ?? 0) }.max() ?? 0
@@ -243,11 +244,11 @@ struct AttributedLines {
         var height = natural * (style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1)
         height = max(height, style.minimumLineHeight)
         if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
-        // Room that is more or less than the font's own comes and goes above the text.
+        // A line height that differs from the font's changes the space above the text.
         return (ascent + height - natural, height)
     }
 
-    /// - Returns: Where the line begins and ends.
+    /// - Returns: The start and the end of the line.
     private mutating func place(
         _ line: Line, _ paragraph: AttributedText.Paragraph, isFirst: Bool, top: CGFloat,
         _ box: (ascent: CGFloat, height: CGFloat)
@@ -300,7 +301,7 @@ struct AttributedLines {
         if style.kern == 0 {
             add(part.text, at: x, width: width)
         } else {
-            // One by one: fonts know no such distance.
+            // Characters are placed individually because fonts have no kerning parameter.
             var place = x
             for character in isRightToLeft ? part.text.reversed() : Array(part.text) {
                 let own = Self.width(String(character), style)
@@ -326,7 +327,7 @@ struct AttributedLines {
         let box = attachment.frame
         guard let image = attachment.image?.resolved(for: .current), box.width > 0, box.height > 0 else { return }
         let frame = CGRect(x: x + box.minX, y: baseline - box.maxY, width: box.width, height: box.height)
-        // Templates have the text's colour.
+        // Template images use the text color.
         let tint = image.ownTint?.cgColor.color ?? (image.isTemplate ? style.color : nil)
         items.append(.image(ImagePlacement(image: image.resource, frame: Rect(frame), tint: tint)))
     }

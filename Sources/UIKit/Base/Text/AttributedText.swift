@@ -2,8 +2,7 @@ internal import CollectionCore
 internal import DisplayList
 internal import Foundation
 
-/// Text in parts of several styles, broken into lines here. Text of one style is left to the host, which does it
-/// better.
+/// Text with several styles, broken into lines here. The host lays out text with one style, with better quality.
 struct AttributedText {
     struct Style: Equatable {
         var font: UIFont
@@ -14,7 +13,7 @@ struct AttributedText {
         var strike: NSUnderlineStyle = []
         var strikeColor: Color?
         var offset: CGFloat = 0
-        /// Points after each character.
+        /// Additional distance after each character, in points.
         var kern: CGFloat = 0
         var attachment: NSTextAttachment?
 
@@ -51,7 +50,7 @@ struct AttributedText {
         }
     }
 
-    /// What links look like.
+    /// The appearance of links.
     struct LinkStyle {
         var color: Color
         var isUnderlined: Bool
@@ -69,7 +68,7 @@ struct AttributedText {
 
     let string: String
     let paragraphs: [Paragraph]
-    /// What the first character has.
+    /// The style of the first character.
     let first: Style
     let firstParagraph: NSParagraphStyle
 
@@ -78,8 +77,8 @@ struct AttributedText {
     }
 
     /// - Parameters:
-    ///   - font: Of what names none.
-    ///   - paragraph: Of what names none.
+    ///   - font: The font of text without a font attribute.
+    ///   - paragraph: The style of paragraphs without a style attribute.
     init(
         _ text: NSAttributedString, font: UIFont = .systemFont(ofSize: 12), color: Color = .black,
         paragraph: NSParagraphStyle = NSParagraphStyle(), links: LinkStyle? = nil
@@ -112,7 +111,7 @@ struct AttributedText {
         firstParagraph = paragraphs[0].style
     }
 
-    /// The one style of all of it, if the host can draw it as a whole.
+    /// The only style of the text if the host can draw it as a whole.
     var isUniform: Bool {
         first.isPlain
             && paragraphs.allSatisfy { paragraph in
@@ -121,14 +120,14 @@ struct AttributedText {
             }
     }
 
-    /// - Parameter width: Infinite for lines as long as their paragraphs.
+    /// - Parameter width: In points; infinite for no line breaks within paragraphs.
     func laidOut(width: CGFloat, height: CGFloat = .infinity, maximumLines: Int = 0, isRightToLeft: Bool = false)
         -> AttributedLines
     {
         AttributedLines(self, width: width, height: height, maximumLines: maximumLines, isRightToLeft: isRightToLeft)
     }
 
-    /// The same in lines of which each is known, for who edits them.
+    /// Like `laidOut`, but with the position of each line, for editing.
     func rows(width: CGFloat, maximumLines: Int = 0, isRightToLeft: Bool = false) -> AttributedLines {
         AttributedLines(
             self, width: width, height: .infinity, maximumLines: maximumLines, isRightToLeft: isRightToLeft,

@@ -7,7 +7,7 @@ public enum NSWritingDirection: Int, Sendable {
     case rightToLeft = 1
 }
 
-/// How the lines of a paragraph are broken, aligned and spaced. In points.
+/// Line breaking, alignment, and spacing of a paragraph. Lengths are in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     struct Values: Hashable {
         var alignment = NSTextAlignment.natural
@@ -33,20 +33,20 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     open var alignment: NSTextAlignment { values.alignment }
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
     open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
-    /// Between two lines.
+    /// Distance between two lines.
     open var lineSpacing: CGFloat { values.lineSpacing }
-    /// After the paragraph.
+    /// Space after the paragraph.
     open var paragraphSpacing: CGFloat { values.paragraphSpacing }
     open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
     open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-    /// Of all lines but the first.
+    /// Indentation of all lines except the first.
     open var headIndent: CGFloat { values.headIndent }
-    /// Where lines end: from the leading side when positive, else from the trailing one.
+    /// The end of lines: distance from the leading side if positive, otherwise from the trailing side.
     open var tailIndent: CGFloat { values.tailIndent }
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-    /// 0 for none.
+    /// 0 for no limit.
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-    /// Of the font's own height; 0 for 1.
+    /// A multiple of the font's line height; 0 for 1.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
 
     open func copy(with zone: NSZone? = nil) -> Any {
@@ -62,7 +62,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
     open override var hash: Int { values.hashValue }
 
-    /// Whether lines lie as they do without a style.
+    /// Whether lines have the same positions as without a style.
     final var hasPlainMetrics: Bool {
         var plain = Values()
         plain.alignment = values.alignment
@@ -125,7 +125,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     }
 }
 
-/// Lines below and through text.
+/// Styles of underlines and strikethrough lines.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -142,12 +142,12 @@ extension NSAttributedString.Key {
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
     /// The raw value of an ``NSUnderlineStyle``.
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-    /// A ``UIColor``; that of the text without one.
+    /// A ``UIColor``; by default, the text color.
     public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
     /// The raw value of an ``NSUnderlineStyle``.
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-    /// A ``UIColor``; that of the text without one.
+    /// A ``UIColor``; by default, the text color.
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-    /// Upwards, in points.
+    /// Upward, in points.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
 }

@@ -2,25 +2,25 @@ internal import CollectionCore
 internal import DisplayList
 public import Foundation
 
-// Measuring text without a label, on any thread. The font is the attributes' `.font`, 12 points of the system's when
-// there is none.
+// Measures text without a label, on any thread. The font is the `.font` attribute; the default is the 12-point system
+// font.
 
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The rectangle starts at the first line's top, and lines wrap. Without it there is one line, and y is 0 at its
-    /// baseline.
+    /// The rectangle starts at the top of the first line, and lines wrap. Without this option there is one line with
+    /// its baseline at y = 0.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-    /// Lines are a font's line height apart; they are here in any case.
+    /// Uses the font's line height. Always in effect here.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// What a measurement was allowed, and found.
+/// The options and the results of a measurement.
 open class NSStringDrawingContext: NSObject {
-    /// Text is not made smaller here, whatever this says.
+    /// Has no effect: text is not scaled.
     open var minimumScaleFactor: CGFloat = 0
     open private(set) var actualScaleFactor: CGFloat = 1
     open internal(set) var totalBounds = CGRect.zero
@@ -34,7 +34,7 @@ extension NSAttributedString.Key {
 }
 
 extension String {
-    /// As wide and high as the text is without wrapping, in points.
+    /// The size of the text without wrapping, in points.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         boundingRect(
             with: CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude),
@@ -42,9 +42,9 @@ extension String {
         ).size
     }
 
-    /// The room that the text takes in `size`, where a width that is not positive and finite is no limit.
+    /// The bounding rectangle of the text in `size`. A width that is not positive and finite is no limit.
     ///
-    /// The height is that of the lines that fit into `size`, one at least, when it is a limit.
+    /// If the height is a limit, the result has the height of the lines that fit, at least one.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -80,8 +80,8 @@ extension NSString {
 }
 
 extension NSAttributedString {
-    /// The room that the text takes in `size`, as for strings; the first line's baseline counts without the line
-    /// origin option.
+    /// The bounding rectangle of the text in `size`, as for strings. Without the line origin option, y = 0 is the
+    /// baseline of the first line.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {

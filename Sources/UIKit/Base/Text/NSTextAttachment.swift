@@ -1,13 +1,14 @@
 internal import CoreGraphics
 public import Foundation
 
-/// A picture among characters: it stands on their baseline, as wide as it is.
+/// An inline image in text. By default, it has its own size and is placed on the baseline.
 open class NSTextAttachment: NSObject {
-    /// The character that an attachment takes the place of.
+    /// The character that represents an attachment.
     public static let character = 0xFFFC
 
     open var image: UIImage?
-    /// Where the picture lies, from the baseline's point with y upwards; all zero for the image's own size on the baseline.
+    /// The image's rectangle relative to its origin on the baseline, with y pointing up. If zero, the image's own
+    /// size on the baseline.
     open var bounds = CGRect.zero
 
     public override init() { super.init() }
@@ -17,7 +18,7 @@ open class NSTextAttachment: NSObject {
         self.image = image
     }
 
-    /// From the point on the baseline, with y upwards.
+    /// Relative to the origin on the baseline, with y pointing up.
     final var frame: CGRect {
         if bounds.size != .zero { return bounds }
         return CGRect(origin: bounds.origin, size: image?.size ?? .zero)
@@ -25,19 +26,19 @@ open class NSTextAttachment: NSObject {
 }
 
 extension NSAttributedString {
-    /// One character that is the attachment.
+    /// A string of one character with the attachment.
     public convenience init(attachment: NSTextAttachment) {
         self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
     }
 }
 
 extension NSAttributedString.Key {
-    /// Points between characters, besides what the font has.
+    /// Additional distance between characters, in points.
     public static let kern = NSAttributedString.Key("NSKern")
-    /// As `kern`, which it goes before.
+    /// Like `kern`, and takes precedence over it.
     public static let tracking = NSAttributedString.Key("CTTracking")
     /// An ``NSTextAttachment``.
     public static let attachment = NSAttributedString.Key("NSAttachment")
-    /// A `URL` or a string of one.
+    /// A `URL` or a string.
     public static let link = NSAttributedString.Key("NSLink")
 }

@@ -2,20 +2,21 @@ internal import CollectionCore
 internal import DisplayList
 public import Foundation
 
-// Drawing text into the current context. As with measuring, this is for the main thread.
+// Drawing of text into the current context. As with measuring, only for the main thread.
 
 extension String {
-    /// One line for each paragraph, with the first one's top left corner at `point`.
+    /// Draws one line for each paragraph. The first has its top-left corner at `point`.
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         AttributedText(self, attrs).draw(in: CGRect(origin: point, size: .zero), wraps: false)
     }
 
-    /// Lines inside of `rect`, from its top; those that do not fit are left out, but for the first.
+    /// Draws lines inside `rect`, starting at its top. Lines that do not fit are omitted, except for the first.
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         AttributedText(self, attrs).draw(in: rect, wraps: true)
     }
 
-    /// As `draw(in:)` with the line origin option, else one line with its baseline at the rectangle's corner.
+    /// Same as `draw(in:)` with the line origin option. Otherwise draws one line with its baseline at the rectangle's
+    /// origin.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?

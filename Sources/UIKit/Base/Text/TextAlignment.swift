@@ -5,7 +5,7 @@ public enum NSTextAlignment: Int, Sendable {
     case center
     case right
     case justified
-    /// By the reading direction.
+    /// Depends on the reading direction.
     case natural
 }
 

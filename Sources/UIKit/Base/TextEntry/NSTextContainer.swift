@@ -1,27 +1,27 @@
 import CoreGraphics
 public import Foundation
 
-/// The column that a text view lays its text out in.
+/// The area in which a text view lays out its text.
 open class NSTextContainer: NSObject {
     final var onChange: (() -> Void)?
 
-    /// - Parameter size: The text view's own size takes its place.
+    /// - Parameter size: Replaced by the text view's size.
     public init(size: CGSize) {
         self.size = size
         super.init()
     }
 
-    /// What the text view gave it last.
+    /// The size that the text view last set.
     open internal(set) var size: CGSize
-    /// Room at both ends of each line, in points.
+    /// Padding at both ends of each line, in points.
     open var lineFragmentPadding: CGFloat = 5 {
         didSet { if lineFragmentPadding != oldValue { onChange?() } }
     }
-    /// 0 for as many as there are.
+    /// 0 for no limit.
     open var maximumNumberOfLines = 0 {
         didSet { if maximumNumberOfLines != oldValue { onChange?() } }
     }
-    /// How the last of the lines ends where text is left out.
+    /// How the last line is truncated.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping {
         didSet { if lineBreakMode != oldValue { onChange?() } }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text as pieces of one style each, which can be cut and joined.
+/// A text as pieces with one style each, which can be split and joined.
 struct Pieces {
     struct Piece {
         var string: String
@@ -15,8 +15,8 @@ struct Pieces {
         }
     }
 
-    /// What text that is typed there goes on with: the style of what it replaces, else of what is before it, else of
-    /// what comes after.
+    /// The attributes of text inserted at `range`: those of the text it replaces, or of the text before it, or of the
+    /// text after it.
     func attributes(forTextAt range: NSRange) -> [NSAttributedString.Key: Any] {
         let place = range.length > 0 ? range.location : max(0, range.location - 1)
         var end = 0
@@ -44,7 +44,7 @@ struct Pieces {
     }
 
     var text: NSAttributedString {
-        // Part by part: Foundation of Linux traps in mutable copies.
+        // Part by part, because a mutable copy traps in Foundation on Linux.
         let made = NSMutableAttributedString(string: all.map(\.string).joined())
         var start = 0
         for piece in all {

@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// Is asked about and told of what is typed into a search bar. Every method is optional.
+/// Controls and reports the editing of a search bar. Every method is optional.
 @preconcurrency @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
@@ -9,7 +9,7 @@ public import Foundation
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
     func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// The return key was pressed.
+    /// Called when the return key is pressed.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
     func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
@@ -29,7 +29,7 @@ extension UISearchBarDelegate {
     public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
 }
 
-/// The field of a search bar.
+/// The text field of a search bar.
 @preconcurrency @MainActor open class UISearchTextField: UITextField {
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -57,7 +57,7 @@ extension UISearchBarDelegate {
     }
 }
 
-/// A field to search by, with a button to give up.
+/// A search field with a Cancel button.
 @preconcurrency @MainActor open class UISearchBar: UIView {
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
@@ -67,7 +67,7 @@ extension UISearchBarDelegate {
     ]
     public enum Style: UInt, Sendable {
         case `default` = 0
-        /// Without a background of its own.
+        /// Has a background.
         case prominent = 1
         case minimal = 2
     }
@@ -80,7 +80,7 @@ extension UISearchBarDelegate {
     private final let cancel = UIButton(type: .system)
     private final var scopes: UISegmentedControl?
     private final let link = SearchFieldLink()
-    /// Hears of everything before the delegate does.
+    /// Receives events before the delegate.
     final weak var _controller: UISearchController?
 
     public override init(frame: CGRect) {
@@ -114,7 +114,7 @@ extension UISearchBarDelegate {
 
     open weak var delegate: (any UISearchBarDelegate)?
     open var searchTextField: UISearchTextField { field }
-    /// Setting it tells the delegate of a change, as on Apple's platforms.
+    /// Setting it notifies the delegate of a change, as on Apple's platforms.
     open var text: String? {
         get { field.text }
         set {
@@ -127,7 +127,7 @@ extension UISearchBarDelegate {
         get { field.placeholder }
         set { field.placeholder = newValue }
     }
-    /// A prominent bar has a ground of its own; the others show what they lie on.
+    /// A prominent bar has a background; bars with the other styles are transparent.
     open var searchBarStyle = Style.default {
         didSet { showGround() }
     }
@@ -193,7 +193,7 @@ extension UISearchBarDelegate {
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: Self.height + _scopeHeight)
     }
-    /// What the scopes add below the field.
+    /// Height of the scope buttons below the field.
     final var _scopeHeight: CGFloat { scopes == nil ? 0 : Self.scopeHeight }
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: intrinsicContentSize.height)
@@ -216,7 +216,7 @@ extension UISearchBarDelegate {
     }
 }
 
-/// Between a search bar and its field.
+/// Connects a search bar with its text field.
 private final class SearchFieldLink: NSObject, UITextFieldDelegate {
     weak var bar: UISearchBar?
 

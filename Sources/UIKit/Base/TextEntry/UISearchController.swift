@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Is told whenever what is searched for changes, and when a search begins and ends.
+/// Receives a message whenever the search text changes, and when a search begins or ends.
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
     func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Hears of a search that begins and ends. Every method is optional.
+/// Methods that report the beginning and the end of a search. All are optional.
 @preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
     func willPresentSearchController(_ searchController: UISearchController)
     func didPresentSearchController(_ searchController: UISearchController)
@@ -20,14 +20,13 @@ extension UISearchControllerDelegate {
     public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search bar, and the results of what is typed into it over what is searched.
+/// A search bar, and a view of the results that covers the searched content.
 @preconcurrency @MainActor open class UISearchController: UIViewController {
     private final let bar = UISearchBar(frame: .zero)
     private final var isSearching = false
 
-    /// - Parameter searchResultsController: Shown while something is searched for; `nil` where the searched content
-    ///   shows
-    ///   the results itself.
+    /// - Parameter searchResultsController: Shown during a search; `nil` if the searched content shows the results
+    ///   itself.
     public init(searchResultsController: UIViewController?) {
         self.searchResultsController = searchResultsController
         super.init(nibName: nil, bundle: nil)
@@ -48,11 +47,12 @@ extension UISearchControllerDelegate {
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
     open weak var delegate: (any UISearchControllerDelegate)?
     open var searchBar: UISearchBar { bar }
-    /// Whether a shade lies over what is searched while nothing is typed. A press on it ends the search.
+    /// Whether a dimming view covers the searched content while the search text is empty. A tap on it ends the
+    /// search.
     open var obscuresBackgroundDuringPresentation = true {
         didSet { if obscuresBackgroundDuringPresentation != oldValue { showResults() } }
     }
-    /// Whether the title and the buttons go away while somebody searches, and the search bar takes their place.
+    /// Whether the search bar replaces the title and the buttons during a search.
     open var hidesNavigationBarDuringPresentation = true {
         didSet { if hidesNavigationBarDuringPresentation != oldValue { barChanged() } }
     }
@@ -62,7 +62,7 @@ extension UISearchControllerDelegate {
         didSet { if showsSearchResultsController != oldValue { showResults() } }
     }
 
-    /// Whether somebody searches.
+    /// Whether a search is active.
     open var isActive: Bool {
         get { isSearching }
         set {
@@ -76,7 +76,7 @@ extension UISearchControllerDelegate {
         }
     }
 
-    /// The controller whose content is searched; the navigation controller says it.
+    /// The controller whose content is searched. The navigation controller sets it.
     final weak var _searched: UIViewController?
 
     private func begin() {
@@ -115,7 +115,7 @@ extension UISearchControllerDelegate {
     /// The navigation controller whose bar shows the search bar.
     private var container: UIViewController? { _searched?.navigationController }
 
-    /// The bar takes its other shape, seen as it does so.
+    /// Animates the bar to its other state.
     private func moveBar() {
         guard let navigation = container, navigation.viewIfLoaded?.window != nil else { return }
         navigation._searchBarHeightDidChange()
@@ -137,12 +137,12 @@ extension UISearchControllerDelegate {
         let isWanted = isSearching && obscuresBackgroundDuringPresentation && bar.text?.isEmpty != false
         guard isWanted != (shade.superview != nil) else { return }
         guard isWanted, let around = searched.view.superview else { return shade.removeFromSuperview() }
-        // Beside the content, which scrolls away from what lies in it.
+        // A sibling of the content view, because subviews of scrolling content would scroll away.
         shade.frame = searched.view.frame
         around.insertSubview(shade, aboveSubview: searched.view)
     }
 
-    /// Puts the results over what is searched, or takes them away.
+    /// Shows or hides the results above the searched content.
     private func showResults() {
         guard let searched = _searched, searched.isViewLoaded else { return }
         showShade(over: searched)

@@ -1,9 +1,9 @@
 import CoreGraphics
 public import Foundation
 
-/// One line of text that is typed and changed.
+/// An editable single line of text.
 ///
-/// What is typed comes from the window's host; the caret stands still while it waits. Nothing is selected but a place.
+/// The window's host delivers typed text. The caret does not blink. The selection is always a single position.
 @preconcurrency @MainActor open class UITextField: UIControl, UIKeyInput {
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
@@ -19,7 +19,7 @@ public import Foundation
         case roundedRect = 3
     }
 
-    /// When a view beside the text is there.
+    /// When a view beside the text is visible.
     public enum ViewMode: Int, Sendable {
         case never = 0
         case whileEditing = 1
@@ -38,9 +38,9 @@ public import Foundation
     private final let clip = UIView(frame: .zero)
     private final var clearButton: UIButton?
     private final var characters: [Character] = []
-    /// Before which character the caret stands.
+    /// The index of the character after the caret.
     private final var place = 0
-    /// How far the text is moved to the left so that the caret shows, in points.
+    /// How far the text is shifted left to keep the caret visible, in points.
     private final var shift: CGFloat = 0
     private static let caretWidth: CGFloat = 2
 
@@ -70,7 +70,7 @@ public import Foundation
 
     open weak var delegate: (any UITextFieldDelegate)?
 
-    /// Never `nil`, as on Apple's platforms; setting it moves the caret to the end and tells nobody.
+    /// Never `nil`, as on Apple's platforms. Setting it moves the caret to the end and does not notify the delegate.
     open var text: String? {
         get { String(characters) }
         set {
@@ -93,7 +93,7 @@ public import Foundation
         get { hint.attributedText }
         set { hint.attributedText = newValue }
     }
-    /// `nil` brings the default, the label color, back.
+    /// `nil` restores the default, the label color.
     open var textColor: UIColor? = .label {
         didSet {
             if textColor == nil { textColor = .label }
@@ -118,7 +118,7 @@ public import Foundation
         get { label.adjustsFontForContentSizeCategory }
         set { (label.adjustsFontForContentSizeCategory, hint.adjustsFontForContentSizeCategory) = (newValue, newValue) }
     }
-    /// Shows a dot for each character.
+    /// Whether the field shows a dot for each character.
     open var isSecureTextEntry = false {
         didSet { if isSecureTextEntry != oldValue { showText() } }
     }
@@ -145,7 +145,7 @@ public import Foundation
         setNeedsLayout()
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     open var borderStyle = BorderStyle.none {
         didSet {
@@ -186,12 +186,12 @@ public import Foundation
 
     open override var canBecomeFirstResponder: Bool { isEnabled && window != nil }
     open override var canBecomeFocused: Bool { isEnabled && isUserInteractionEnabled }
-    /// The caret says where typing goes.
+    /// None: the caret indicates the focus.
     open override var focusEffect: UIFocusEffect? {
         get { _focusTraits?.effect ?? nil }
         set { super.focusEffect = newValue }
     }
-    /// After it has been left by the key that ends typing, the one that selects goes back to it.
+    /// The select key resumes editing after the return key ended it.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard isFocused, !isEditing, presses.contains(where: \._selects) else {
             return super.pressesBegan(presses, with: event)
@@ -227,7 +227,7 @@ public import Foundation
         post(UITextField.textDidEndEditingNotification)
     }
 
-    /// A field that leaves its window is no longer edited, whatever its delegate says.
+    /// Editing ends when the field leaves its window, regardless of the delegate.
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
         guard newWindow == nil, isFirstResponder else { return }
@@ -237,7 +237,7 @@ public import Foundation
 
     open var hasText: Bool { !characters.isEmpty }
 
-    /// Line breaks become spaces.
+    /// Replaces line breaks with spaces.
     open func insertText(_ text: String) {
         replace(place..<place, with: String(text.map { $0.isNewline ? " " : $0 }))
     }
@@ -398,7 +398,7 @@ public import Foundation
         }
         let isRight = textAlignment == .right || textAlignment == .natural && _isRightToLeft
         let start: CGFloat = free <= 0 ? 0 : textAlignment == .center ? (free / 2).rounded() : isRight ? free : 0
-        // Cut at its end where it does not fit and is not edited.
+        // Truncated at the end if the text does not fit and is not being edited.
         label.lineBreakMode = isEditing ? .byClipping : .byTruncatingTail
         let width = isEditing ? max(whole.rounded(.up) + 1, 0) : max(0, room.width - start)
         label.textAlignment = .left

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Is asked about and told of what is typed into a text field. Every method is optional.
+/// Controls and reports the editing of a text field. Every method is optional.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
     func textFieldDidBeginEditing(_ textField: UITextField)
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
     func textFieldDidEndEditing(_ textField: UITextField)
-    /// Told in place of the one above where both are there.
+    /// Takes precedence over the method above if both are implemented.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-    /// - Parameter range: In UTF-16 units of the present text.
+    /// - Parameter range: In UTF-16 units of the current text.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool
     func textFieldDidChangeSelection(_ textField: UITextField)
     func textFieldShouldClear(_ textField: UITextField) -> Bool
-    /// Asked when the return key is pressed.
+    /// Called when the return key is pressed.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

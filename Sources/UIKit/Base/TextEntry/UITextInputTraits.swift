@@ -1,7 +1,7 @@
 import Foundation
 
-// What a keyboard on screen would follow. Hosts have keyboards of their own, so these are for code that sets and asks
-// them.
+// Settings of an on-screen keyboard. They have no effect because hosts have their own keyboards. Apps can set and
+// read them.
 
 public enum UIKeyboardType: Int, Sendable {
     case `default` = 0
@@ -52,14 +52,14 @@ public enum UITextSpellCheckingType: Int, Sendable {
     case yes = 2
 }
 
-/// What takes text that is typed.
+/// An object that accepts typed text.
 @preconcurrency @MainActor public protocol UIKeyInput: NSObjectProtocol {
     var hasText: Bool { get }
     func insertText(_ text: String)
     func deleteBackward()
 }
 
-/// A key as a host hands it to the window with the focus.
+/// A key event that a host sends to the window with the focus.
 package enum KeyStroke: Hashable, Sendable {
     case text(String)
     case deleteBackward, deleteForward
@@ -67,19 +67,21 @@ package enum KeyStroke: Hashable, Sendable {
     case left, right, start, end
 }
 
-/// What does more with keys than take text.
+/// A responder that handles keys in addition to text.
 @MainActor protocol KeyStrokeTaking: UIResponder {
     func take(_ stroke: KeyStroke) -> Bool
 }
 
 extension UIWindow {
-    /// Whether what is typed goes to something in this window.
+    /// Whether typed text goes to a responder in this window.
     package final var _takesText: Bool {
         guard let first = _ownRuntime.state.firstResponder as? UIView, first.window === self else { return false }
         return first is any UIKeyInput
     }
 
-    /// Hands a key to the first responder. Whether that did something with it.
+    /// Sends a key to the first responder.
+    ///
+    /// - Returns: Whether the responder handled it.
     @discardableResult package final func _type(_ stroke: KeyStroke) -> Bool {
         guard _takesText, let first = _ownRuntime.state.firstResponder else { return false }
         if let taking = first as? any KeyStrokeTaking { return taking.take(stroke) }

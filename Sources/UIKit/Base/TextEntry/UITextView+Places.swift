@@ -1,14 +1,14 @@
 import CoreGraphics
 import Foundation
 
-// Where places of the text lie: a place is a number of UTF-16 units before it.
+// Geometry of text positions. A position is the number of UTF-16 units before it.
 extension UITextView {
     func row(of place: Int) -> AttributedLines.Row? {
         let rows = lines().rows
         return rows.last { $0.start <= place } ?? rows.first
     }
 
-    /// How far from its line's beginning a place is.
+    /// The distance of a position from the start of its line, in points.
     func distance(to place: Int, in row: AttributedLines.Row) -> CGFloat {
         var left = place - row.start
         var x: CGFloat = 0
@@ -24,7 +24,7 @@ extension UITextView {
         return _isRightToLeft ? row.frame.width - x : x
     }
 
-    /// The place whose left side is nearest.
+    /// The position whose caret is nearest to a point.
     func place(nearest point: CGPoint) -> Int {
         let y = point.y - origin.y
         let rows = lines().rows
@@ -33,7 +33,7 @@ extension UITextView {
         var place = row.start
         let isLast = row.start + row.length >= (rows.last.map { $0.start + $0.length } ?? 0)
         for character in row.parts.map(\.text).joined() + " " {
-            // The place after a line that goes on below is the next line's.
+            // The position at the end of a wrapped line belongs to the next line.
             let isEnd =
                 place == row.start + row.length && !isLast && place < styled.length
                 && rows.contains { $0.start == place }
@@ -44,7 +44,7 @@ extension UITextView {
         return min(best.place, styled.length)
     }
 
-    /// The character on which `x` falls.
+    /// The position before the character at `x`.
     func placeBefore(_ x: CGFloat, in row: AttributedLines.Row) -> Int {
         var place = row.start
         for character in row.parts.map(\.text).joined() {

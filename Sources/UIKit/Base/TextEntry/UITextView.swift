@@ -3,14 +3,14 @@ import CoreGraphics
 internal import DisplayList
 public import Foundation
 
-/// Lines of text that are read, scrolled and, where that is allowed, changed.
+/// A scrollable view of text that can be edited if allowed.
 ///
-/// What is typed comes from the window's host and goes to the caret, or in place of what is selected. Without
-/// scrolling the view is as high as its text.
+/// The window's host delivers typed text, which replaces the selection or is inserted at the caret. If scrolling is
+/// disabled, the view is as high as its text.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UIKeyInput {
     final let canvas = TextCanvas(frame: .zero)
     private final let caret = UIView(frame: .zero)
-    /// What is shown, with the attributes that were given; what they leave open comes from the view.
+    /// The displayed text with its explicit attributes. The view supplies the missing ones.
     final var styled = NSAttributedString(string: "")
     private final var laidOut: (width: CGFloat, lines: AttributedLines)?
 
@@ -43,18 +43,18 @@ public import Foundation
     // MARK: Text
 
     private final var _textDelegate: (any UITextViewDelegate)? { _scrollDelegate as? any UITextViewDelegate }
-    /// Also told of scrolling. Held weakly.
+    /// Also receives the scroll view's messages. Held weakly.
     open var delegate: (any UITextViewDelegate)? {
         get { _textDelegate }
         set { _setScrollDelegate(newValue) }
     }
 
-    /// Never `nil`; setting it moves the caret to the end and tells nobody.
+    /// Never `nil`. Setting it moves the caret to the end and does not notify the delegate.
     open var text: String! {
         get { styled.string }
         set { attributedText = NSAttributedString(string: newValue ?? "") }
     }
-    /// The text with its styles; what they leave open comes from the view.
+    /// The text with its attributes. The view supplies the missing ones.
     open var attributedText: NSAttributedString! {
         get { styled }
         set {
@@ -74,17 +74,17 @@ public import Foundation
     open var textAlignment = NSTextAlignment.natural {
         didSet { if textAlignment != oldValue { textChanged() } }
     }
-    /// What links look like: `.foregroundColor` and `.underlineStyle` count.
+    /// The appearance of links: `.foregroundColor` and `.underlineStyle` are used.
     open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] {
         didSet { textChanged() }
     }
-    /// What is typed gets these, until the caret moves; what they leave open comes from the view.
+    /// The attributes of typed text until the caret moves. The view supplies the missing ones.
     open var typingAttributes: [NSAttributedString.Key: Any] = [:]
     open var adjustsFontForContentSizeCategory = false {
         didSet { followTextSize() }
     }
 
-    /// Takes the place of what the text says itself.
+    /// Replaces an attribute wherever the text sets it explicitly.
     private func restyle(_ key: NSAttributedString.Key, _ value: Any?) {
         defer { textChanged() }
         guard let value, styled.length > 0 else { return }
@@ -125,11 +125,11 @@ public import Foundation
     open var isEditable = true {
         didSet { if !isEditable, isFirstResponder { resignFirstResponder() } }
     }
-    /// Whether links can be tapped and what is selected shows.
+    /// Whether links can be tapped and the selection is visible.
     open var isSelectable = true {
         didSet { if isSelectable != oldValue { canvas.setNeedsDisplay() } }
     }
-    /// The next text that is typed takes the place of all.
+    /// Whether the next typed text replaces the whole text.
     open var clearsOnInsertion = false
 
     open var keyboardType = UIKeyboardType.default
@@ -148,7 +148,7 @@ public import Foundation
     }
 
     private final var selection = NSRange(location: 0, length: 0)
-    /// In UTF-16 units; of no length for a place, where the caret stands.
+    /// In UTF-16 units. An empty range is the position of the caret.
     open var selectedRange: NSRange {
         get { selection }
         set { select(newValue) }
@@ -192,7 +192,7 @@ public import Foundation
         post(UITextView.textDidEndEditingNotification)
     }
 
-    /// A view that leaves its window is no longer edited, whatever its delegate says.
+    /// Editing ends when the view leaves its window, regardless of the delegate.
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
         guard newWindow == nil, isFirstResponder else { return }
@@ -251,11 +251,11 @@ public import Foundation
         }
     }
 
-    /// To the beginning or the end of the caret's line.
+    /// Moves the caret to the beginning or the end of its line.
     final func moveCaretInLine(toEnd: Bool) {
         guard let row = row(of: toEnd ? NSMaxRange(selection) : selection.location) else { return }
         var end = row.start + row.length
-        // Blanks at the end of a line that goes on below belong to it, but the place after them is the next line's.
+        // Spaces at the end of a wrapped line belong to it, but the position after them belongs to the next line.
         if end < styled.length,
             !(styled.string as NSString).substring(with: NSRange(location: end, length: 1)).contains(where: \.isNewline)
         {
@@ -273,9 +273,9 @@ public import Foundation
         guard let point = touches.first?.location(in: self), bounds.contains(point) else { return }
         layoutIfNeeded()
         let place = place(nearest: point)
-        // Links are followed where nothing is edited.
+        // Links open only while the view is not editable.
         if isSelectable, !isEditable, let (url, range) = link(at: point) {
-            // Opening it is the delegate's business: no host opens addresses.
+            // The delegate opens the link: hosts do not open URLs.
             _ = _textDelegate?.textView(self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction)
             return
         }
@@ -298,7 +298,7 @@ public import Foundation
 
     // MARK: Lines
 
-    /// Around the text, besides the container's padding.
+    /// The insets of the text, in addition to the container's padding.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
         didSet { if textContainerInset != oldValue { textChanged() } }
     }
@@ -308,7 +308,7 @@ public import Foundation
         didSet { if isScrollEnabled != oldValue { textChanged() } }
     }
 
-    /// Where the first line begins, in the view's space.
+    /// The origin of the first line, in the view's space.
     final var origin: CGPoint {
         CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
     }
@@ -340,7 +340,7 @@ public import Foundation
         return lines
     }
 
-    /// Items and what is selected, in the canvas's space.
+    /// The display items of the text and its selection, in the canvas's space.
     final func drawingItems() -> [DisplayItem] {
         var items: [DisplayItem] = []
         if isSelectable, selection.length > 0 {
@@ -351,7 +351,7 @@ public import Foundation
         return items + lines().items.map { $0.offsetBy(x: Double(origin.x), y: Double(origin.y)) }
     }
 
-    /// Scrolls no farther than needed.
+    /// Scrolls by the minimum distance.
     open func scrollRangeToVisible(_ range: NSRange) {
         layoutIfNeeded()
         let found = rects(of: range)
@@ -371,7 +371,7 @@ public import Foundation
             height: up(found.height + textContainerInset.top + textContainerInset.bottom))
     }
 
-    /// None while it scrolls; else that of its text, which wraps where its width is given.
+    /// None while scrolling is enabled. Otherwise the size of the text, wrapped at the width if one is set.
     open override var intrinsicContentSize: CGSize {
         isScrollEnabled
             ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
@@ -433,7 +433,7 @@ extension UITextView: KeyStrokeTaking {
     }
 }
 
-/// What a text view scrolls.
+/// The content of a text view.
 final class TextCanvas: UIView {
     weak var textView: UITextView?
 

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// What was done with a link.
+/// The kind of interaction with a link.
 public enum UITextItemInteraction: Int, Sendable {
     case invokeDefaultAction = 0
     case presentActions = 1
     case preview = 2
 }
 
-/// Is asked about and told of what is typed into a text view. Every method is optional.
+/// Controls and reports the editing of a text view. Every method is optional.
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
     func textViewDidBeginEditing(_ textView: UITextView)
     func textViewDidEndEditing(_ textView: UITextView)
-    /// - Parameter range: In UTF-16 units of the present text.
+    /// - Parameter range: In UTF-16 units of the current text.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     func textViewDidChange(_ textView: UITextView)
     func textViewDidChangeSelection(_ textView: UITextView)
-    /// Asked when a link is tapped: whether it is to be opened.
+    /// Called when a link is tapped. Returns whether to open it.
     func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
         interaction: UITextItemInteraction

@@ -1,9 +1,9 @@
 import Foundation
 internal import QuartzCore
 
-/// Passes a memory warning on to the view controllers in all windows of one runtime.
+/// Forwards memory warnings to the view controllers in all windows of one runtime.
 ///
-/// A warning that is posted on the main actor concerns the current runtime, one from another thread concerns all.
+/// A warning posted on the main actor applies to the current runtime, one posted on another thread to all runtimes.
 @MainActor final class MemoryWarnings {
     nonisolated(unsafe) private var token: (any NSObjectProtocol)?
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// How far bars reach over a controller's view from above or below; what came before safe areas.
+/// How far bars overlap a controller's view at the top or bottom. Superseded by safe areas.
 @preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
     /// In points.
     var length: CGFloat { get }
@@ -10,11 +10,11 @@ public import Foundation
     var heightAnchor: NSLayoutDimension { get }
 }
 
-/// A guide that fills the room between an edge of a view and its safe area.
+/// A guide between an edge of a view and its safe area.
 final class EdgeGuide: UILayoutGuide, UILayoutSupport {
     private(set) var isTop = true
 
-    /// - Parameter view: Holds the guide from then on.
+    /// - Parameter view: The owner of the new guide.
     convenience init(of view: UIView, isTop: Bool) {
         self.init()
         self.isTop = isTop

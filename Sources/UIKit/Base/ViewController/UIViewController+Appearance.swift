@@ -1,6 +1,6 @@
 import QuartzCore
 
-// Coming and going, told in two halves. A controller hears of each half once, and its children hear after it.
+// Appearance transitions in two halves. A controller receives each half once, before its children.
 extension UIViewController {
     package struct Appearance {
         package enum Phase { case hidden, comes, shown, goes }
@@ -8,12 +8,12 @@ extension UIViewController {
 
         package var phase = Phase.hidden
         package var isAnimated = false
-        /// Whether `viewIsAppearing` was called in this coming.
+        /// Whether `viewIsAppearing` was called during this appearance.
         package var toldIsAppearing = false
         package var reason: Reason?
     }
 
-    /// The view came into a window or left it without anybody announcing that.
+    /// Handles a view that entered or left a window without an announced transition.
     package final func _viewDidMove(toWindow window: UIWindow?) {
         guard let window, !window.isHidden else {
             if window == nil, _appearance.phase == .shown || _appearance.phase == .comes {
@@ -25,7 +25,7 @@ extension UIViewController {
         guard _appearance.phase == .hidden else { return }
         if let parent = _parent, parent.isViewLoaded, parent.view._layer._holds(view._layer) {
             switch parent._appearance.phase {
-            // It comes along with its parent, after it.
+            // The view appears along with its parent, after it.
             case .hidden: return
             case .comes:
                 _beginAppearance(true, animated: parent._appearance.isAnimated)
@@ -39,7 +39,8 @@ extension UIViewController {
         window.setNeedsLayout()
     }
 
-    /// Its view lost its window because what held it was released: nobody can be told, but it is on screen no longer.
+    /// Resets the state after the view lost its window because an ancestor was released. No messages can be sent
+    /// then.
     nonisolated final func _forgetAppearance() { _appearance = Appearance() }
 
     package final func _beginAppearance(_ comes: Bool, animated: Bool, reason: Appearance.Reason? = nil) {
@@ -76,7 +77,7 @@ extension UIViewController {
         if _parent == nil { UIApplication.shared._updateStatusBar() }
     }
 
-    /// To the children whose views lie in this controller's.
+    /// Forwards a call to the children whose views are descendants of this controller's view.
     private func forward(_ tell: (UIViewController) -> Void) {
         guard shouldAutomaticallyForwardAppearanceMethods, let own = viewIfLoaded else { return }
         for child in _children {
@@ -87,6 +88,6 @@ extension UIViewController {
 }
 
 extension CALayer {
-    /// Whether `other` lies somewhere below this layer.
+    /// Whether `other` is a descendant of this layer.
     fileprivate func _holds(_ other: CALayer) -> Bool { other !== self && other._isInside(self) }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Owns a view, loads it when it is first asked for, and hears when it comes, goes and changes size.
+/// Owns a view, loads it on first access, and is notified when it appears, disappears, and changes size.
 @preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer {
     private final var loadedView: UIView?
     private final var isLoading = false
     package final weak var _parent: UIViewController?
     package final var _children: [UIViewController] = []
-    /// Where in its coming and going it is; see `UIViewController+Appearance`.
+    /// The appearance state of the view; see `UIViewController+Appearance`.
     nonisolated(unsafe) package final var _appearance = Appearance()
-    /// What bars of a container reach over its view.
+    /// How far the bars of a container overlap the view from each edge.
     package final var _barInsets = UIEdgeInsets.zero {
         didSet { if _barInsets != oldValue { safeAreaChanged() } }
     }
-    /// What it shows over everything, and who shows it; see `UIViewController+Presentation`.
+    /// The presented controller and the presenting one; see `UIViewController+Presentation`.
     package final var _presentation: Presentation?
     package final weak var _presenter: UIViewController?
     private final var ownNavigationItem: UINavigationItem?
@@ -40,7 +40,7 @@ import Foundation
     /// The storyboard that made this controller; `nil` for controllers made in code.
     open internal(set) var storyboard: UIStoryboard?
 
-    /// Also the title of the controller's items in bars.
+    /// The title. Also used for the controller's items in bars.
     open var title: String? {
         didSet {
             guard title != oldValue else { return }
@@ -76,7 +76,7 @@ import Foundation
         viewDidLoad()
     }
 
-    /// Makes the view: a plain one as large as the screen, unless overridden.
+    /// Creates the view: by default, a plain `UIView` of the size of the screen.
     open func loadView() {
         view = UIView(frame: UIScreen.main.bounds)
     }
@@ -87,7 +87,7 @@ import Foundation
 
     open override var next: UIResponder? { loadedView?.superview ?? _parent }
 
-    // MARK: Coming and going
+    // MARK: Appearance transitions
 
     open func viewWillAppear(_ animated: Bool) {}
     open func viewIsAppearing(_ animated: Bool) {}
@@ -95,16 +95,18 @@ import Foundation
     open func viewWillDisappear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// Whether what this controller is told of its coming and going is told to its children too.
+    /// Whether the appearance methods of this controller are forwarded to its children.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-    /// For containers that tell their children themselves: the first half of coming (`true`) or going.
+    /// For containers that forward appearance methods themselves: starts the appearance (`true`) or disappearance of
+    /// a child.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         _beginAppearance(isAppearing, animated: animated)
     }
-    /// The second half.
+    /// Ends what ``beginAppearanceTransition(_:animated:)`` started.
     open func endAppearanceTransition() { _endAppearance() }
 
-    /// Meant for the appearance methods, as are the other three: why it comes or goes.
+    /// The reason for the current appearance transition, as are the next three. Meaningful only in the appearance
+    /// methods.
     open var isBeingPresented: Bool { _appearance.reason == .presented }
     open var isBeingDismissed: Bool { _appearance.reason == .dismissed }
     open var isMovingToParent: Bool { _appearance.reason == .added }
@@ -114,7 +116,7 @@ import Foundation
 
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
-    /// Called instead of the view's own `updateConstraints`, which it calls.
+    /// Called in place of the view's `updateConstraints`. The default implementation calls that method.
     open func updateViewConstraints() { loadedView?.updateConstraints() }
     open func viewLayoutMarginsDidChange() {}
     open func viewSafeAreaInsetsDidChange() {}
@@ -127,16 +129,17 @@ import Foundation
         UIView._anySafeArea = true
         loadedView?._safeAreaMayHaveChanged()
     }
-    /// Which of its edges reach under the bars of a container.
+    /// The edges at which the view extends below the bars of a container.
     open var edgesForExtendedLayout: UIRectEdge = .all {
         didSet { if edgesForExtendedLayout != oldValue { _parent?.viewIfLoaded?.setNeedsLayout() } }
     }
-    /// Whether its view reaches under bars that let nothing shine through.
+    /// Whether the view also extends below opaque bars.
     open var extendedLayoutIncludesOpaqueBars = false {
         didSet { if extendedLayoutIncludesOpaqueBars != oldValue { _parent?.viewIfLoaded?.setNeedsLayout() } }
     }
 
-    /// Says which content bars at an edge follow; without that it is the view, or the first scroll view right in it.
+    /// Sets the content that bars at an edge follow. Without it, bars follow the view itself or its first scroll
+    /// subview.
     open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
         if edge.contains(.top) { contents.top = scrollView }
         if edge.contains(.bottom) { contents.bottom = scrollView }
@@ -146,7 +149,7 @@ import Foundation
             above = container._parent
         }
     }
-    /// What was said last.
+    /// The scroll view that was last set for an edge.
     open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
         edge.contains(.top) ? contents.top : edge.contains(.bottom) ? contents.bottom : nil
     }
@@ -155,7 +158,7 @@ import Foundation
         weak var bottom: UIScrollView?
     }
     private final var contents = Contents()
-    /// The one whose content bars around this controller follow.
+    /// The controller whose content the surrounding bars follow.
     var _contentController: UIViewController { self }
     /// The content that bars at an edge follow.
     final func _content(for edge: NSDirectionalRectEdge) -> UIScrollView? {
@@ -166,11 +169,12 @@ import Foundation
         return (view as? UIScrollView) ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
     }
 
-    /// Whether the scroll view at the root of its view keeps clear of bars, where its own adjustment is automatic.
+    /// Whether the scroll view at the root of the view is inset by bars if its own adjustment is automatic.
     open var automaticallyAdjustsScrollViewInsets = true {
         didSet { if automaticallyAdjustsScrollViewInsets != oldValue { safeAreaChanged() } }
     }
-    /// From the view's upper edge to its safe area, and from there to its lower edge.
+    /// The top guide extends from the top edge of the view to its safe area, the bottom guide from there to the
+    /// bottom edge.
     open var topLayoutGuide: any UILayoutSupport { edgeGuide(isTop: true) }
     open var bottomLayoutGuide: any UILayoutSupport { edgeGuide(isTop: false) }
     private func edgeGuide(isTop: Bool) -> EdgeGuide {
@@ -181,14 +185,14 @@ import Foundation
         didSet { if preferredContentSize != oldValue { _presentationRoot._containerOfPresentation?.setNeedsLayout() } }
     }
 
-    /// Called before the window takes another size; tells the children.
+    /// Called before the window changes size. The default implementation forwards the call to the children.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in _children {
             child.viewWillTransition(
                 to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
         }
     }
-    /// That of the parent, unless overridden.
+    /// By default, `parentSize`.
     open func size(
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize {
@@ -224,11 +228,11 @@ import Foundation
 
     // MARK: Containers
 
-    /// The nearest navigation controller above.
+    /// The nearest navigation controller among the ancestors.
     open var navigationController: UINavigationController? { ancestor() }
-    /// The nearest split view controller above.
+    /// The nearest split view controller among the ancestors.
     open var splitViewController: UISplitViewController? { ancestor() }
-    /// The nearest tab bar controller above.
+    /// The nearest tab bar controller among the ancestors.
     open var tabBarController: UITabBarController? { ancestor() }
 
     private func ancestor<Container: UIViewController>() -> Container? {
@@ -240,7 +244,7 @@ import Foundation
         return nil
     }
 
-    /// What a navigation bar shows for this controller; with its title at first.
+    /// What a navigation bar shows for this controller. Initially contains its title.
     open var navigationItem: UINavigationItem {
         if let ownNavigationItem { return ownNavigationItem }
         let made = UINavigationItem(title: title ?? "")
@@ -248,7 +252,7 @@ import Foundation
         ownNavigationItem = made
         return made
     }
-    /// What a tab bar shows for this controller; with its title at first.
+    /// What a tab bar shows for this controller. Initially contains its title.
     open var tabBarItem: UITabBarItem! {
         get {
             if let ownTabBarItem { return ownTabBarItem }
@@ -261,10 +265,10 @@ import Foundation
             tabBarController?._itemsChanged()
         }
     }
-    /// Whether the tab bar goes away while this controller is on top of a navigation controller.
+    /// Whether the tab bar is hidden while this controller is at the top of a navigation controller.
     open var hidesBottomBarWhenPushed = false
 
-    /// A button that says Edit or Done and turns editing on and off.
+    /// A button labeled Edit or Done that toggles editing.
     open var editButtonItem: UIBarButtonItem {
         if let ownEditButton { return ownEditButton }
         let made = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
@@ -284,17 +288,18 @@ import Foundation
     }
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-    /// Shows another controller the way that the nearest container has for it; over everything without one.
+    /// Shows another controller as the nearest container defines it; presents it if there is none.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let _parent { _parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// Shows another controller beside this one where a container has room for that; over everything without one.
+    /// Shows another controller beside this one if a container has enough space; presents it if there is no
+    /// container.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         if let _parent { _parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// What a navigation controller's toolbar shows while this one is on top.
+    /// The items of a navigation controller's toolbar while this controller is on top.
     open var toolbarItems: [UIBarButtonItem]? {
         get { ownToolbarItems }
         set { setToolbarItems(newValue, animated: false) }
@@ -305,17 +310,18 @@ import Foundation
     }
     private final var ownToolbarItems: [UIBarButtonItem]?
 
-    // MARK: The system's share of the screen
+    // MARK: System appearance
 
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     open var prefersStatusBarHidden: Bool { false }
     open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-    /// Who is asked in place of this one.
+    /// The child that determines the style in place of this controller.
     open var childForStatusBarStyle: UIViewController? { nil }
     open var childForStatusBarHidden: UIViewController? { nil }
-    /// Whether one that does not cover the window is asked all the same.
+    /// Whether this controller determines the status bar's appearance even if its presentation does not cover the
+    /// window.
     open var modalPresentationCapturesStatusBarAppearance = false
-    /// The presented controller that is asked instead of this one.
+    /// The presented controller that determines the status bar's appearance in place of this one.
     final var _controllerForStatusBar: UIViewController? {
         guard let presentation = _presentation else { return nil }
         let next = presentation.controller
@@ -324,34 +330,34 @@ import Foundation
     open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared._updateStatusBar() }
     open var prefersHomeIndicatorAutoHidden: Bool { false }
 
-    /// Hosts let windows have any shape; this is for code that asks.
+    /// For compatibility: hosts allow windows of any shape.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
     }
     open var shouldAutorotate: Bool { true }
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-    /// By the shape of the view's window.
+    /// Derived from the shape of the view's window.
     open var interfaceOrientation: UIInterfaceOrientation {
         UIInterfaceOrientation(of: viewIfLoaded?.window?.bounds.size ?? UIScreen.main.bounds.size)
     }
 
     // MARK: Segues
 
-    /// Asked where something on screen would set off a segue; code that performs one is not asked.
+    /// Called before a user action performs a segue. Not called when code performs it.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-    /// Called before a segue is performed: what is to come can still be told what it needs.
+    /// Called before a segue is performed, to configure the destination.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
     /// - Precondition: The storyboard has such a segue from this controller.
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
         trapping { () throws(UIKitException) in try _performSegue(identifier, sender) }
     }
-    /// What it is called in its storyboard.
+    /// The controller's identifier in its storyboard.
     final var _sceneIdentifier: String?
 
-    // MARK: Keys and the focus
+    // MARK: Keys and focus
 
     private final var ownKeyCommands: [UIKeyCommand] = []
-    /// Those that were added.
+    /// The commands that were added to this controller.
     open override var keyCommands: [UIKeyCommand]? { ownKeyCommands.isEmpty ? nil : ownKeyCommands }
     open func addKeyCommand(_ keyCommand: UIKeyCommand) { ownKeyCommands.append(keyCommand) }
     open func removeKeyCommand(_ keyCommand: UIKeyCommand) { ownKeyCommands.removeAll { $0 === keyCommand } }
@@ -359,7 +365,7 @@ import Foundation
     open var focusGroupIdentifier: String?
     open var parentFocusEnvironment: (any UIFocusEnvironment)? { loadedView?.superview ?? _parent }
     open var focusItemContainer: (any UIFocusItemContainer)? { loadedView }
-    /// The view, unless overridden.
+    /// By default, the view.
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { loadedView.map { [$0] } ?? [] }
     open func setNeedsFocusUpdate() { loadedView?.window?._focusCenter.setNeedsUpdate(for: self) }
     open func updateFocusIfNeeded() { loadedView?.updateFocusIfNeeded() }
@@ -370,24 +376,24 @@ import Foundation
 
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// Whether a press beside it leaves it where it is.
+    /// Whether a touch outside the presented view does not dismiss it.
     open var isModalInPresentation = false
-    /// Who animates and arranges that this controller is presented and dismissed.
+    /// Supplies the animations and the presentation controller for presenting and dismissing this controller.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// What arranges this controller while it is presented, or will when it is.
+    /// The controller that arranges the current presentation, or the next one.
     open var presentationController: UIPresentationController? {
         let root = _presentationRoot
         return root._presenter?._presentation?.arranger ?? root._plan
     }
-    /// Where its style is a popover.
+    /// The presentation controller if the style is a popover.
     open var popoverPresentationController: UIPopoverPresentationController? {
         presentationController as? UIPopoverPresentationController
     }
-    /// Where its style is a sheet.
+    /// The presentation controller if the style is a sheet.
     open var sheetPresentationController: UISheetPresentationController? {
         presentationController as? UISheetPresentationController
     }
-    /// What arranges a presentation that no delegate arranges, for the style that is set.
+    /// The presentation controller of the current style, for presentations that the delegate does not arrange.
     final var _plan: UIPresentationController? {
         let wanted: UIPresentationController.Type
         switch modalPresentationStyle {
@@ -410,42 +416,45 @@ import Foundation
         return made
     }
     private final var ownPlan: UIPresentationController?
-    /// What goes on with this controller, or one that holds it, at present; `nil` when nothing moves.
+    /// The coordinator of the current transition of this controller or of an ancestor; `nil` outside of transitions.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         _coordinator ?? _parent?.transitionCoordinator
     }
     final weak var _coordinator: TransitionCoordinator?
     final var _overrides: TraitOverrideBox?
 
-    /// What this controller, or one that holds it, shows over everything.
+    /// The controller that this controller or an ancestor presents.
     open var presentedViewController: UIViewController? { _presentationRoot._presentation?.controller }
-    /// Who shows this controller, or one that holds it, over everything.
+    /// The controller that presents this controller or an ancestor.
     open var presentingViewController: UIViewController? { _presentationRoot._presenter }
 
-    /// Shows a controller over everything. One that is shown already keeps its place; the call says so and does nothing.
+    /// Presents a controller.
+    ///
+    /// Logs a message and does nothing if that controller is already shown, this one already presents another, or its
+    /// view is not in a window.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
         _present(viewControllerToPresent, animated: flag, completion: completion)
     }
 
-    /// Takes away what this controller shows over everything, or, when it shows nothing, this controller itself.
+    /// Dismisses the controller that this one presents, or this controller if it presents none.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         _dismiss(animated: flag, completion: completion)
     }
 
-    /// Called on the tab bar controller when its bar may have to hide or come back.
+    /// Called on the tab bar controller when its bar may need to hide or appear.
     package func _tabBarMayHide() {}
-    /// Called on the tab bar controller when other content may lie below its bar.
+    /// Called on the tab bar controller when the content below its bar may have changed.
     package func _contentBelowTabBarMayHaveChanged() {}
-    /// The tab bar controller around this controller, for the two calls above.
+    /// The tab bar controller that receives the two calls above.
     final var _tabContainer: UIViewController? { tabBarController }
-    /// Called on the navigation controller when a search bar in its bar takes another height.
+    /// Called on the navigation controller when the height of a search bar in its bar changes.
     package func _searchBarHeightDidChange() {}
-    /// Called when this controller is no longer its window's root: what it presents goes with it.
+    /// Called when this controller stops being the root of its window: its presentations end.
     final func _didLeaveWindow() { _dropPresentations() }
 
-    // MARK: Surroundings
+    // MARK: Environment
 
     open var traitCollection: UITraitCollection {
         var above = loadedView?._traitsAbove ?? _parent?.traitCollection ?? .current

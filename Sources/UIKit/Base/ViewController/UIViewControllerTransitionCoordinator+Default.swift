@@ -1,6 +1,6 @@
 extension UIViewControllerTransitionCoordinator {
-    /// Runs `animation` as part of the transition, with nothing to do after it: a requirement of a protocol cannot have
-    /// the default that Apple's declaration has.
+    /// Runs `animation` along with the transition, without a completion. A protocol requirement cannot have the
+    /// default argument of Apple's declaration.
     @discardableResult
     public func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?

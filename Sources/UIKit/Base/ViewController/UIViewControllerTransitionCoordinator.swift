@@ -1,50 +1,50 @@
 public import CoreGraphics
 public import Foundation
 
-/// What is known of a change of what is shown, or of its size, while it goes on.
+/// The state of a transition between view controllers or sizes.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     var isAnimated: Bool { get }
     var presentationStyle: UIModalPresentationStyle { get }
-    /// Whether it began under a finger.
+    /// Whether the transition began interactively.
     var initiallyInteractive: Bool { get }
     var isInterruptible: Bool { get }
-    /// Whether a finger drives it now.
+    /// Whether the transition is currently interactive.
     var isInteractive: Bool { get }
     var isCancelled: Bool { get }
     /// In seconds.
     var transitionDuration: TimeInterval { get }
-    /// How far a finger has brought it, 0 to 1.
+    /// The progress of an interactive transition, 0 to 1.
     var percentComplete: CGFloat { get }
     var completionVelocity: CGFloat { get }
     var completionCurve: UIView.AnimationCurve { get }
     var containerView: UIView { get }
-    /// By which the contents turn; always the identity here, where windows turn at once.
+    /// The rotation of the content. Always the identity, because windows rotate without animation.
     var targetTransform: CGAffineTransform { get }
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
     func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Runs what view controllers want to do along with a change.
+/// Runs animations of view controllers along with a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
     UIViewControllerTransitionCoordinatorContext
 {
-    /// `animation` runs in the change's animation, for a change of size with the new size in place; `completion` after
-    /// it.
+    /// Runs `animation` within the transition's animation, with the new size in place for a size change, and
+    /// `completion` after it.
     @discardableResult func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
-    /// The same; `view` need not be part of what changes.
+    /// Like the method above. `view` need not take part in the transition.
     @discardableResult func animateAlongsideTransition(
         in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
-    /// Called when a finger lets go, and the change goes on or back by itself.
+    /// Called when the interaction ends and the transition continues or reverses by itself.
     func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
-/// What holds views whose size follows its own.
+/// A container of views whose sizes depend on its own.
 @preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
     var preferredContentSize: CGSize { get }
     func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
@@ -52,7 +52,7 @@ public protocol UIViewControllerTransitionCoordinator:
     func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
-/// Collects what goes along with one change and runs it at its time.
+/// Collects the animations and completions of one transition and runs them.
 @MainActor final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
     typealias Call = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
@@ -61,7 +61,7 @@ public protocol UIViewControllerTransitionCoordinator:
     let presentationStyle: UIModalPresentationStyle
     let from: UIViewController?
     let to: UIViewController?
-    /// The transition that knows which views take part.
+    /// The transition, which has the participating views.
     weak var transition: CustomTransition?
     private(set) var initiallyInteractive = false
     private(set) var isInteractive = false
@@ -75,7 +75,7 @@ public protocol UIViewControllerTransitionCoordinator:
     private var changes: [Call] = []
     private var isRunning = false
 
-    /// - Parameter duration: 0 for a change that happens at once.
+    /// - Parameter duration: In seconds; 0 for a transition without animation.
     init(
         in container: UIView, duration: TimeInterval, style: UIModalPresentationStyle = .none,
         from: UIViewController? = nil, to: UIViewController? = nil
@@ -115,8 +115,8 @@ public protocol UIViewControllerTransitionCoordinator:
     }
     func notifyWhenInteractionChanges(_ handler: @escaping Call) { changes.append(handler) }
 
-    /// Runs what was asked for up to now, and what that asks for in turn. Called in the animation, or where there is
-    /// none.
+    /// Runs all registered animations, including those that they register. Called in the transition's animation, if
+    /// any.
     func runAlongside() {
         while !animations.isEmpty { animations.removeFirst()(self) }
         isRunning = true
@@ -130,7 +130,7 @@ public protocol UIViewControllerTransitionCoordinator:
         for call in changes { call(self) }
     }
 
-    /// The last calls.
+    /// Runs the completions.
     func end(cancelled: Bool) {
         if cancelled { isCancelled = true }
         while !completions.isEmpty { completions.removeFirst()(self) }

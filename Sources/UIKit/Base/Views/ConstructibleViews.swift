@@ -2,19 +2,19 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// What `_ConstructibleObject` is to `init()`, for the initialisers by which registered views are made.
+// The counterpart of `_ConstructibleObject` for the initializers that create registered views.
 
 @_spi(Host) @preconcurrency @MainActor open class _ConstructibleView: UIView {
     public required override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// An instance of `type`, which may be a subclass of `View`, by the `init(frame:)` of that class.
+    /// Creates an instance of `type`, which may be a subclass of `View`, with the `init(frame:)` of that class.
     package static func make<View: UIView>(_ type: View.Type, frame: CGRect) -> View {
         if !isSound { MethodTable.refuse(UIView.self) }
         return unsafeDowncast(unsafeBitCast(type, to: _ConstructibleView.Type.self).init(frame: frame), to: View.self)
     }
 
-    /// Whether the initializer is where it is looked for: found out when it is used first, as for ``Construction``.
+    /// Whether the initializer is at the expected location. Verified on first use, as for ``Construction``.
     package static let isSound: Bool = {
         guard MethodTable.agree(_ConstructibleView.self, ProbeView.self, over: UIView.self) else { return false }
         let made: UIView = unsafeBitCast(ProbeView.self as UIView.Type, to: _ConstructibleView.Type.self)
@@ -23,7 +23,7 @@ import QuartzCore
     }()
 }
 
-// Classes as an app has them, to try the way in which others are made.
+// Representative app classes for the verification.
 
 private final class ProbeView: UIView {
     override init(frame: CGRect) {

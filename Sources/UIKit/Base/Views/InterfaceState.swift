@@ -1,31 +1,31 @@
 import Foundation
 package import QuartzCore
 
-/// What UIKit keeps for one runtime: one app or one test host.
+/// The state of UIKit for one runtime: one app or one test host.
 ///
-/// The folders that use a value say what it means; this type owns it, so that two hosts share none of it.
+/// The folders that use a value document it. This type owns the values, so that two hosts share none of them.
 @MainActor package final class InterfaceState {
-    /// Owns this state.
+    /// The owner of this state.
     private weak var runtime: Runtime?
 
     package var clock: any HostClock {
         didSet { takeClock() }
     }
     package var feedback: (HapticFeedback) -> Void = { _ in }
-    /// Where warnings about layouts go.
+    /// The destination of layout warnings.
     var warningSink: (String) -> Void
     var seenWarnings: Set<String> = []
 
     // MARK: Slots
 
-    /// What rooms above this one keep for the runtime, by type.
+    /// Objects of higher layers for this runtime, by type.
     private var slots: [ObjectIdentifier: AnyObject] = [:]
-    /// The slots of the runtime that this one was made in, as they were then.
+    /// The slots of the parent runtime when this one was created.
     private let inheritedSlots: [ObjectIdentifier: AnyObject]
 
-    /// The object of a type that belongs to this runtime, created when it is first asked for.
+    /// The object of a type that belongs to this runtime, created on first access.
     ///
-    /// - Parameter make: Gets the object of the runtime that this one was made in, if that had one.
+    /// - Parameter make: Receives the object of the parent runtime, if any.
     func slot<Object: AnyObject>(_ make: (_ inherited: Object?) -> Object) -> Object {
         let key = ObjectIdentifier(Object.self)
         if let known = slots[key] as? Object { return known }
@@ -36,7 +36,7 @@ package import QuartzCore
 
     // MARK: Application
 
-    /// `nil` until it is asked for or made.
+    /// `nil` until it is first accessed or created.
     var application: UIApplication?
     private let inheritedDelegate: (any UIApplicationDelegate)?
     private(set) lazy var screen = UIScreen(copying: inheritedScreen)
@@ -48,17 +48,17 @@ package import QuartzCore
 
     // MARK: Appearance
 
-    /// Those of the runtime that this one was made in, which are never changed here, and its own.
+    /// Proxies of the parent runtime, which are not modified here, and those of this runtime.
     var appearances: [AppearanceProxies.Entry] = []
 
-    // MARK: What is known of classes
+    // MARK: Class information
 
-    /// Whether data sources of a class move items.
+    /// Whether data sources of a class support moving items.
     var movesItems: [ObjectIdentifier: Bool] = [:]
-    /// Whether data sources of a class move rows.
+    /// Whether data sources of a class support moving rows.
     var movesRows: [ObjectIdentifier: Bool] = [:]
 
-    /// - Parameter other: What the settings are copied from.
+    /// - Parameter other: The source of the settings.
     private init(_ runtime: Runtime, clock: any HostClock, copying other: InterfaceState?) {
         self.runtime = runtime
         self.clock = clock
@@ -72,15 +72,15 @@ package import QuartzCore
 
     private func takeClock() {
         let clock = clock
-        // Layers have no isolation, but only the main actor moves those of this runtime. `assumeIsolated` would allocate
-        // memory for its closure each time.
+        // Layers have no isolation, but only the main actor moves those of this runtime. `assumeIsolated` would
+        // allocate its closure on each call.
         runtime?.clock = {
             MainActor.preconditionIsolated("Only the main actor may ask for the time of a runtime with an interface.")
             return clock.now
         }
     }
 
-    /// Made when first asked for, with the delegate of the runtime that this one was made in.
+    /// The application, created on first access with the delegate of the parent runtime.
     func sharedApplication() -> UIApplication {
         if let application { return application }
         let made = UIApplication()
@@ -91,10 +91,11 @@ package import QuartzCore
 
     // MARK: Runtimes
 
-    /// That of the current runtime; an object in a window asks for `_runtime.state` instead.
+    /// The state of the current runtime. Objects in windows use `_runtime.state` instead.
     package static var current: InterfaceState { Runtime.current.state }
 
-    /// A runtime with a clock of its own. Settings, such as services and appearances, are copied from the current one.
+    /// Creates a runtime with its own clock. Settings, such as services and appearances, are copied from the current
+    /// runtime.
     package static func makeRuntime(clock: any HostClock) -> Runtime {
         let source = Runtime.current
         let made = Runtime()
@@ -112,7 +113,7 @@ package import QuartzCore
 }
 
 extension Runtime {
-    /// UIKit's part. That of a runtime which no host made has the system's clock.
+    /// The state of UIKit. A runtime that no host created uses the system's clock.
     ///
     /// - Complexity: O(1).
     @MainActor package var state: InterfaceState {
@@ -124,7 +125,7 @@ extension Runtime {
 }
 
 extension UIView {
-    /// The runtime of the window that this view is in, or the current one.
+    /// The runtime of the view's window, or the current runtime.
     package final var _runtime: Runtime { _window?._ownRuntime ?? .current }
 
     /// The time of the host's clock, in seconds.
@@ -132,7 +133,7 @@ extension UIView {
 }
 
 extension UIResponder {
-    /// The runtime of the window that a view, or a controller's view, is in, or the current one.
+    /// The runtime of the window of a view or of a controller's view, or the current runtime.
     final var _responderRuntime: Runtime {
         let window = (self as? UIView)?._window ?? (self as? UIViewController)?.viewIfLoaded?._window
         return window?._ownRuntime ?? .current
@@ -142,7 +143,8 @@ extension UIResponder {
 extension UIWindow: RuntimeOwner {
     nonisolated package var runtimeOfLayers: Runtime? { _ownRuntime }
 
-    /// Takes over what moves in `view`, which comes from no window or from one of another runtime.
+    /// Takes over running animations and movements in `view`, which comes from a window of another runtime or from
+    /// none.
     final func _adoptMotion(in view: UIView) {
         let runtime = _ownRuntime
         LayerAnimator.adopt(view._layer, into: runtime)

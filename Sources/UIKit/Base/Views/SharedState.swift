@@ -1,11 +1,11 @@
-/// Values of the main actor that live within one synchronous call, during which no other host can run.
+/// Main actor values used only during one synchronous call, in which no other host can run.
 @MainActor struct SharedState {
-    /// The optional method whose default implementation answered last, and for which object. See ``OptionalCall``.
+    /// The optional method whose default implementation was called last, and its object. See ``OptionalCall``.
     var missedMethod = OptionalCall.Method.none
     var missedObject: ObjectIdentifier?
-    /// How many requests for views any collection view has on the stack; registrations made meanwhile are misplaced.
+    /// Number of nested view requests of collection views. Registering a class during a request is an error.
     var viewRequests = 0
-    /// What the method that `perform(_:)` called returned. The caller must use it at once.
+    /// The result of the last `perform(_:)` call. The caller must use it immediately.
     var performedAnswer: AnyObject?
 
     static var main = SharedState()

@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 import QuartzCore
 
-/// Something with coordinates of its own that can be converted into others'.
+/// An object with a coordinate space that can be converted to others.
 @preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
     var bounds: CGRect { get }
     func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
@@ -12,7 +12,7 @@ import QuartzCore
 }
 
 extension UIView: UICoordinateSpace {
-    // Spaces that are no views convert themselves; these go by way of the window.
+    // Other spaces implement the conversion themselves; these methods convert through the window.
     public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
         if let view = coordinateSpace as? UIView { return CALayer._convert(point, from: _layer, to: view._layer) }
         guard let window = _window else { return point }

@@ -1,21 +1,21 @@
 import CoreGraphics
 import Foundation
 
-/// What can be moved and turned by its middle: views and layout attributes.
+/// An object that can be moved by its center and rotated: a view or layout attributes.
 @preconcurrency @MainActor public protocol UIDynamicItem: NSObjectProtocol {
     var center: CGPoint { get set }
     var bounds: CGRect { get }
     var transform: CGAffineTransform { get set }
-    /// A rectangle unless said otherwise.
+    /// By default, a rectangle.
     var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
-    /// The outline of items that collide by a path, around their middle. The box around it is what collides here.
+    /// The outline of items that collide by a path, relative to their center. Collisions here use its bounding box.
     var collisionBoundingPath: UIBezierPath { get }
 }
 
-/// The outline that an item collides with.
+/// The shape of an item in collisions.
 public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
     case rectangle
-    /// A circle of half the shorter side.
+    /// A circle with a diameter of the shorter side.
     case ellipse
     case path
 }

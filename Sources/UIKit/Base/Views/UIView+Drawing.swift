@@ -5,7 +5,7 @@ internal import Foundation
 internal import QuartzCore
 
 extension UIView {
-    /// Called when the view is created: it may be of a class that draws.
+    /// Called when a view is created whose class may draw.
     final func _mayDraw() {
         let own = type(of: self)
         _layer._ownerDraws = own != own._classWithoutDrawing

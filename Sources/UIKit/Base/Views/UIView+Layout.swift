@@ -36,12 +36,13 @@ extension UIView {
         controller?.viewDidLayoutSubviews()
     }
 
-    /// Shares out the change of the superview's size among what may give, in proportion to its present length.
+    /// Distributes the change of the superview's size among the flexible parts, in proportion to their current
+    /// lengths.
     package final func _autoresize(from old: CGSize) {
         guard let superview = _superview, !autoresizingMask.isEmpty else { return }
         let now = superview.bounds.size
         let size = bounds.size
-        // Works on the untransformed rectangle: a turned view keeps its turn.
+        // Works on the untransformed rectangle, so that the transform is preserved.
         let anchor = CGPoint(x: anchorPoint.x * size.width, y: anchorPoint.y * size.height)
         let mask = autoresizingMask
         let x = UIView.resized(
@@ -53,7 +54,7 @@ extension UIView {
             startGives: mask.contains(.flexibleTopMargin), lengthGives: mask.contains(.flexibleHeight),
             endGives: mask.contains(.flexibleBottomMargin))
         let place = CGPoint(x: x.start + anchorPoint.x * x.length, y: y.start + anchorPoint.y * y.length)
-        // In place before it has its size: what hears of the new size may ask how far bars reach over the view.
+        // The position is set before the size, because code that observes the size may read the safe area.
         let before = KeyValueObservers.before(center)
         _layer.position = place
         bounds.size = CGSize(width: x.length, height: y.length)
@@ -73,7 +74,7 @@ extension UIView {
         return (start + delta * shares.start, max(0, length + delta * shares.length))
     }
 
-    /// Which part of a superview's growth goes to the start and to the length of this view.
+    /// The fractions of the superview's growth that go to the start and to the length of this view.
     final func _autoresizingShares(
         _ axis: NSLayoutConstraint.Axis, in whole: CGFloat
     ) -> (start: CGFloat, length: CGFloat) {
@@ -100,7 +101,7 @@ extension UIView {
         )
         var total = shares.start + shares.length + shares.end
         if total <= 0 {
-            // Nothing to be in proportion to: equal shares.
+            // All lengths are zero, so the shares are equal.
             shares = (startGives ? 1 : 0, lengthGives ? 1 : 0, endGives ? 1 : 0)
             total = shares.start + shares.length + shares.end
         }
@@ -112,7 +113,7 @@ extension UIView {
         let intrinsic = intrinsicContentSize
         let wants = CGSize(
             width: keepsWidth ? target.width : intrinsic.width, height: keepsHeight ? target.height : intrinsic.height)
-        // A width that is given bears on the height, and so an intrinsic height without it says little.
+        // A fixed width affects the height, so the intrinsic height alone is not sufficient.
         let knowsWidth = keepsWidth || wants.width != UIView.noIntrinsicMetric
         let knowsHeight = keepsHeight || (wants.height != UIView.noIntrinsicMetric && !keepsWidth)
         if knowsWidth && knowsHeight { return wants }
@@ -124,7 +125,7 @@ extension UIView {
             width: knowsWidth ? wants.width : fitted.width, height: knowsHeight ? wants.height : fitted.height)
     }
 
-    /// Where coordinates without a view are measured: the window, or the root of a tree that is in none.
+    /// The coordinate space for conversions without a view: the window, or the root of a tree outside of windows.
     package final var _baseLayer: CALayer {
         if let window = _window { return window._layer }
         var view = self

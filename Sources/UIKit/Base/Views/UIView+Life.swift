@@ -1,6 +1,6 @@
 import QuartzCore
 
-// How a view begins, and what is left of it when what held it goes.
+// Creation and destruction of views.
 extension UIView {
     static func _makeLayer() -> CALayer {
         let type: AnyClass = layerClass
@@ -16,10 +16,10 @@ extension UIView {
         _mayDraw()
     }
 
-    /// Ends what ties the subviews to this view, which is being deinitialized. Tells nobody.
+    /// Detaches the subviews from this view, which is being deinitialized. Sends no messages.
     ///
-    /// Classes that own objects of an app beside their subviews call it in their own `deinit`, so that such an object,
-    /// when it is released with them, finds no view that still leads to what is half gone.
+    /// Classes that own app objects in addition to subviews call it in their own `deinit`. Such an object, when it is
+    /// released, then cannot reach the partially destroyed view through the subviews.
     final nonisolated func _releaseTree() {
         for view in _subviews {
             view._superview = nil
@@ -27,19 +27,19 @@ extension UIView {
         }
     }
 
-    /// The window goes away, or what ties this view to it does.
+    /// Clears the window after the window or the superview was released.
     ///
-    /// - Complexity: O(views below that know their window): each is visited once.
+    /// - Complexity: O(*n*), where *n* is the number of descendants with a window. Visits each once.
     final nonisolated private func _forgetWindow() {
         guard _windowReference != nil else { return }
         _windowReference = nil
-        // No longer on screen, so that coming back is told again.
+        // The controller is no longer on screen, so the next appearance is reported.
         _viewController?._forgetAppearance()
         for view in _subviews { view._forgetWindow() }
     }
 }
 
-// What setters of the class do, which must be in its body itself.
+// Bodies of property setters, which must be declared in the class itself.
 extension UIView {
     final func _readingDirectionMayHaveChanged() {
         setNeedsLayout()
@@ -73,7 +73,7 @@ extension UIView {
 }
 
 extension UIView {
-    /// Updates the constraints of this view, through its controller where it has one.
+    /// Updates the constraints of this view, through its controller if it has one.
     final func _updateOwnConstraints() {
         if let controller = _viewController { controller.updateViewConstraints() } else { updateConstraints() }
     }

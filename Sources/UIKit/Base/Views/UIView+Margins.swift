@@ -1,13 +1,13 @@
 import Foundation
 
 extension UIView {
-    /// Whether any safe area exists anywhere, so that moving a view costs nothing while none does.
+    /// Whether any safe area exists. If not, moving a view skips the update.
     package static var _anySafeArea: Bool {
         get { UsedFeatures.contains(.safeAreas) }
         set { UsedFeatures.set(.safeAreas, newValue) }
     }
 
-    /// The part of the window's safe area that reaches into this view, plus what view controllers add.
+    /// The part of the window's safe area that overlaps this view, plus the additional insets of view controllers.
     package final var _safeArea: UIEdgeInsets {
         guard UIView._anySafeArea else { return .zero }
         if let window = self as? UIWindow { return window._windowSafeArea }
@@ -17,7 +17,7 @@ extension UIView {
             if above != .zero {
                 let outer = superview.bounds
                 let frame = self.frame
-                // A view that slides out on one side has nothing to keep clear of on the other.
+                // A view that extends beyond one side has no inset on the opposite side.
                 insets.top = max(0, outer.minY + above.top - frame.minY)
                 insets.left = max(0, outer.minX + above.left - frame.minX)
                 insets.bottom = max(0, frame.maxY - (outer.maxY - above.bottom))
@@ -39,7 +39,7 @@ extension UIView {
         if UIView._anySafeArea { _safeAreaMayHaveChanged() }
     }
 
-    /// Tells this view and those below whose insets are not what they last saw.
+    /// Notifies this view and its descendants whose insets changed.
     package final func _safeAreaMayHaveChanged() {
         guard UIView._anySafeArea else { return }
         let now = safeAreaInsets

@@ -1,7 +1,7 @@
 public import CoreGraphics
 internal import DisplayList
 
-/// Shows what another view looked like when it was made.
+/// Shows the appearance of another view at the time of creation.
 final class SnapshotView: UIView {
     private let items: [DisplayItem]
 
@@ -23,9 +23,10 @@ final class SnapshotView: UIView {
 }
 
 extension UIView {
-    /// A view that looks as a part of this one does now, given in this view's coordinates, and does not change with it.
+    /// Returns a view with the current appearance of a part of this view, given in its coordinates. Later changes do
+    /// not affect it.
     ///
-    /// - Parameter capInsets: Play no part: the picture keeps its size.
+    /// - Parameter capInsets: Ignored: the snapshot is not resizable.
     public func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
     ) -> UIView? {

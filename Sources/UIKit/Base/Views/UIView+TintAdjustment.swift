@@ -1,16 +1,16 @@
 import CoreGraphics
 
 extension UIView {
-    /// Whether a view and those in it show their tint, or grey in its place.
+    /// Whether a view and its descendants show their tint color or gray.
     public enum TintAdjustmentMode: Int, Hashable, Sendable {
-        /// As the superview.
+        /// The mode of the superview.
         case automatic = 0
         case normal = 1
         case dimmed = 2
     }
 
-    /// The nearest mode set on this view or above it, ``TintAdjustmentMode/normal`` at the top: never
-    /// ``TintAdjustmentMode/automatic``, which it may be set to.
+    /// The nearest mode set on this view or an ancestor other than ``TintAdjustmentMode/automatic``, or
+    /// ``TintAdjustmentMode/normal``.
     package final var _effectiveTintMode: TintAdjustmentMode {
         var next: UIView? = self
         while let view = next {
@@ -27,7 +27,7 @@ extension UIView {
         if _effectiveTintMode != before { tellTintModeChanged() }
     }
 
-    /// Tells this view and those below that have no mode of their own.
+    /// Notifies this view and its descendants without an explicit mode.
     private func tellTintModeChanged() {
         tintColorDidChange()
         setNeedsDisplay()
@@ -36,12 +36,12 @@ extension UIView {
 }
 
 extension UIColor {
-    /// Grey, as bright as this colour is.
+    /// A gray of the same brightness.
     final var _dimmedTint: UIColor {
         if isDynamic { return UIColor { self.resolvedColor(with: $0)._dimmedTint } }
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         _ = getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-        // The luma of ITU-R BT.709.
+        // Luma as defined by ITU-R BT.709.
         return UIColor(white: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha: alpha)
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension UIView {
-    /// The surroundings: those of the view controller or superview, the screen's at the top, with this view's own
-    /// override on top. Allocates only where an override differs from what is above.
+    /// The traits: those of the view controller or superview, or the screen's, with this view's overrides. Allocates
+    /// only if an override differs from the inherited value.
     ///
-    /// - Complexity: O(depth).
+    /// - Complexity: O(*n*), where *n* is the depth of the view.
     package final var _traits: UITraitCollection {
         var above = _inheritedTraits
         if let overrides = _overrides?.values {
@@ -36,7 +36,7 @@ extension UIView {
         return _seenTraits ?? .current
     }
 
-    /// Tells this view and those below when their surroundings are not what they last saw.
+    /// Notifies this view and its descendants whose traits changed.
     package final func _traitsMayHaveChanged() {
         let now = traitCollection
         let before = _seenTraits
@@ -49,7 +49,7 @@ extension UIView {
             }
             traitCollectionDidChange(before)
             TraitWatch.tell(self, _viewController, from: before, to: now)
-            // The reading direction, text sizes and the pixel grid are among them.
+            // Constraints depend on the reading direction, text size, and pixel grid.
             _constraintValuesChanged()
         }
         for view in _subviews { view._traitsMayHaveChanged() }
@@ -69,7 +69,7 @@ extension UIView {
         return color ?? .systemBlue
     }
 
-    /// The nearest tint set on this view or above it, as it is.
+    /// The nearest tint color set on this view or an ancestor, without tint adjustment.
     private var _tintAbove: UIColor {
         var next: UIView? = self
         while let view = next {
@@ -79,7 +79,7 @@ extension UIView {
         return .systemBlue
     }
 
-    /// Tells this view and those below that have no tint of their own.
+    /// Notifies this view and its descendants without an explicit tint color.
     package final func _tellTintColorChanged() {
         tintColorDidChange()
         setNeedsDisplay()

@@ -3,7 +3,7 @@ extension UIView {
         trapping { () throws(UIKitException) in try _insertOrThrow(view, at: index) }
     }
 
-    /// - Throws: When `view` is this view or holds it.
+    /// - Throws: If `view` is this view or one of its ancestors.
     package final func _insertOrThrow(_ view: UIView, at index: Int) throws(UIKitException) {
         if view === self { throw UIKitException(.invalidArgument, "Can't add self as subview") }
         if _layer._isInside(view._layer) {
@@ -14,7 +14,7 @@ extension UIView {
             move(view, to: index)
             return
         }
-        // What is told here may move views, or release windows: nothing that was read before stands after it.
+        // These calls may move views or release windows, so values read before them are no longer valid.
         if view._window !== _window { view._tellWillMove(toWindow: _window) }
         view.willMove(toSuperview: self)
         if let oldSuperview = view._superview {
@@ -54,7 +54,7 @@ extension UIView {
         move(view, to: toFront ? _subviews.count : 0)
     }
 
-    /// Indices that do not exist change nothing.
+    /// Does nothing if an index is out of bounds.
     package final func _exchange(_ a: Int, _ b: Int) {
         guard a != b, _subviews.indices.contains(a), _subviews.indices.contains(b) else { return }
         let (low, high) = (min(a, b), max(a, b))
@@ -68,7 +68,7 @@ extension UIView {
         if _window != nil { _tellWillMove(toWindow: nil) }
         willMove(toSuperview: nil)
         superview.willRemoveSubview(self)
-        // What was told may have moved it elsewhere, or removed it already.
+        // The call may have moved or removed the view.
         guard _superview === superview else { return }
         _endConstraintsFromAbove()
         superview.detach(self)
@@ -77,7 +77,7 @@ extension UIView {
         superview.setNeedsLayout()
     }
 
-    /// Places `view`, already in this view, before what now is at `index` (`count` for the front).
+    /// Moves the subview `view` before the one at `index`; `count` moves it to the front.
     private func move(_ view: UIView, to index: Int) {
         guard let old = _subviews.firstIndex(ofObject: view) else { return }
         var place = max(0, min(index, _subviews.count))
@@ -89,7 +89,8 @@ extension UIView {
 
     private func attach(_ view: UIView, at index: Int) {
         let place = max(0, min(index, _subviews.count))
-        // Layers without a view keep their places: the view's layer goes right behind the one of the view above.
+        // Layers without a view keep their positions: the view's layer is inserted directly behind that of the next
+        // view.
         if place == _subviews.count {
             _layer.addSublayer(view._layer)
         } else {
@@ -113,7 +114,7 @@ extension UIView {
         for view in _subviews { view._tellWillMove(toWindow: window) }
     }
 
-    /// Takes the window of what holds the view now.
+    /// Adopts the window of the new superview.
     private func _followWindow() {
         let window = _superview?._window
         if _window !== window { _setWindow(window) }
@@ -122,7 +123,7 @@ extension UIView {
     package final func _setWindow(_ window: UIWindow?) {
         let subviews = _subviews
         _takeReference(to: window)
-        // A view that is told may remove or move others, this one included: those are told by what moved them.
+        // The calls may remove or move other views, including this one. Those moves update the views themselves.
         for view in subviews where view._superview === self && _window === window && view._window !== window {
             view._setWindow(window)
         }

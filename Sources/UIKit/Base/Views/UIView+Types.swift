@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// How a view shows content that is not as large as itself.
+    /// How a view scales or aligns content of a different size.
     public enum ContentMode: Int, Sendable {
         case scaleToFill
         case scaleAspectFit
@@ -18,7 +18,7 @@ extension UIView {
         case bottomRight
     }
 
-    /// Which of a view's margins and sides give when its superview changes size.
+    /// The margins and sides of a view that are flexible when its superview changes size.
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -31,13 +31,13 @@ extension UIView {
         public static var flexibleBottomMargin: AutoresizingMask { AutoresizingMask(rawValue: 32) }
     }
 
-    /// Width or height of ``intrinsicContentSize`` that says nothing.
+    /// The value of a dimension of ``intrinsicContentSize`` without an intrinsic length.
     public class var noIntrinsicMetric: CGFloat { -1 }
     public class var layoutFittingCompressedSize: CGSize { .zero }
     public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 }
 
-/// Whether a view turns around in right-to-left languages.
+/// Whether a view is mirrored in right-to-left languages.
 public enum UISemanticContentAttribute: Int, Sendable {
     case unspecified
     case playback
@@ -46,7 +46,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
     case forceRightToLeft
 }
 
-/// How strongly a size is wanted, 1 to 1000.
+/// The priority of a layout constraint, 1 to 1000.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public var rawValue: Float
     public init(_ rawValue: Float) { self.rawValue = rawValue }

@@ -19,6 +19,7 @@ extension UIView.ContentMode {
         }
     }
 
-    /// Where content of `size` points lies in `bounds`; may reach outside. Of no size when the content has none.
+    /// The frame of content of `size` points in `bounds`. It may extend beyond them, and is empty if the content is
+    /// empty.
     package func placement(of size: CGSize, in bounds: CGRect) -> CGRect { gravity.placement(of: size, in: bounds) }
 }

@@ -2,24 +2,25 @@ package import DisplayList
 public import Foundation
 @_spi(Host) public import QuartzCore
 
-/// A rectangle on screen that draws something, holds other views in front of it and takes touches.
+/// A rectangle on screen that draws content, contains subviews, and receives touches.
 ///
-/// Geometry and appearance live in its layer, one for each view, so that views and layers never disagree. What a view
-/// adds is the tree that events and layout travel along, and surroundings (traits, tint, margins) that descend it.
-/// What may be overridden stands in the class itself, since Swift lets nobody override what an extension declares.
+/// Geometry and appearance are stored in its layer, one for each view, so that views and layers cannot disagree. A
+/// view adds the tree along which events and layout propagate, and an inherited environment (traits, tint, margins).
+/// Overridable members are declared in the class itself because Swift does not allow overriding members of
+/// extensions.
 @preconcurrency @MainActor
 open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDelegate {
-    // Layers have no isolation, as on Apple's platforms; this one is touched on the main actor only.
+    // Layers have no isolation, as on Apple's platforms; this layer is accessed on the main actor only.
     nonisolated(unsafe) package final let _layer: CALayer
 
-    // The tree. `_superview` is set exactly while the superview lists this view among its subviews, and a superview
-    // that goes away clears it. So it never outlives what it refers to, and reading it costs one load.
+    // The tree. `_superview` is set exactly while the superview lists this view among its subviews, and the superview
+    // clears it before it is deallocated. It therefore never dangles, and reading it costs one load.
     nonisolated(unsafe) package final var _subviews: [UIView] = []
     nonisolated(unsafe) package final unowned(unsafe) var _superview: UIView?
     nonisolated(unsafe) final var _windowReference: WindowReference?
     nonisolated(unsafe) package final weak var _viewController: UIViewController?
 
-    // Surroundings; see `UIView+Traits` and `UIView+Margins`.
+    // Inherited environment; see `UIView+Traits` and `UIView+Margins`.
     package final var _backgroundColor: UIColor?
     package final var _tintColor: UIColor?
     package final var _tintMode = TintAdjustmentMode.automatic
@@ -38,7 +39,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     final var _needsUpdateConstraints = true
     final var _descendantNeedsUpdateConstraints = false
 
-    /// The class of layer that `init` makes.
+    /// The class of the layer that `init` creates.
     open class var layerClass: AnyClass { CALayer.self }
 
     public init(frame: CGRect) {
@@ -48,7 +49,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         if frame != .zero { _layer.frame = frame }
     }
 
-    /// Restores what ``encode(with:)`` wrote; values that are missing keep their defaults.
+    /// Restores the values that ``encode(with:)`` wrote. Missing values keep their defaults.
     public required init?(coder: NSCoder) {
         _layer = Self._makeLayer()
         super.init()
@@ -73,7 +74,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     // MARK: Geometry
 
-    /// Position and size in the superview's space: the smallest upright rectangle around the transformed view.
+    /// Position and size in the superview's space: the bounding box of the transformed view.
     open var frame: CGRect {
         get { _layer.frame }
         set {
@@ -84,7 +85,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
             if UIView._anyConstraints { _constrainedPlacementChanged() }
         }
     }
-    /// In the view's own space; its origin is the corner shown at the top left.
+    /// In the view's own space. Its origin is the point shown at the top-left corner.
     open var bounds: CGRect {
         get { _layer.bounds }
         set {
@@ -93,7 +94,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
             KeyValueObservers.changed(self, "bounds", from: old, to: bounds)
         }
     }
-    /// Where the anchor point lies in the superview's space: the middle unless ``anchorPoint`` was changed.
+    /// The position of the anchor point in the superview's space: the middle of the view unless ``anchorPoint`` was
+    /// changed.
     open var center: CGPoint {
         get { _layer.position }
         set {
@@ -119,7 +121,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         set { _layer.anchorPoint = newValue }
     }
 
-    /// What an animator's collisions take the view for.
+    /// The shape of the view in a dynamic animator's collisions.
     open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
     open var collisionBoundingPath: UIBezierPath {
         let size = bounds.size
@@ -129,12 +131,13 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-    /// Takes the size that ``sizeThatFits(_:)`` answers for the present one, keeping the top left corner.
+    /// Resizes the view to the result of ``sizeThatFits(_:)`` for its current size. The top-left corner does not
+    /// move.
     open func sizeToFit() { _sizeToFit() }
 
     // MARK: Appearance
 
-    /// Kept in single precision, as layers do.
+    /// Stored in single precision, as in layers.
     open var alpha: CGFloat {
         get { CGFloat(_layer.opacity) }
         set { _layer.opacity = Float(max(0, min(1, newValue))) }
@@ -158,12 +161,12 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open var contentMode: ContentMode = .scaleToFill {
         didSet { if contentMode != oldValue { _contentModeChanged() } }
     }
-    /// A view whose opacity becomes the opacity of this one.
+    /// A view whose opacity determines the opacity of this view.
     open var mask: UIView? {
         get { _maskView }
         set { _setMask(newValue) }
     }
-    /// The nearest one set on this view or above it; system blue at the top.
+    /// The tint color of the nearest view, starting at this one, that sets it; system blue if there is none.
     open var tintColor: UIColor! {
         get { _effectiveTintColor }
         set {
@@ -176,27 +179,27 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         set { _setTintMode(newValue) }
     }
     open func tintColorDidChange() {}
-    /// Draws the view's own content, in front of its background, into the current context. Nothing, unless overridden.
+    /// Draws the view's own content, in front of its background, into the current context. The default does nothing.
     ///
-    /// Called when the view is shown first and after ``setNeedsDisplay()``, always for all of the bounds.
+    /// Called when the view is first shown and after ``setNeedsDisplay()``, always for the whole bounds.
     open func draw(_ rect: CGRect) {}
     open func draw(_ layer: CALayer, in ctx: CGContext) { if layer === _layer { _draw(in: ctx) } }
     open func layerWillDraw(_ layer: CALayer) {}
     open func setNeedsDisplay() { _layer._ownerDraws ? _layer.setNeedsDisplay() : _layer._contentChanged() }
     open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
-    /// What the view shows in front of its background and behind its subviews, in its own space.
+    /// Appends the display items between the background and the subviews, in the view's own space.
     package func _drawContents(into items: inout [DisplayItem]) {
         _layer._drawContents(into: &items)
     }
 
-    /// A view that looks as this one does now and goes on so, whatever changes in it.
+    /// Returns a view with the current appearance of this view. Later changes do not affect it.
     ///
-    /// - Parameter afterUpdates: Layout that waits is done first in any case.
+    /// - Parameter afterUpdates: Ignored: pending layout is always performed first.
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { ViewPicture(of: self) }
-    /// Draws the view and what it holds, as it is shown now, into the current context, fitted into `rect`.
+    /// Draws the view and its subviews, as currently shown, into the current context, scaled to fit `rect`.
     ///
-    /// - Returns: Whether there was something to draw.
+    /// - Returns: Whether there was content to draw.
     @discardableResult open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         _drawHierarchy(in: rect)
     }
@@ -205,13 +208,13 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     open var tag = 0
     open var restorationIdentifier: String?
-    /// Where the view lies on screen, unless set.
+    /// The frame of the view on screen, unless set explicitly.
     open override var accessibilityFrame: CGRect {
         get { _setAccessibilityFrame ?? convert(bounds, to: nil) }
         set { super.accessibilityFrame = newValue }
     }
 
-    /// This view or the first one below it, depth first, with this tag.
+    /// The first view with this tag in a depth-first search that starts at this view.
     open func viewWithTag(_ tag: Int) -> UIView? {
         self.tag == tag ? self : _subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
     }
@@ -219,7 +222,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     // MARK: Tree
 
     open var superview: UIView? { _superview }
-    /// Back to front.
+    /// Ordered back to front.
     open var subviews: [UIView] { _subviews }
     open var window: UIWindow? { _window }
 
@@ -227,11 +230,12 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     open func addSubview(_ view: UIView) { _insert(view, at: _subviews.count) }
     open func insertSubview(_ view: UIView, at index: Int) { _insert(view, at: index) }
-    /// In front of `siblingSubview`, or of everything when that is not in this view.
+    /// Inserts a view in front of `siblingSubview`, or in front of all subviews if that is not a subview of this
+    /// view.
     open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         _insert(view, nextTo: siblingSubview, isAbove: true)
     }
-    /// Behind `siblingSubview`, or behind everything when that is not in this view.
+    /// Inserts a view behind `siblingSubview`, or behind all subviews if that is not a subview of this view.
     open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         _insert(view, nextTo: siblingSubview, isAbove: false)
     }
@@ -256,26 +260,26 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
             for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
         }
     }
-    /// Takes the recogniser from whatever view had it.
+    /// Adds the recognizer and removes it from its previous view.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { _addGesture(gestureRecognizer) }
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { _removeGesture(gestureRecognizer) }
-    /// Asked before one of the view's own recognisers begins.
+    /// Called before a recognizer of this view begins.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     // MARK: Layout
 
-    /// Gives subviews that constraints place their frames.
+    /// Applies the frames that constraints determine for subviews.
     open func layoutSubviews() {
         if UIView._anyConstraints { _applyConstraints() }
     }
     open func setNeedsLayout() { _layer.setNeedsLayout() }
     open func layoutIfNeeded() { _layer.layoutIfNeeded() }
-    /// Called when `layer` lays out its sublayers; lays out the subviews when that is the view's own.
+    /// Called when `layer` lays out its sublayers. Lays out the subviews if it is the view's own layer.
     open func layoutSublayers(of layer: CALayer) { if layer === _layer { _layOutSubviews() } }
 
     open var autoresizesSubviews = true
     open var autoresizingMask: AutoresizingMask = []
-    /// Applies the autoresizing mask after the superview's bounds took another size.
+    /// Applies the autoresizing mask after the size of the superview changed.
     open func resize(withOldSuperviewSize oldSize: CGSize) { _autoresize(from: oldSize) }
 
     open var intrinsicContentSize: CGSize {
@@ -290,11 +294,11 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
-    /// The size that the view asks for.
+    /// The size that the view requests.
     ///
-    /// With constraints inside, the smallest deviation from `targetSize` that they allow, its lengths having the given
-    /// priorities. Without any, a direction with the required priority keeps the target's length; in the other, the
-    /// intrinsic length counts, or, without one, what ``sizeThatFits(_:)`` answers.
+    /// With constraints inside, the size that satisfies them with the smallest deviation from `targetSize`, with the
+    /// given priorities. Without any, a dimension with the required priority keeps the target's length. The other
+    /// dimension uses the intrinsic length or, if there is none, the result of ``sizeThatFits(_:)``.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
@@ -307,13 +311,14 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     // MARK: Constraints
 
-    /// Whether the view makes constraints in ``updateConstraints()`` without being asked to.
+    /// Whether the view creates constraints in ``updateConstraints()`` without a request.
     open class var requiresConstraintBasedLayout: Bool { false }
-    /// Whether the frame is set by hand and constraints take it as given; off for views that constraints place.
+    /// Whether the frame is set directly and is an input to Auto Layout. Set to `false` for views that constraints
+    /// place.
     open var translatesAutoresizingMaskIntoConstraints = true {
         didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { _superview?._constraintsChanged() } }
     }
-    /// The active ones that this view holds.
+    /// The active constraints that this view holds.
     open var constraints: [NSLayoutConstraint] { _constraintState?.held ?? [] }
     open func addConstraint(_ constraint: NSLayoutConstraint) {
         trapping { () throws(UIKitException) in try constraint._activate(in: self) }
@@ -328,23 +333,23 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         for constraint in constraints { removeConstraint(constraint) }
     }
 
-    /// Asks for ``updateConstraints()`` before the next layout.
+    /// Requests a call of ``updateConstraints()`` before the next layout.
     open func setNeedsUpdateConstraints() {
         _needsUpdateConstraints = true
         _superview?._noteDescendantNeedsUpdateConstraints()
         setNeedsLayout()
     }
     open func needsUpdateConstraints() -> Bool { _needsUpdateConstraints }
-    /// Updates this view and those below that ask for it, subviews first.
+    /// Updates the constraints of all views in this subtree that requested it, subviews first.
     open func updateConstraintsIfNeeded() { _updateConstraintsIfNeeded() }
     open func updateConstraints() {}
 
-    /// How strongly the view resists being larger than its content.
+    /// The priority with which the view resists growing larger than its content.
     open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { _hugging(axis) }
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         _setHugging(priority, axis)
     }
-    /// How strongly the view resists being smaller than its content.
+    /// The priority with which the view resists shrinking below the size of its content.
     open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         _resistance(axis)
     }
@@ -354,33 +359,33 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         _setResistance(priority, axis)
     }
 
-    /// The part of a frame that constraints speak of, and back; differ by ``alignmentRectInsets``.
+    /// Converts a frame to the rectangle that constraints refer to. The two differ by ``alignmentRectInsets``.
     open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
     open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
         let insets = alignmentRectInsets
         return alignmentRect.inset(
             by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
     }
-    /// What of the frame is ornament, such as shadows.
+    /// The insets of the alignment rectangle in the frame: decoration, such as shadows.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-    /// Whose first or last line of text stands for the view's.
+    /// The view whose first line of text provides the first baseline of this view.
     open var forFirstBaselineLayout: UIView { self }
     open var forLastBaselineLayout: UIView { self }
 
-    /// Whether the active constraints would let the view lie elsewhere or have another size.
+    /// Whether the active constraints allow more than one position or size.
     open var hasAmbiguousLayout: Bool {
         LayoutRegion.isAmbiguous(self, along: .horizontal) || LayoutRegion.isAmbiguous(self, along: .vertical)
     }
-    /// The active constraints that name the view on `axis`.
+    /// The active constraints that refer to the view on `axis`.
     open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         LayoutRegion.constraints(naming: self, along: axis)
     }
 
     // MARK: Margins and safe area
 
-    /// The room that content keeps from the edges, the safe area included unless
-    /// ``insetsLayoutMarginsFromSafeArea`` is off.
+    /// The space between the edges and the content, in points. Includes the safe area unless
+    /// ``insetsLayoutMarginsFromSafeArea`` is `false`.
     open var layoutMargins: UIEdgeInsets {
         get { _effectiveMargins }
         set { directionalLayoutMargins = NSDirectionalEdgeInsets(newValue, isRightToLeft: _isRightToLeft) }
@@ -396,11 +401,11 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         didSet { if insetsLayoutMarginsFromSafeArea != oldValue { _marginsChanged() } }
     }
     open func layoutMarginsDidChange() {}
-    /// How far bars, notches and the like reach over this view from each side.
+    /// How far bars, notches, and similar elements overlap this view from each edge, in points.
     open var safeAreaInsets: UIEdgeInsets { _safeArea }
     open func safeAreaInsetsDidChange() {}
 
-    // MARK: Surroundings
+    // MARK: Environment
 
     open var traitCollection: UITraitCollection { _traits }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -423,7 +428,9 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open var isMultipleTouchEnabled = false
     open var isExclusiveTouch = false
 
-    /// The frontmost view at `point` of this view's space that takes touches; `nil` when none does.
+    /// The frontmost view at `point` that accepts touches; `nil` if there is none.
+    ///
+    /// - Parameter point: A point in this view's space.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, _layer._systemOpacity > 0,
             self.point(inside: point, with: event)
@@ -434,14 +441,14 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         return self
     }
 
-    /// Whether `point` lies inside the bounds; the far edges lie outside.
+    /// Whether `point` lies inside the bounds. The bounds do not contain their maximum edges.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { _layer.contains(point) }
 
     // MARK: Focus
 
     open var canBecomeFocused: Bool { false }
     open var isFocused: Bool { _focusTraits?.isFocused ?? false }
-    /// What shows that the view has the focus: a halo, unless set.
+    /// The effect that indicates that the view has the focus: by default, a halo.
     open var focusEffect: UIFocusEffect? {
         get { _focusTraits?.effect ?? UIFocusHaloEffect() }
         set { _setFocusEffect(newValue) }
@@ -465,14 +472,14 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     // MARK: Coordinates
 
-    /// To `view`'s space; without one, to the window's.
+    /// Converts a point to `view`'s space, or to the window's space if `view` is `nil`.
     open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         CALayer._convert(point, from: _layer, to: view?._layer ?? _baseLayer)
     }
     open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         CALayer._convert(point, from: view?._layer ?? _baseLayer, to: _layer)
     }
-    /// The box around the mapped corners.
+    /// Converts a rectangle: the bounding box of its mapped corners.
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
         CALayer._convert(rect, from: _layer, to: view?._layer ?? _baseLayer)
     }
@@ -480,50 +487,54 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         CALayer._convert(rect, from: view?._layer ?? _baseLayer, to: _layer)
     }
 
-    // MARK: Hooks of our own subclasses
+    // MARK: Internal override points
 
-    /// Called after the bounds changed, by whatever way, before autoresizing.
+    /// Called after any change of the bounds, before autoresizing.
     package func _didChangeBounds(from old: CGRect) {}
 
-    /// Whose gesture recognisers and wheels come next for something at `point` of the window that this view has.
+    /// The next view, after this one, whose gesture recognizers and wheel handlers receive an event at `point`.
+    ///
+    /// - Parameter point: A point in the window's space.
     package func _gestureParent(at point: CGPoint) -> UIView? { superview }
-    /// Whether the content's height depends on its width, and nobody said which width that is.
+    /// Whether the height of the content depends on a width that is not set.
     package var _wrapsAtGivenWidth: Bool { false }
-    /// For views whose content wraps.
+    /// The height of wrapped content at a width.
     package func _heightOfContent(atWidth width: CGFloat) -> CGFloat { intrinsicContentSize.height }
-    /// How far a line's baseline lies below the top: a share of the height plus an offset. The bottom without text.
+    /// The distance of a line's baseline from the top: a fraction of the height plus an offset. The bottom without
+    /// text.
     package func _baseline(isFirst: Bool) -> (share: CGFloat, offset: CGFloat) { (1, 0) }
     /// Called after ``isFocused`` changed.
     package func _focusDidChange() {}
     /// Called after traits changed, before `traitCollectionDidChange`.
     package func _didChangeTraits(from previous: UITraitCollection?) {}
-    /// The nearest class of ours that draws nothing in `draw(_:)`. Instances of any other class may draw.
+    /// The nearest superclass in this module whose `draw(_:)` is empty. Instances of other classes may draw.
     package class var _classWithoutDrawing: UIView.Type { UIView.self }
-    /// What an appearance proxy of the class hands over; subclasses add their own properties.
+    /// The properties that an appearance proxy of this class forwards. Subclasses add their own.
     class var _appearanceProperties: [AppearanceProperties.Property] { AppearanceProperties.ofViews }
-    /// The size of the content that the view scrolls over, in points; `nil` for views that do not scroll.
+    /// The size of the scrollable content, in points; `nil` for views that do not scroll.
     package var _scrollableContentSize: CGSize? {
         get { nil }
         set {}
     }
-    /// Called on the root of a layout region, then on its superview, when constraints inside changed.
+    /// Called on the root of a layout region, and then on its superview, after constraints in the region changed.
     ///
-    /// - Returns: Whether the view took care of it, so that its superview is not asked.
+    /// - Returns: Whether the view handled the change. If so, the superview is not called.
     package func _constraintsInsideDidChange() -> Bool { false }
     /// Called on the superview of an arranged view that was hidden or shown.
     package func _arrangementDidChange() {}
-    /// Whether a single tap on the view is its own, and not that of a tap recognizer of a view around it.
+    /// Whether the view handles a single tap itself, so that tap recognizers of its ancestors ignore it.
     package var _ownsTaps: Bool { false }
-    /// Whether a scroll view around the view leaves a touch on it to it, even when the touch becomes a drag.
+    /// Whether an enclosing scroll view leaves touches to the view, even when they become drags.
     package var _keepsTouches: Bool { false }
-    /// Whether content may begin with touches, as a scroll view decides it; `nil` for views that do not scroll.
+    /// Whether `view` in the content may receive touches, as decided by a scroll view; `nil` for views that do not
+    /// scroll.
     package func _touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool? { nil }
     /// Whether a tap on the status bar may scroll the view to its top.
     package var _mayScrollToTop: Bool { false }
-    /// Scrolls to the top after a tap on the status bar, as far as the delegate allows it.
+    /// Scrolls to the top after a tap on the status bar if the delegate allows it.
     package func _statusBarScrollsToTop() {}
     /// The content view of a cell; `nil` for views that are not cells.
     package var _cellContentView: UIView? { nil }
-    /// How much the view is preferred within its focus group, where a list decides; `nil` where none does.
+    /// The view's priority in its focus group, as set by a list; `nil` if no list sets one.
     package var _focusPriorityInList: UIFocusGroupPriority? { nil }
 }

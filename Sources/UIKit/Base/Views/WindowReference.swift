@@ -1,17 +1,17 @@
-/// What the views of a window share instead of a reference to the window itself.
+/// A reference to the window, shared by all views of the window.
 ///
-/// Each view of the window holds this object, and the window clears it when it goes away. A view that outlives its
-/// window therefore reads `nil`, whatever happened to the tree between them. A weak reference would do the same, but
-/// costs a side table on each window and an atomic operation on each reading.
+/// Each view of the window holds this object, and the window clears it in its deinitializer. A view that outlives its
+/// window therefore reads `nil`, regardless of changes in the tree between them. A weak reference would have the same
+/// effect but costs a side table for each window and an atomic operation for each read.
 final class WindowReference {
-    /// `nil` from the moment the window is deinitialized.
+    /// `nil` after the window's deinitializer has started.
     nonisolated(unsafe) unowned(unsafe) var window: UIWindow?
 }
 
 extension UIView {
-    /// The window that the view lies in; `nil` when that is gone.
+    /// The window of the view; `nil` after it was deallocated.
     nonisolated package final var _window: UIWindow? { _windowReference?.window }
 
-    /// Notes the window of the tree that the view is in now, without telling anyone.
+    /// Stores the window of the view's current tree without sending messages.
     nonisolated final func _takeReference(to window: UIWindow?) { _windowReference = window?._ownReference }
 }

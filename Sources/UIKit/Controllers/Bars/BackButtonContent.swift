@@ -1,7 +1,7 @@
-/// What the button of a pushed item shows to return to the item below.
+/// The content of the button that returns to the previous item.
 package struct BackButtonContent {
-    /// Titles from the longest to the shortest, of which the first that fits is shown; empty for the arrow alone.
+    /// Titles from longest to shortest. The first that fits is shown; empty for only the arrow.
     package var titles: [String]
-    /// The app's own item for the button, if it has one.
+    /// The app's item for the button, if any.
     package var item: UIBarButtonItem?
 }

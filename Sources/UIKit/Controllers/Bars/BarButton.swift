@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A bar button item as it stands in a bar: a sign, a picture or a word, with an arrow before it when it goes back.
+/// The view of a bar button item: a symbol, an image, or a title. A back button also has an arrow.
 final class BarButton: UIControl {
     private let sign: UIView?
     private let label: UILabel?
@@ -10,13 +10,13 @@ final class BarButton: UIControl {
     private let look: UIBarButtonItemAppearance?
     private let usualFont: UIFont
     private var background: UIImageView?
-    /// What a title that goes back is shortened to where it has no room.
+    /// Shorter alternatives for the title of a back button.
     private var shorter: [String] = []
     private static let gap: CGFloat = 2
-    /// Around what is seen, so that a finger finds it.
+    /// Extra touch area around the content, in points.
     private static let margin: CGFloat = 6
 
-    /// - Parameter look: What the bar says of its buttons; the item's own attributes win.
+    /// - Parameter look: The bar's button appearance. The item's own attributes take precedence.
     init(_ item: UIBarButtonItem, look: UIBarButtonItemAppearance? = nil) {
         press = { [weak item] in item?._trigger(from: $0) }
         usualFont = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
@@ -48,9 +48,9 @@ final class BarButton: UIControl {
         addGestureRecognizer(rest)
     }
 
-    /// The button that goes back.
+    /// Creates a back button.
     ///
-    /// - Parameter indicator: In place of the arrow.
+    /// - Parameter indicator: Replaces the arrow.
     init(
         back: BackButtonContent, rightToLeft: Bool, look: UIBarButtonItemAppearance?, indicator: UIImage?,
         press: @escaping () -> Void
@@ -138,7 +138,7 @@ final class BarButton: UIControl {
             width: width(word.width), height: max(word.height, sign.height, picture?.bounds.height ?? 0))
     }
 
-    /// Takes the longest title that fits into `width`.
+    /// Uses the longest title that fits into `width`.
     func shorten(to width: CGFloat) {
         while sizeThatFits(.zero).width > width, !shorter.isEmpty {
             label?.text = shorter.removeFirst()
@@ -174,7 +174,7 @@ final class BarButton: UIControl {
 }
 
 extension UILabel {
-    /// Shows the label's text in a style of which `attributes` may leave open font and colour.
+    /// Sets the label's style. `font` and `color` apply if `attributes` does not contain them.
     final func _take(_ attributes: [NSAttributedString.Key: Any], font: UIFont, color: UIColor) {
         let words = text
         self.font = attributes[.font] as? UIFont ?? font

@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// What lies below the contents of a bar, one and the same for all kinds of bars.
+/// The background of all kinds of bars.
 final class BarGround: UIView {
-    /// Where the line stands: at the edge towards the content that the bar covers.
+    /// The position of the line: the edge at the content.
     enum Edge { case top, bottom }
 
     private let edge: Edge
@@ -34,7 +34,7 @@ final class BarGround: UIView {
         picture.isHidden = look.picture == nil
         picture.image = look.picture
         picture.contentMode = look.pictureMode
-        // A picture as large as nothing is how lines were taken away before they had a colour.
+        // An empty image removes the line, as before lines had a color.
         line.image = look.linePicture
         line.backgroundColor = look.linePicture == nil ? look.lineColor : nil
         line.tintColor = look.lineColor
@@ -46,7 +46,7 @@ final class BarGround: UIView {
         super.layoutSubviews()
         for part in [glass, color, picture] { part.frame = bounds }
         let height = look.linePicture?.size.height ?? Self.lineHeight
-        // A line of pixels lies inside; a picture beside the bar, as a shadow does.
+        // A colored line is inside the bar; an image is outside, like a shadow.
         let top: CGFloat =
             switch (edge, look.linePicture) {
             case (.bottom, nil): bounds.height - height

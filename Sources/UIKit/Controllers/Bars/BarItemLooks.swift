@@ -2,21 +2,21 @@ import Foundation
 internal import QuartzCore
 
 extension UIBarItem: UIAppearance {
-    /// What is set on this object holds for all items of the class that have nothing of their own: attributes of titles,
-    /// and the tint of buttons.
+    /// The appearance proxy of the class. Its values apply to all items without explicit values: title attributes and
+    /// the tint color of buttons.
     public class func appearance() -> Self { BarItemLooks.proxy(of: self, inside: []) }
     public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
         BarItemLooks.proxy(of: self, inside: containerTypes)
     }
 }
 
-/// The items that looks of whole classes are set on.
+/// The appearance proxies of bar items.
 @MainActor enum BarItemLooks {
     struct Entry {
         let type: UIBarItem.Type
         let containers: [any UIAppearanceContainer.Type]
         let proxy: UIBarItem
-        /// Whether it was set in the runtime that the present one was made in.
+        /// Whether the proxy was created in the parent of the current runtime.
         var isInherited = false
 
         var inherited: Entry { Entry(type: type, containers: containers, proxy: proxy, isInherited: true) }
@@ -44,10 +44,10 @@ extension UIBarItem: UIAppearance {
         return proxy
     }
 
-    /// For tests: as if nobody had asked for a proxy.
+    /// Resets the state for tests.
     static func removeAll() { entries = [] }
 
-    /// The looks that hold for an item, the most particular ones first.
+    /// The proxies that apply to an item, the most specific first.
     private static func looks(of item: UIBarItem) -> [UIBarItem] {
         guard !entries.isEmpty else { return [] }
         let fitting = entries.filter {

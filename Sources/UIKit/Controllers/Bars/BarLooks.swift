@@ -1,13 +1,14 @@
 import CoreGraphics
 
-/// The looks of a bar in the places where one can be given.
+/// The appearances of a bar for each of its states.
 struct BarAppearances<Appearance: UIBarAppearance> {
     var standard: Appearance?
     var compact: Appearance?
     var edge: Appearance?
     var compactEdge: Appearance?
 
-    /// The one that holds. At the edge without a look for that, it is the usual one without its ground.
+    /// The current appearance. At the scroll edge without an explicit appearance, the standard one without its
+    /// background.
     func chosen(isCompact: Bool, isAtEdge: Bool) -> (appearance: Appearance, isBare: Bool)? {
         let usual = isCompact ? compact ?? standard : standard
         guard isAtEdge else { return usual.map { ($0, false) } }
@@ -16,13 +17,13 @@ struct BarAppearances<Appearance: UIBarAppearance> {
     }
 }
 
-/// Keeps the looks that a bar or an item was given, as copies that tell of their changes.
+/// Stores copies of the appearances of a bar or an item, and observes their changes.
 @MainActor final class BarLooks<Appearance: UIBarAppearance> {
     typealias Place = WritableKeyPath<BarAppearances<Appearance>, Appearance?>
 
     private(set) var all = BarAppearances<Appearance>()
     var onChange: (() -> Void)?
-    /// A standard look that somebody asked for and nobody has changed yet: until then it is none.
+    /// A standard appearance that was read but not modified. It counts as not set.
     private var untouched: Appearance?
 
     subscript(_ place: Place) -> Appearance? {

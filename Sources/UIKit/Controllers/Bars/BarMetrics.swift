@@ -1,12 +1,12 @@
 import CoreGraphics
 import Foundation
 
-/// The heights of bars that looks are set for.
+/// The bar heights for which an appearance can be set.
 public enum UIBarMetrics: Int, Sendable {
     case `default` = 0
-    /// Of a bar in a low window.
+    /// A bar in a window of compact height.
     case compact = 1
-    /// Of a bar with a prompt.
+    /// A bar with a prompt.
     case defaultPrompt = 101
     case compactPrompt = 102
 }
@@ -16,33 +16,33 @@ public enum UIBarStyle: Int, Sendable {
     case black = 1
 }
 
-/// Where a bar stands.
+/// The position of a bar.
 public enum UIBarPosition: Int, Sendable {
     case any = 0
     case bottom = 1
     case top = 2
-    /// At the top of the screen, below the status bar, which its ground reaches under.
+    /// At the top of the screen. The background extends below the status bar.
     case topAttached = 3
 }
 
-/// What was set with the properties that came before appearances: where none is given, these say how a ground looks.
+/// The values of the properties that predate appearance objects. Used if no appearance is set.
 ///
-/// They hold wherever the content is, as they did before bars gave way to content at their edge.
+/// They apply regardless of the scroll position, as they did before scroll edge appearances existed.
 struct PlainBarLook {
     var tint: UIColor?
     var style = UIBarStyle.default
     var picture: UIImage?
     var shadow: UIImage?
 
-    /// Whether nothing was set.
+    /// Whether no value was set.
     var isUsual: Bool { tint == nil && style == .default && picture == nil }
 
-    /// - Parameter isAtEdge: Nothing lies below the bar.
+    /// - Parameter isAtEdge: Whether no content is below the bar.
     @MainActor func look(isAtEdge: Bool) -> BarLook {
         var look = BarLook()
         if let picture {
             look.picture = picture
-            // Only with a picture below it, and one as large as nothing takes the line away.
+            // Requires a background image. An empty shadow image removes the line.
             look.linePicture = shadow
         } else if let tint {
             look.color = tint
@@ -57,7 +57,7 @@ struct PlainBarLook {
     }
 }
 
-/// Attributes as a value that can be compared: by the objects they hold.
+/// Text attributes that can be compared by the identity of their objects.
 struct WordLook: Equatable {
     var attributes: [NSAttributedString.Key: Any]
 

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// The signs of bar buttons, as lines in a square of 24 points.
+/// The symbols of bar buttons, as strokes in a square of 24 points.
 @MainActor enum BarSigns {
     static func path(of item: UIBarButtonItem.SystemItem) -> UIBezierPath? {
         let path = UIBezierPath()
@@ -48,7 +48,7 @@ import QuartzCore
         return path
     }
 
-    /// An arrow head that points to where reading begins.
+    /// An arrow that points to the leading side.
     static func back(rightToLeft: Bool) -> UIBezierPath {
         let path = UIBezierPath()
         let (tip, tail): (CGFloat, CGFloat) = rightToLeft ? (16, 8) : (8, 16)
@@ -59,7 +59,7 @@ import QuartzCore
     }
 }
 
-/// Draws a sign in the tint colour.
+/// Draws a symbol in the tint color.
 final class BarSignView: UIView {
     static let side: CGFloat = 24
     override class var layerClass: AnyClass { CAShapeLayer.self }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// One button of a tab bar: a picture above a word, or beside it where the window is wide or low.
+/// A tab bar button: an image above a title, or beside it if the window is wide or low.
 final class TabButton: UIControl {
     let item: UITabBarItem
     private let picture = UIImageView(frame: .zero)
@@ -34,8 +34,8 @@ final class TabButton: UIControl {
     }
 
     /// - Parameters:
-    ///   - color: Of sign and word where the look names none.
-    ///   - look: What the bar says of its buttons.
+    ///   - color: The color of the image and the title if the appearance does not specify one.
+    ///   - look: The bar's button appearance.
     func show(
         isSelected: Bool, color: UIColor, style: UITabBarItemAppearance.Style, look: UITabBarItemAppearance?
     ) {

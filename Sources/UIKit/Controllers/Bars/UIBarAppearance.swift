@@ -1,29 +1,29 @@
 import CoreGraphics
 public import Foundation
 
-/// Tells who shows a look that it changed.
+/// Notifies the owner of an appearance of its changes.
 @MainActor final class AppearanceLink {
     var onChange: (() -> Void)?
     func changed() { onChange?() }
 }
 
-/// What lies below the contents of a bar, and the line at its edge towards what it covers.
+/// The background of a bar and the shadow line at its edge.
 ///
-/// A bar keeps a copy of the look that it is given. Changes of that copy show at once.
+/// A bar stores a copy of an assigned appearance. Changes of that copy take effect immediately.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject, @MainActor NSCopying {
     final let _link = AppearanceLink()
     open private(set) var idiom: UIUserInterfaceIdiom
 
     public convenience override init() { self.init(idiom: UIDevice.current.userInterfaceIdiom) }
 
-    /// The usual look.
+    /// Creates the default appearance.
     public required init(idiom: UIUserInterfaceIdiom) {
         self.idiom = idiom
         super.init()
         configureWithDefaultBackground()
     }
 
-    /// The ground of another look, with usual contents.
+    /// Creates an appearance with the background of another one and the default content.
     public convenience init(barAppearance: UIBarAppearance) {
         self.init(idiom: barAppearance.idiom)
         _takeGround(of: barAppearance)
@@ -35,7 +35,7 @@ public import Foundation
         return made
     }
 
-    /// Becomes equal to another one.
+    /// Copies all values of another appearance.
     package func _take(_ other: UIBarAppearance) { _takeGround(of: other) }
 
     private final func _takeGround(of other: UIBarAppearance) {
@@ -47,15 +47,15 @@ public import Foundation
         shadowImage = other.shadowImage
     }
 
-    // MARK: Sets
+    // MARK: Presets
 
-    /// Glass and a line.
+    /// A translucent background with a line.
     open func configureWithDefaultBackground() {
         become(UIBlurEffect(style: .systemChromeMaterial), nil, line: .separator)
     }
-    /// A colour and a line.
+    /// An opaque color with a line.
     open func configureWithOpaqueBackground() { become(nil, .systemBackground, line: .separator) }
-    /// Nothing at all.
+    /// No background and no line.
     open func configureWithTransparentBackground() { become(nil, nil, line: nil) }
 
     private final func become(_ effect: UIBlurEffect?, _ color: UIColor?, line: UIColor?) {
@@ -66,16 +66,16 @@ public import Foundation
         shadowImage = nil
     }
 
-    // MARK: Ground
+    // MARK: Background
 
     open var backgroundEffect: UIBlurEffect? {
         didSet { _link.changed() }
     }
-    /// Over the effect.
+    /// Drawn above the effect.
     open var backgroundColor: UIColor? {
         didSet { _link.changed() }
     }
-    /// Over the colour.
+    /// Drawn above the color.
     open var backgroundImage: UIImage? {
         didSet { _link.changed() }
     }
@@ -85,19 +85,19 @@ public import Foundation
 
     // MARK: Line
 
-    /// Of the line, or of a ``shadowImage`` that is a template; `nil` for no line.
+    /// The color of the line, or of a template ``shadowImage``; `nil` for no line.
     open var shadowColor: UIColor? {
         didSet { _link.changed() }
     }
-    /// In place of the line, as high as it is.
+    /// Replaces the line. Its height is that of the image.
     open var shadowImage: UIImage? {
         didSet { _link.changed() }
     }
 
     // MARK: Parts
 
-    /// A copy of a part's look, whose changes are this one's. Does not itself count as a change: parts are made when
-    /// they are first asked for.
+    /// Copies a part's appearance and forwards its changes. Does not count as a change, because parts are created on
+    /// first access.
     final func _copied<Part: AppearancePart>(_ part: Part) -> Part {
         guard let copy = part.copy(with: nil) as? Part else { return part }
         copy._link.onChange = { [weak self] in self?._link.changed() }
@@ -115,7 +115,7 @@ public import Foundation
     }
 }
 
-/// The look of a ground as values.
+/// The values of a background appearance.
 package struct BarLook {
     var effect: UIBlurEffect?
     var color: UIColor?
@@ -123,13 +123,13 @@ package struct BarLook {
     var pictureMode = UIView.ContentMode.scaleToFill
     var lineColor: UIColor?
     var linePicture: UIImage?
-    /// By how much the line shows.
+    /// The opacity of the line.
     var lineAlpha: CGFloat = 1
 
     static let clear = BarLook()
 }
 
-/// The look of one kind of things in a bar.
+/// The appearance of one kind of element in a bar.
 @MainActor protocol AppearancePart: NSObject {
     func copy(with zone: NSZone?) -> Any
     var _link: AppearanceLink { get }

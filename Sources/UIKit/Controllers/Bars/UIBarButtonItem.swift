@@ -1,24 +1,24 @@
 import CoreGraphics
 import Foundation
 
-/// A button of a navigation bar.
+/// A button of a navigation bar or toolbar.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
     public enum Style: Int, Sendable {
         case plain = 0
-        /// The one that ends what the user does here; bold.
+        /// Completes a task; bold.
         case done = 2
     }
 
-    /// Buttons whose look is known everywhere. Those with a word show that word, the others a sign.
+    /// Standard buttons, shown as text or as a symbol.
     public enum SystemItem: Int, Sendable {
         case done = 0
         case cancel = 1
         case edit = 2
         case save = 3
         case add = 4
-        /// Room that takes what is left.
+        /// Takes the remaining space.
         case flexibleSpace = 5
-        /// Room as wide as the item says.
+        /// Space of the item's width.
         case fixedSpace = 6
         case refresh = 13
         case search = 12
@@ -52,7 +52,7 @@ import Foundation
     open var action: Selector? {
         didSet { if (action == nil) != (oldValue == nil) { _changed() } }
     }
-    /// Its title and picture become the item's.
+    /// Supplies the item's title, image, and action.
     open var primaryAction: UIAction? {
         didSet {
             guard let primaryAction, primaryAction !== oldValue else { return }
@@ -61,17 +61,17 @@ import Foundation
             _changed()
         }
     }
-    /// Opens when the button is pressed, or, where that does something else, when it is pressed for a while.
+    /// Opens on a tap or, if the button also has an action, on a long press.
     open var menu: UIMenu? {
         didSet { if (menu == nil) != (oldValue == nil) { _changed() } }
     }
-    /// Stands in the bar in place of a button.
+    /// Shown in the bar in place of a button.
     open private(set) var customView: UIView?
     open var tintColor: UIColor? {
         didSet { if tintColor != oldValue { _changed() } }
     }
     package private(set) final var _sign: SystemItem?
-    /// The button that stands for it in a bar.
+    /// The view that represents the item in a bar.
     final weak var _shownView: UIView?
 
     public override init() { super.init() }
@@ -101,7 +101,7 @@ import Foundation
         self.init()
         self.menu = menu
         show(systemItem)
-        // The look is the system's, whatever the action calls itself.
+        // A system item keeps its title regardless of the action's.
         let word = title
         self.primaryAction = primaryAction
         title = word
@@ -123,7 +123,7 @@ import Foundation
         self.customView = customView
     }
 
-    /// In points; 0 for as wide as what it shows.
+    /// In points; 0 for the width of the content.
     open var width: CGFloat = 0 {
         didSet { if width != oldValue { _changed() } }
     }
@@ -151,11 +151,11 @@ import Foundation
         self.action = action
     }
 
-    /// Whether pressing the button does something other than open its menu.
+    /// Whether a tap performs an action rather than opening the menu.
     package final var _hasAction: Bool { primaryAction != nil || action != nil }
 
     private final var shifts: [UIBarMetrics: UIOffset] = [:]
-    /// How far the title is moved from its usual place.
+    /// Sets the offset of the title from its default position.
     open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
         shifts[barMetrics] = adjustment
         _changed()
@@ -163,7 +163,7 @@ import Foundation
     open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset { shifts[barMetrics] ?? .zero }
     final var _titleShift: UIOffset? { shifts[.default] }
 
-    /// What pressing the button does.
+    /// Performs the item's action.
     package final func _trigger(from button: UIView? = nil) {
         if let primaryAction { return primaryAction._perform(sender: self) }
         if action == nil, let menu, let button {

@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// How buttons in bars look, in each of their states.
+/// The appearance of bar buttons in each state.
 @preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject, @MainActor NSCopying {
     final let _link = AppearanceLink()
     private final var style: UIBarButtonItem.Style
@@ -22,21 +22,21 @@ public import Foundation
         return made
     }
 
-    /// Back to the usual look of a style.
+    /// Restores the default appearance of a style.
     open func configureWithDefault(for style: UIBarButtonItem.Style) {
         self.style = style
         for state in states { state.clear() }
     }
 
     open var normal: UIBarButtonItemStateAppearance { states[0] }
-    /// What is not set is as in the normal state; this holds for all the others.
+    /// Missing values default to those of the normal state, as in the other states.
     open var highlighted: UIBarButtonItemStateAppearance { states[1] }
     open var disabled: UIBarButtonItemStateAppearance { states[2] }
 
     final func _state(_ state: UIControl.State) -> UIBarButtonItemStateAppearance {
         state.contains(.disabled) ? disabled : state.contains(.highlighted) ? highlighted : normal
     }
-    /// What holds in a state.
+    /// The attributes in a state.
     final func _attributes(_ state: UIControl.State) -> [NSAttributedString.Key: Any] {
         normal.titleTextAttributes.merging(_state(state).titleTextAttributes) { _, own in own }
     }
@@ -52,7 +52,7 @@ public import Foundation
     }
 }
 
-/// How buttons in bars look in one state.
+/// The appearance of bar buttons in one state.
 @preconcurrency @MainActor open class UIBarButtonItemStateAppearance: NSObject {
     private final let link: AppearanceLink
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that stands in a bar.
+/// An item of a bar.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
     public override init() { super.init() }
 
@@ -18,7 +18,7 @@ public import Foundation
     // MARK: Text
 
     private final var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
-    /// Of the title in one state; what is not named is as usual.
+    /// Sets the title's attributes in one state. Missing attributes have default values.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         self.attributes[state.rawValue] = attributes
         _changed()
@@ -26,7 +26,7 @@ public import Foundation
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         attributes[state.rawValue]
     }
-    /// What holds in a state: the item's own, else the class's; `nil` where neither says anything.
+    /// The attributes for a state: the item's own, or the appearance's; `nil` if neither is set.
     final func _titleAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         let normal = BarItemLooks.attributes(of: self, .normal) ?? [:]
         guard state != .normal else { return normal.isEmpty ? nil : normal }
@@ -34,12 +34,12 @@ public import Foundation
         return all.isEmpty ? nil : all
     }
 
-    /// The bar that shows it, which draws it anew.
+    /// The bar that shows the item and redraws it after changes.
     package final weak var _bar: UIView?
     package final func _changed() { (_bar as? any _BarOfItems)?._itemChanged(self) }
 }
 
-/// A bar that hears of changes of what it shows.
+/// A bar that is notified of changes of its items.
 @MainActor protocol _BarOfItems: UIView {
     func _itemChanged(_ item: UIBarItem)
 }

@@ -1,9 +1,9 @@
 import CoreGraphics
 public import Foundation
 
-/// How a navigation bar looks.
+/// The appearance of a navigation bar.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
-    /// Of the title in the bar; what is not named is as usual.
+    /// Attributes of the title. Missing attributes have default values.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { _link.changed() }
     }
@@ -32,11 +32,11 @@ public import Foundation
     private final lazy var done = _copied(UIBarButtonItemAppearance(style: .done))
     private final lazy var back = _copied(UIBarButtonItemAppearance(style: .plain))
 
-    /// In place of the arrow that leads back.
+    /// Replaces the back arrow.
     open private(set) var backIndicatorImage: UIImage?
-    /// What the arrow covers of a title that slides below it.
+    /// The mask for titles that slide below the back arrow.
     open private(set) var backIndicatorTransitionMaskImage: UIImage?
-    /// Both together or none: with one of them missing the arrow is the usual one.
+    /// Requires both images. If one is missing, the default arrow is used.
     open func setBackIndicatorImage(
         _ backIndicatorImage: UIImage?, transitionMaskImage backIndicatorTransitionMaskImage: UIImage?
     ) {
@@ -59,7 +59,7 @@ public import Foundation
     }
 }
 
-/// How a toolbar looks.
+/// The appearance of a toolbar.
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
     open var buttonAppearance: UIBarButtonItemAppearance {
         get { plain }

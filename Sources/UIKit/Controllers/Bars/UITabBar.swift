@@ -21,7 +21,7 @@ import CoreGraphics
     private final let looks = BarLooks<UITabBarAppearance>()
     private final var itemLooks: UITabBarAppearance?
     private final var buttons: [TabButton] = []
-    /// Whether no content lies below the bar. One of one's own has no content that it knows of.
+    /// Whether no content lies below the bar. `false` for a bar without a controller.
     package final var _isAtEdge = false {
         didSet { if _isAtEdge != oldValue { showLook() } }
     }
@@ -42,14 +42,15 @@ import CoreGraphics
         showLook()
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// While content lies below the bar, and where another one is missing.
+    /// The appearance while content is below the bar, and the fallback for the other appearance.
     open var standardAppearance: UITabBarAppearance {
         get { looks.standard }
         set { looks[\.standard] = newValue }
     }
-    /// While the content ends above the bar; the standard one without its ground where there is none.
+    /// The appearance while the content ends above the bar. Without one, the standard appearance without its
+    /// background.
     open var scrollEdgeAppearance: UITabBarAppearance? {
         get { looks[\.edge] }
         set { looks[\.edge] = newValue }
@@ -62,23 +63,23 @@ import CoreGraphics
     open var barStyle = UIBarStyle.default {
         didSet { if barStyle != oldValue { showLook() } }
     }
-    /// The bar's own colour.
+    /// The background color of the bar.
     open var barTintColor: UIColor? {
         didSet { if barTintColor != oldValue { showLook() } }
     }
-    /// Whether content reaches below the bar.
+    /// Whether content extends below the bar.
     open var isTranslucent = true {
         didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
     }
-    /// In place of the usual ground; one as large as nothing leaves the bar clear.
+    /// Replaces the default background. An empty image makes the bar transparent.
     open var backgroundImage: UIImage? {
         didSet { if backgroundImage !== oldValue { showLook() } }
     }
-    /// In place of the line, where the ground is a picture too.
+    /// Replaces the shadow line. Requires a background image.
     open var shadowImage: UIImage? {
         didSet { if shadowImage !== oldValue { showLook() } }
     }
-    /// The colour of the buttons that are not selected.
+    /// The color of buttons that are not selected.
     open var unselectedItemTintColor: UIColor? {
         didSet { showSelection() }
     }

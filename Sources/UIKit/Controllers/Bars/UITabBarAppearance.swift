@@ -1,19 +1,19 @@
 import CoreGraphics
 public import Foundation
 
-/// How a tab bar looks.
+/// The appearance of a tab bar.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
-    /// Where pictures stand above words: in narrow windows.
+    /// For images above titles, in narrow windows.
     open var stackedLayoutAppearance: UITabBarItemAppearance {
         get { stacked }
         set { stacked = _kept(newValue) }
     }
-    /// Where words stand beside pictures: in wide windows.
+    /// For titles beside images, in wide windows.
     open var inlineLayoutAppearance: UITabBarItemAppearance {
         get { inline }
         set { inline = _kept(newValue) }
     }
-    /// Beside pictures in windows that are low.
+    /// For titles beside images, in windows of compact height.
     open var compactInlineLayoutAppearance: UITabBarItemAppearance {
         get { compact }
         set { compact = _kept(newValue) }
@@ -39,7 +39,7 @@ public import Foundation
     }
 }
 
-/// How the buttons of a tab bar look, in each of their states.
+/// The appearance of tab bar buttons in each state.
 @preconcurrency @MainActor open class UITabBarItemAppearance: NSObject, @MainActor NSCopying {
     public enum Style: Int, Sendable {
         case stacked = 0
@@ -66,7 +66,7 @@ public import Foundation
         return made
     }
 
-    /// Back to the usual look of a style.
+    /// Restores the default appearance of a style.
     open func configureWithDefault(for style: UITabBarItemAppearance.Style) {
         self.style = style
         for state in states { state.clear() }
@@ -76,7 +76,7 @@ public import Foundation
     open var selected: UITabBarItemStateAppearance { states[1] }
     open var disabled: UITabBarItemStateAppearance { states[2] }
 
-    /// What one look sets holds, else what the normal one sets.
+    /// The value that an appearance sets, or else that of the normal appearance.
     final func _value<Value>(
         _ path: KeyPath<UITabBarItemStateAppearance, Value?>, isSelected: Bool, isEnabled: Bool
     ) -> Value? {
@@ -89,7 +89,7 @@ public import Foundation
     final func _attributes(isSelected: Bool, isEnabled: Bool) -> [NSAttributedString.Key: Any] {
         var words = normal.titleTextAttributes
         let own = _own(isSelected: isSelected, isEnabled: isEnabled)
-        // The colour of an unselected word is not the selected one's.
+        // The normal title color does not apply to other states.
         if own !== normal { words[.foregroundColor] = nil }
         return words.merging(own.titleTextAttributes) { _, own in own }
     }
@@ -99,7 +99,7 @@ public import Foundation
     }
 }
 
-/// How the buttons of a tab bar look in one state.
+/// The appearance of tab bar buttons in one state.
 @preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
     private final let link: AppearanceLink
 
@@ -114,7 +114,7 @@ public import Foundation
     open var titlePositionAdjustment = UIOffset.zero {
         didSet { link.changed() }
     }
-    /// The usual one of the state without.
+    /// `nil` for the default of the state.
     open var iconColor: UIColor? {
         didSet { link.changed() }
     }

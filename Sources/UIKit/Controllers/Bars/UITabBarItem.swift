@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a tab bar shows for one of its controllers.
+/// The item of a tab bar for one of its controllers.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
     public override init() { super.init() }
 
@@ -19,7 +19,7 @@ import Foundation
     open var selectedImage: UIImage? {
         didSet { if selectedImage !== oldValue { _changed() } }
     }
-    /// How far the title is moved from its usual place.
+    /// The offset of the title from its default position.
     open var titlePositionAdjustment: UIOffset {
         get { _titleShift ?? .zero }
         set { _titleShift = newValue }
@@ -27,7 +27,7 @@ import Foundation
     final var _titleShift: UIOffset? {
         didSet { if _titleShift != oldValue { _changed() } }
     }
-    /// What the bar looks like while this item's controller is selected, in place of the bar's own looks.
+    /// Replaces the bar's appearance while this item's controller is selected.
     open var standardAppearance: UITabBarAppearance? {
         get { _looks[\.standard] }
         set { _looks[\.standard] = newValue }
@@ -42,7 +42,7 @@ import Foundation
         return looks
     }()
 
-    /// A short text on a red spot.
+    /// A short text in a red badge.
     open var badgeValue: String? {
         didSet { if badgeValue != oldValue { _changed() } }
     }

@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// A bar of buttons at the lower edge of a screen, with room between them that stretches.
+/// A bar of buttons at the bottom edge of a screen, with flexible space between them.
 @preconcurrency @MainActor open class UIToolbar: UIView {
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
@@ -22,7 +22,7 @@ public import CoreGraphics
     private final let looks = BarLooks<UIToolbarAppearance>()
     private final var buttonLooks: UIToolbarAppearance?
     private final var shown: [(item: UIBarButtonItem, view: UIView?)] = []
-    /// Whether no content lies below the bar. One of one's own has no content that it knows of.
+    /// Whether no content lies below the bar. `false` for a bar without a controller.
     package final var _isAtEdge = false {
         didSet { if _isAtEdge != oldValue { showLook() } }
     }
@@ -43,19 +43,20 @@ public import CoreGraphics
         showLook()
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// While content lies below the bar, and wherever another one is missing.
+    /// The appearance while content is below the bar, and the fallback for the other appearances.
     open var standardAppearance: UIToolbarAppearance {
         get { looks.standard }
         set { looks[\.standard] = newValue }
     }
-    /// In windows that are low.
+    /// The appearance in windows of compact height.
     open var compactAppearance: UIToolbarAppearance? {
         get { looks[\.compact] }
         set { looks[\.compact] = newValue }
     }
-    /// While the content ends above the bar; the standard one without its ground where there is none.
+    /// The appearance while the content ends above the bar. Without one, the standard appearance without its
+    /// background.
     open var scrollEdgeAppearance: UIToolbarAppearance? {
         get { looks[\.edge] }
         set { looks[\.edge] = newValue }
@@ -72,18 +73,18 @@ public import CoreGraphics
     open var barStyle = UIBarStyle.default {
         didSet { showLook() }
     }
-    /// The bar's own colour.
+    /// The background color of the bar.
     open var barTintColor: UIColor? {
         didSet { showLook() }
     }
-    /// Whether content reaches below the bar, where a navigation controller shows it.
+    /// Whether content extends below the bar of a navigation controller.
     open var isTranslucent = true {
         didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
     }
 
     private var backgrounds: [UIBarPosition: UIImage] = [:]
     private var shadows: [UIBarPosition: UIImage] = [:]
-    /// In place of the usual ground; one as large as nothing leaves the bar clear.
+    /// Replaces the default background. An empty image makes the bar transparent.
     open func setBackgroundImage(
         _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
     ) {
@@ -94,7 +95,7 @@ public import CoreGraphics
     open func backgroundImage(
         forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
     ) -> UIImage? { barMetrics == .default ? backgrounds[topOrBottom] : nil }
-    /// In place of the line, where the ground is a picture too.
+    /// Replaces the shadow line. Requires a background image.
     open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
         shadows[topOrBottom] = shadowImage
         showLook()
@@ -107,7 +108,7 @@ public import CoreGraphics
         if let chosen {
             ground.look = chosen.isBare ? .clear : chosen.appearance._look
         } else {
-            // Here bars stand below.
+            // Toolbars here are always at the bottom.
             func own(_ images: [UIBarPosition: UIImage]) -> UIImage? { images[.bottom] ?? images[.any] }
             ground.look = PlainBarLook(
                 tint: barTintColor, style: barStyle, picture: own(backgrounds), shadow: own(shadows)
@@ -125,11 +126,11 @@ public import CoreGraphics
 
     // MARK: Items
 
-    /// In the order of reading.
+    /// In reading order.
     open var items: [UIBarButtonItem]? {
         didSet { rebuild() }
     }
-    /// A new set takes the old one's place at once, or fades in.
+    /// Replaces the items, immediately or with a fade.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         self.items = items
         guard animated else { return }

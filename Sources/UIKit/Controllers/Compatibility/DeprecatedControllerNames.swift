@@ -1,4 +1,4 @@
-// Names that Swift 3 had for types of controllers and bars.
+// Swift 3 names of controller and bar types.
 
 @available(*, deprecated, renamed: "UIAlertController.Style")
 public typealias UIAlertControllerStyle = UIAlertController.Style

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// A controller whose view holds a collection view of which it is data source and delegate.
+/// A view controller that manages a collection view as its data source and delegate.
 ///
-/// All optional methods stand here, each answering as if it were missing: a subclass that inherits a conformance can
-/// only override what the class declares.
+/// The class declares all optional methods, each with the behavior of a missing one, because a subclass that inherits
+/// a conformance can override only what the class declares.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate,
     UICollectionViewDataSource
@@ -27,7 +27,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         super.init(coder: coder)
     }
 
-    /// Loads the view when there is none yet.
+    /// Loads the view if necessary.
     open var collectionView: UICollectionView! {
         get {
             loadViewIfNeeded()
@@ -43,20 +43,22 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     open var collectionViewLayout: UICollectionViewLayout { shown?.collectionViewLayout ?? layout }
     open var clearsSelectionOnViewWillAppear = true
 
-    /// Whether a navigation controller that pushes this one, onto another one with a collection view, keeps that view
-    /// in place and leads it to this one's layout, instead of showing another view. Data source and delegate stay
-    /// those of before.
+    /// Whether a navigation controller that pushes this controller onto one with a collection view keeps that view
+    /// and animates it to this controller's layout instead of showing another view. The view keeps its data source
+    /// and delegate.
     ///
-    /// Takes effect when it is set before the push.
+    /// Must be set before the push.
     open var useLayoutToLayoutNavigationTransitions = false
-    /// The layout to return to, while a controller that was pushed shows the collection view with its own.
+    /// The layout to restore after a pushed controller used the collection view with its own layout.
     private final var lentLayout: UICollectionViewLayout?
-    /// The view of another controller, to be shown instead of one of its own.
+    /// The view of another controller, shown in place of an own view.
     private final var borrowed: UICollectionView?
-    /// The layout with which this controller shows a borrowed view, for the next time.
+    /// The layout with which this controller shows a borrowed view. Kept for the next push.
     private final var ownLayout: UICollectionViewLayout?
 
-    /// Shows the collection view of `other` from now on; the layout that it is to have.
+    /// Takes over the collection view of `other`.
+    ///
+    /// - Returns: The layout for it.
     final func _takeCollectionView(of other: UICollectionViewController) -> UICollectionViewLayout? {
         guard let shared = other.collectionView else { return nil }
         let own = ownLayout ?? collectionViewLayout
@@ -70,7 +72,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         return own
     }
 
-    /// Takes the collection view back that `other` showed; the layout that it is to have again.
+    /// Takes the collection view back from `other`.
+    ///
+    /// - Returns: The layout to restore.
     final func _takeCollectionViewBack(from other: UICollectionViewController) -> UICollectionViewLayout? {
         guard let shared = shown, other.shown === shared, let own = lentLayout else { return nil }
         lentLayout = nil
@@ -79,7 +83,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         return own
     }
 
-    /// The one that borrowed the collection view is gone, and another view was shown meanwhile.
+    /// Restores the layout after the controller that borrowed the collection view was removed while another view was
+    /// shown.
     final func _returnToOwnLayout() {
         guard let shared = shown, let own = lentLayout else { return }
         lentLayout = nil
@@ -100,7 +105,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         takeShown()
     }
 
-    /// Whether a long press lets users move the items that the data source lets go.
+    /// Whether a long press starts interactive movement of items that the data source allows to move.
     open var installsStandardGestureForInteractiveMovement = true {
         didSet { installMovementPress() }
     }
@@ -131,7 +136,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         return 1
     }
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
-    /// - Precondition: a subclass with items overrides this.
+    /// - Precondition: A subclass with items overrides this method.
     open func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {

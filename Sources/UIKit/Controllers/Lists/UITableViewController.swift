@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// A controller whose view is a table of which it is data source and delegate.
+/// A view controller that manages a table as its data source and delegate.
 ///
-/// All optional methods stand here, each answering as if it were missing: a subclass that inherits a conformance can
-/// only override what the class declares.
+/// The class declares all optional methods, each with the behavior of a missing one, because a subclass that inherits
+/// a conformance can override only what the class declares.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDelegate, UITableViewDataSource {
     private final let style: UITableView.Style
@@ -30,7 +30,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         self.init(style: .plain)
     }
 
-    /// Loads the view when there is none yet.
+    /// Loads the view if necessary.
     open var tableView: UITableView! {
         get {
             loadViewIfNeeded()
@@ -45,7 +45,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
     open var clearsSelectionOnViewWillAppear = true
 
-    /// The table's.
+    /// The refresh control of the table.
     open var refreshControl: UIRefreshControl? {
         get { tableView.refreshControl }
         set { tableView.refreshControl = newValue }
@@ -71,7 +71,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         return 1
     }
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-    /// - Precondition: a subclass with rows overrides this.
+    /// - Precondition: A subclass with rows overrides this method.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         UIKitException("\(type(of: self)) has rows and does not implement tableView(_:cellForRowAt:)").raise()
     }

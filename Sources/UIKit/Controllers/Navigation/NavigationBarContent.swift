@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// One navigation item as the bar shows it: buttons at both ends, the title between them.
+/// The view of one navigation item: buttons at both ends with the title between them.
 final class NavigationBarContent: UIView {
     let item: UINavigationItem
     private var leading: [UIView] = []
@@ -8,14 +8,14 @@ final class NavigationBarContent: UIView {
     private weak var backItem: UIBarButtonItem?
     private let title: UIView
     private let titleShift: UIOffset
-    /// Above the buttons' row, where the safe area is.
+    /// Height of the safe area above the button row.
     var top: CGFloat = 0 {
         didSet { if top != oldValue { setNeedsLayout() } }
     }
     private static let edge: CGFloat = 10
     private static let gap: CGFloat = 6
 
-    /// - Parameter back: The button that goes back; `nil` without one.
+    /// - Parameter back: The back button; `nil` for none.
     init(
         _ item: UINavigationItem, in bar: UINavigationBar, back: BackButtonContent?,
         goBack: @escaping () -> Void
@@ -47,7 +47,7 @@ final class NavigationBarContent: UIView {
         for view in leading + trailing { addSubview(view) }
     }
 
-    /// Stands for an item before its buttons can be made.
+    /// Creates a placeholder for an item before its buttons can be created.
     init(placeholder item: UINavigationItem) {
         self.item = item
         titleShift = .zero
@@ -63,7 +63,7 @@ final class NavigationBarContent: UIView {
         return BarButton(item, look: bar._buttonLook(item.style))
     }
 
-    /// How visible the title is; it fades while the large one shows.
+    /// The opacity of the title, which is hidden while the large title is shown.
     var titleAlpha: CGFloat {
         get { title.alpha }
         set { title.alpha = newValue }
@@ -96,7 +96,7 @@ final class NavigationBarContent: UIView {
         let start = place(leading, fromLeft: !isMirrored)
         let end = place(trailing, fromLeft: isMirrored)
         let (left, right) = isMirrored ? (end, start) : (start, end)
-        // In the middle of the bar if there is room, else in the middle of what is left.
+        // Centered in the bar if there is enough space, otherwise in the remaining space.
         let wanted =
             title is UILabel
             ? CGSize(width: title.intrinsicContentSize.width.rounded(.up), height: height) : title.bounds.size

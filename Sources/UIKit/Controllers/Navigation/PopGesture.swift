@@ -1,12 +1,12 @@
 import CoreGraphics
 import Foundation
 
-/// The finger that takes the top of a navigation controller away with it.
+/// The edge gesture that pops the top controller of a navigation controller.
 @MainActor final class PopGesture: NSObject, UIGestureRecognizerDelegate {
     let recognizer = PopEdgePan()
     private weak var controller: UINavigationController?
 
-    /// Let go beyond this part of the width, or faster than this inwards, it is taken away.
+    /// Releasing beyond this fraction of the width, or with at least the speed below, completes the pop.
     private static let part: CGFloat = 0.5
     private static let speed: CGFloat = 300
 
@@ -25,7 +25,7 @@ import Foundation
         controller.view.addGestureRecognizer(recognizer)
     }
 
-    /// Only where there is a button that leads back. Who sets another delegate decides that otherwise.
+    /// Requires a back button. Apps can replace the delegate to change this.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let item = controller?.topViewController?.navigationItem, controller?.isNavigationBarHidden == false
         else {
@@ -59,9 +59,9 @@ import Foundation
     }
 }
 
-/// Begins at the edge of its view where reading begins, wherever in the window that is.
+/// Begins at the leading edge of its view, wherever the view is in the window.
 final class PopEdgePan: UIScreenEdgePanGestureRecognizer {
-    /// Whatever a delegate says, there must be something to go back to.
+    /// Whether there is a controller to return to. Checked in addition to the delegate.
     var canPop: () -> Bool = { false }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -73,7 +73,7 @@ final class PopEdgePan: UIScreenEdgePanGestureRecognizer {
     override var _area: CGRect? { view.map { $0.convert($0.bounds, to: nil) } }
 }
 
-/// A pop's slide, as an animator that a finger can drive.
+/// The slide animation of a pop, as an animator that an interaction can drive.
 final class SlideBack: NSObject, UIViewControllerAnimatedTransitioning {
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
         UINavigationController.duration

@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// The bar of a navigation controller: the title of what is on top, its buttons, and the way back.
+/// The bar of a navigation controller: the title and buttons of the top item, and the back button.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
@@ -21,11 +21,11 @@ public import Foundation
         AppearanceProperties.property(\UINavigationBar.compactScrollEdgeAppearance),
     ]
     package static let _rowHeight: CGFloat = 44
-    /// What a search bar adds.
+    /// Height that a search bar adds, in points.
     package static let _searchHeight: CGFloat = 52
-    /// What a large title adds.
+    /// Height that a large title adds, in points.
     package static let _largeTitleHeight: CGFloat = 52
-    /// What a line above the title adds.
+    /// Height that a prompt adds, in points.
     package static let _promptHeight: CGFloat = 30
 
     package final weak var _controller: UINavigationController? {
@@ -35,7 +35,7 @@ public import Foundation
     private final let ground = BarGround(.bottom)
     private final let largeTitle = UILabel(frame: .zero)
     private final let prompt = UILabel(frame: .zero)
-    /// What shows below the row, from the upper edge of what can be scrolled away.
+    /// What is visible below the button row.
     private final var extent = NavigationBarExtent()
     private final let looks = BarLooks<UINavigationBarAppearance>()
     private final var ownItems: [UINavigationItem] = []
@@ -60,19 +60,19 @@ public import Foundation
         showLook()
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// While the content has come below the bar, and wherever another one is missing.
+    /// The appearance while content is below the bar, and the fallback for the other appearances.
     open var standardAppearance: UINavigationBarAppearance {
         get { looks.standard }
         set { looks[\.standard] = newValue }
     }
-    /// In windows that are low.
+    /// The appearance in windows of compact height.
     open var compactAppearance: UINavigationBarAppearance? {
         get { looks[\.compact] }
         set { looks[\.compact] = newValue }
     }
-    /// While the content is at its start; the standard one without its ground where there is none.
+    /// The appearance while the content is at its start. Without one, the standard appearance without its background.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
         get { looks[\.edge] }
         set { looks[\.edge] = newValue }
@@ -86,11 +86,11 @@ public import Foundation
         set { looks[\.standard] = newValue }
     }
 
-    /// The look of a whole bar that holds now, the item's own before the bar's.
+    /// The current appearance. The item's own appearances take precedence over the bar's.
     private var appearance: (appearance: UINavigationBarAppearance, isBare: Bool)? {
         var all = looks.all
         if let item = content?.item {
-            // A place that the item fills is not taken over by the bar's look for the edge.
+            // The bar's appearances for the scroll edge do not replace an appearance that the item sets.
             if let own = item.standardAppearance { (all.standard, all.compact) = (own, item.compactAppearance) }
             if let own = item.compactAppearance { all.compact = own }
             if let own = item.scrollEdgeAppearance { (all.edge, all.compactEdge) = (own, nil) }
@@ -100,7 +100,7 @@ public import Foundation
         return all.chosen(isCompact: isCompact, isAtEdge: isAtEdge)
     }
 
-    /// A bar of one's own has no content.
+    /// A bar without a navigation controller has no content.
     private var isAtEdge: Bool { extent.isAtEdge && _controller != nil }
 
     final func _showLookAnew() {
@@ -125,7 +125,7 @@ public import Foundation
     private final var shown: UINavigationBarAppearance?
 
     private var titleColor: UIColor { barStyle == .black ? .white : .label }
-    /// What the title in the bar is written with.
+    /// Applies the title's text attributes.
     final func _showTitle(_ label: UILabel) {
         let words = shown?.titleTextAttributes ?? titleTextAttributes ?? [:]
         label._take(words, font: .systemFont(ofSize: 17, weight: .semibold), color: titleColor)
@@ -141,17 +141,17 @@ public import Foundation
         shown?.backIndicatorImage ?? (backIndicatorTransitionMaskImage == nil ? nil : backIndicatorImage)
     }
 
-    // MARK: What came before appearances
+    // MARK: Legacy appearance
 
     open var barStyle = UIBarStyle.default {
         didSet { if barStyle != oldValue { _showLookAnew() } }
     }
-    /// The bar's own colour.
+    /// The background color of the bar.
     open var barTintColor: UIColor? {
         didSet { if barTintColor != oldValue { _showLookAnew() } }
     }
-    /// Whether content reaches below the bar. Where it does not, views begin at its lower edge, unless their controllers
-    /// want them to reach below opaque bars too.
+    /// Whether content extends below the bar. If not, views begin at its bottom edge unless their controllers set
+    /// ``UIViewController/extendedLayoutIncludesOpaqueBars``.
     open var isTranslucent = true {
         didSet { if isTranslucent != oldValue { _controller?._barHeightChanged() } }
     }
@@ -170,7 +170,7 @@ public import Foundation
         didSet { _showLookAnew() }
     }
     private final var titleRise: CGFloat = 0
-    /// - Parameter adjustment: Downwards, in points.
+    /// - Parameter adjustment: Downward, in points.
     open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
         guard barMetrics == .default else { return }
         titleRise = adjustment
@@ -180,7 +180,7 @@ public import Foundation
         barMetrics == .default ? titleRise : 0
     }
 
-    /// In place of the usual ground; one as large as nothing leaves the bar clear.
+    /// Replaces the default background. An empty image makes the bar transparent.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
         _backgroundImages[barMetrics.rawValue] = backgroundImage
     }
@@ -208,20 +208,20 @@ public import Foundation
             }
         return wanted.lazy.compactMap { self._backgroundImages[$0.rawValue] }.first
     }
-    /// In place of the line below, where the ground is a picture too.
+    /// Replaces the shadow line at the bottom. Requires a background image.
     open var shadowImage: UIImage? {
         didSet { if shadowImage !== oldValue { _showLookAnew() } }
     }
-    /// In place of the arrow that leads back, where there is a mask for it too.
+    /// Replaces the back arrow. Requires a mask image.
     open var backIndicatorImage: UIImage? {
         didSet { if backIndicatorImage !== oldValue { _rebuild() } }
     }
-    /// What the arrow covers of titles that slide below it, which they do not do here.
+    /// Masks titles that slide below the back arrow. Has no visible effect here because titles do not slide below it.
     open var backIndicatorTransitionMaskImage: UIImage? {
         didSet { if backIndicatorTransitionMaskImage !== oldValue { _rebuild() } }
     }
 
-    /// Whether titles stand large below the buttons while the content is at its start.
+    /// Whether large titles are shown below the buttons while the content is at its start.
     open var prefersLargeTitles = false {
         didSet { if prefersLargeTitles != oldValue { _controller?._barHeightChanged() } }
     }
@@ -233,7 +233,9 @@ public import Foundation
 
     // MARK: Items
 
-    /// The last one shows. A navigation controller's bar has those of its controllers and takes none from others.
+    /// The items; the bar shows the last one.
+    ///
+    /// - Precondition: To set it, no navigation controller manages the bar.
     open var items: [UINavigationItem]? {
         get { _controller?.viewControllers.map(\.navigationItem) ?? (ownItems.isEmpty ? nil : ownItems) }
         set { setItems(newValue, animated: false) }
@@ -277,9 +279,11 @@ public import Foundation
         return ownItems.dropLast().last?._backButton
     }
 
-    // MARK: What it shows
+    // MARK: Content
 
-    /// Shows an item; `direction` is 1 when it comes from where reading ends, -1 for the other side, 0 to show it at once.
+    /// Shows an item.
+    ///
+    /// - Parameter direction: 1 if it enters from the trailing side, -1 from the leading side, 0 without animation.
     package final func _show(
         _ item: UINavigationItem, back: BackButtonContent?, direction: CGFloat
     ) -> (() -> Void)? {
@@ -306,7 +310,7 @@ public import Foundation
     }
 
     private func make(_ item: UINavigationItem, _ back: BackButtonContent?) -> NavigationBarContent {
-        // The look is asked for with the item in place.
+        // Resolving the appearance requires the item to be set.
         content = NavigationBarContent(placeholder: item)
         showLook()
         return NavigationBarContent(item, in: self, back: back) { [weak self] in self?.goBack() }
@@ -317,7 +321,7 @@ public import Foundation
         if let _controller { _ = _controller.popViewController(animated: true) } else { popItem(animated: true) }
     }
 
-    /// Takes away what showed before the present item.
+    /// Removes the content of the previous item.
     package final func _dropOld() {
         for view in subviews where view is NavigationBarContent && view !== content { view.removeFromSuperview() }
     }
@@ -336,9 +340,9 @@ public import Foundation
         setNeedsLayout()
     }
 
-    // MARK: What gives way to content
+    // MARK: Collapsing
 
-    /// Shows as much of what stands below the row as the content leaves it.
+    /// Shows as much of the area below the button row as the content allows.
     package final func _showScrolling(_ new: NavigationBarExtent) {
         let looksOther = new.isAtEdge != extent.isAtEdge
         extent = new
@@ -366,7 +370,7 @@ public import Foundation
             x: 16, y: bounds.height - extent.search - Self._largeTitleHeight + 3, width: max(0, bounds.width - 32),
             height: Self._largeTitleHeight - 11)
         largeTitle.textAlignment = _isRightToLeft ? .right : .left
-        // It leaves upwards below the buttons, where nothing of it may show.
+        // The large title moves up behind the button row and must not be visible there.
         largeTitle.alpha = max(0, min(1, visible / (Self._largeTitleHeight * 0.6)))
     }
 
@@ -376,7 +380,8 @@ public import Foundation
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        // A bar of one's own at the top of a screen reaches below the status bar with its ground alone.
+        // Without a navigation controller, only the background of a bar at the top of a screen extends below the
+        // status bar.
         ground.frame = bounds
         placeContent()
         showExtent()
@@ -384,7 +389,7 @@ public import Foundation
 
     private func placeContent() {
         guard let content else { return }
-        // Not by its frame, which a transform in an animation takes part in.
+        // Set bounds and center instead of the frame, which depends on the transform of a running animation.
         content.bounds.size = bounds.size
         content.center = CGPoint(x: bounds.midX, y: bounds.midY)
         let words = content.item.prompt
@@ -396,7 +401,7 @@ public import Foundation
         placeSearch()
     }
 
-    /// The search bar of the shown item, in place of another one's.
+    /// Places the search bar of the current item and removes that of the previous one.
     private func placeSearch() {
         let controller = content?.item.searchController
         controller?._searched = _controller?.topViewController
@@ -405,7 +410,7 @@ public import Foundation
         if search.superview !== self { addSubview(search) }
         let height = extent.searchLength
         search.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
-        // As a drawer: it leaves at its lower edge, and nothing of it shows over the row above.
+        // The search bar collapses at its bottom edge and never covers the row above.
         let part = max(0, min(1, extent.search / max(1, height)))
         search.alpha = max(0, part * 2 - 1)
         search.isUserInteractionEnabled = part == 1
@@ -418,16 +423,17 @@ extension UINavigationBar: _BarOfItems {
     }
 }
 
-/// How much of a navigation bar shows.
+/// How much of a navigation bar is visible.
 @MainActor package struct NavigationBarExtent {
-    /// Of the large title's height; may be more than all of it while the content is pulled; `nil` without one.
+    /// Visible height of the large title, in points. Exceeds the full height while the content is pulled down. `nil`
+    /// without a large title.
     package var largeTitle: CGFloat?
-    /// Of the search bar's height.
+    /// Visible height of the search bar, in points.
     package var search: CGFloat = UINavigationBar._searchHeight
-    /// The search bar's height.
+    /// Full height of the search bar, in points.
     package var searchLength: CGFloat = UINavigationBar._searchHeight
     /// Whether no content lies below the bar.
     package var isAtEdge = true
-    /// Whether a search has put away all but the search bar.
+    /// Whether an active search hides everything but the search bar.
     package var hidesRow = false
 }

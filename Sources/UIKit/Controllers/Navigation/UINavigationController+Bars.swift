@@ -1,6 +1,6 @@
 import CoreGraphics
 
-// What bars cover of what is on top, and how the upper one gives way to content.
+// Insets for bars, and how the navigation bar collapses while content scrolls.
 extension UINavigationController {
     final func layOut() {
         let bounds = view.bounds
@@ -11,7 +11,7 @@ extension UINavigationController {
             followContent(of: top)
         }
         if let top = stack.last { takeParts(of: top) }
-        // While an animator moves the views, they are its.
+        // During a custom transition the animator places the views.
         if let shown, !(transition is CustomTransition) { place(shown.controller, in: shown.holder) }
         let height = view.safeAreaInsets.top + (stack.last.map(barHeight) ?? UINavigationBar._rowHeight)
         bar.frame = CGRect(x: 0, y: isBarHidden ? -height : 0, width: bounds.width, height: height)
@@ -21,7 +21,7 @@ extension UINavigationController {
         showScrolling()
     }
 
-    /// Puts a controller's view where it belongs, and tells it what the bars cover of it.
+    /// Places a controller's view and sets its insets for the bars.
     final func place(_ controller: UIViewController, in holder: UIView) {
         var frame = holder.bounds
         var insets = UIEdgeInsets(
@@ -60,7 +60,7 @@ extension UINavigationController {
         content?._restWatcher = { [weak self] in self?.besideHalves($0) ?? $0 }
     }
 
-    /// What the bar consists of while a controller is on top.
+    /// The parts of the bar while a controller is on top.
     private func parts(for controller: UIViewController) -> NavigationBarParts {
         let item = controller.navigationItem
         var parts = NavigationBarParts()
@@ -77,7 +77,7 @@ extension UINavigationController {
         return parts
     }
 
-    /// Content at its start stays there when the bar takes another shape, with all of that showing.
+    /// Updates the bar's parts. Content at its start remains there and shows all parts.
     private func takeParts(of top: UIViewController) {
         let new = parts(for: top)
         let old = shownParts
@@ -91,14 +91,14 @@ extension UINavigationController {
 
     private func usesLargeTitle(_ controller: UIViewController) -> Bool {
         guard bar.prefersLargeTitles, !isBarHidden else { return false }
-        // Automatic means what the one before has; the root's is large.
+        // `.automatic` means the mode of the previous item. The root's default is large.
         let upTo = stack.firstIndex { $0 === controller } ?? stack.count - 1
         let decided = stack.prefix(upTo + 1).map(\.navigationItem.largeTitleDisplayMode).last { $0 != .automatic }
         return decided != .never
     }
 
-    /// How far a controller's content was scrolled from its start below all parts of the bar. Content that was never
-    /// shown waits with its search bar hidden.
+    /// How far a controller's content is scrolled from its start below the fully expanded bar. The initial position
+    /// hides the search bar.
     private func scrolled(_ controller: UIViewController, _ parts: NavigationBarParts) -> CGFloat {
         guard let content = controller._content(for: .top) else { return 0 }
         guard content._isBelowBars, content.window != nil, content === followed else {
@@ -118,20 +118,19 @@ extension UINavigationController {
         return parts.row + shown.largeTitle + shown.search
     }
 
-    /// Where content that was to rest at `rest` does so instead: a large title and a search bar show or do not,
-    /// nothing in between.
+    /// Adjusts a proposed rest position so that the large title and the search bar are each fully visible or hidden.
     private func besideHalves(_ rest: CGPoint) -> CGPoint {
         guard !isBarHidden, let top = stack.last, let followed else { return rest }
         let parts = parts(for: top)
-        // The offset at which all of the bar shows.
+        // The offset at which the bar is fully expanded.
         let start = followed.contentOffset.y - scrolled(top, parts)
         let target = start + parts.rest(near: rest.y - start)
-        // Content that is too short to hide a part rests where it ends.
+        // Content that is too short to hide a part rests at its end.
         guard target != rest.y, Double(target) <= followed._limits(.vertical).highest else { return rest }
         return CGPoint(x: rest.x, y: target)
     }
 
-    /// The content may be pulled down by as much as the bar would give way.
+    /// Lets the content be pulled down by the height by which the bar can expand.
     private func leaveRoom() {
         guard let top = stack.last, let followed, !isBarHidden else { return }
         let parts = parts(for: top)
@@ -166,21 +165,21 @@ extension UINavigationController {
     }
 }
 
-/// The parts of a navigation bar from above, in points, and how they give way to content that moves up: first the
-/// search bar from below, then the large title.
+/// The parts of a navigation bar from top to bottom, in points. While content scrolls up, first the search bar
+/// collapses, then the large title.
 @MainActor struct NavigationBarParts: @MainActor Equatable {
-    /// The title, the buttons, and a line above them.
+    /// The height of the title, the buttons, and a prompt above them.
     var row = UINavigationBar._rowHeight
     var largeTitle: CGFloat = 0
     var search: CGFloat = 0
-    /// Whether the search bar gives way.
+    /// Whether the search bar collapses.
     var searchGives = false
 
     var whole: CGFloat { row + largeTitle + search }
-    /// What content can push away.
+    /// The height that can collapse.
     var giving: CGFloat { largeTitle + (searchGives ? search : 0) }
 
-    /// What shows of either after content moved up by `scrolled` from below the whole bar.
+    /// The visible heights after content scrolled up by `scrolled` from the fully expanded bar.
     func shown(scrolled: CGFloat) -> (largeTitle: CGFloat, search: CGFloat) {
         let first = searchGives ? search : 0
         return (
@@ -189,7 +188,7 @@ extension UINavigationController {
         )
     }
 
-    /// The way nearest to `scrolled` after which neither shows in part.
+    /// The distance nearest to `scrolled` at which neither part is partially visible.
     func rest(near scrolled: CGFloat) -> CGFloat {
         guard scrolled > 0, scrolled < giving else { return scrolled }
         let first = searchGives ? search : 0
@@ -199,7 +198,7 @@ extension UINavigationController {
 }
 
 extension UIScrollView {
-    /// Whether nothing of the content lies below what covers the view's lower edge.
+    /// Whether no content lies below the bars at the bottom edge.
     final var _endsAboveBars: Bool {
         contentOffset.y + bounds.height - adjustedContentInset.bottom >= contentSize.height - 0.5
     }

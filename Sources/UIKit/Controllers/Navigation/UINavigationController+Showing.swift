@@ -1,6 +1,6 @@
 import Foundation
 
-// How what is on top of the row comes into sight.
+// Transitions to the top controller of the stack.
 extension UINavigationController {
     final func showTop(
         direction: CGFloat, animated: Bool, gone: [UIViewController], come: [UIViewController],
@@ -20,7 +20,7 @@ extension UINavigationController {
         let layout = layoutToShare(old?.controller, top, direction: direction)
         if layout == nil, direction < 0 { (top as? UICollectionViewController)?._returnToOwnLayout() }
         top.loadViewIfNeeded()
-        // A controller that goes on to another one while it loads: that one is shown by now.
+        // Loading the view may have pushed another controller, which is already shown.
         guard stack.last === top else { return completion(true) }
         if layout == nil, moves, let old,
             let animator = delegate?.navigationController(
@@ -98,8 +98,7 @@ extension UINavigationController {
         }
     }
 
-    /// The layout to which the collection view on screen goes over where two controllers show the same one; `nil` where the
-    /// next one has a view of its own.
+    /// The layout for a collection view that two controllers share; `nil` if the next controller has its own.
     private func layoutToShare(
         _ old: UIViewController?, _ top: UIViewController, direction: CGFloat
     ) -> UICollectionViewLayout? {
@@ -110,7 +109,7 @@ extension UINavigationController {
         return old.useLayoutToLayoutNavigationTransitions ? top._takeCollectionViewBack(from: old) : nil
     }
 
-    /// The change as a delegate's animator makes it seen, and perhaps a finger drives it.
+    /// Performs the transition with the delegate's animator, optionally interactively.
     private func showByHand(
         _ top: UIViewController, instead old: (controller: UIViewController, holder: UIView),
         _ animator: any UIViewControllerAnimatedTransitioning,
@@ -149,7 +148,7 @@ extension UINavigationController {
             }
             self.shown = (kept, holder)
             dropped.view.removeFromSuperview()
-            // In the window before the view is in it: that shall not leave.
+            // Added to the window before the view, so that the view does not leave the window.
             self.stage.addSubview(holder)
             holder.addSubview(kept.view)
             container.removeFromSuperview()
@@ -175,7 +174,7 @@ extension UINavigationController {
         _ = coordinator.animate(
             alongsideTransition: { _ in
                 moveBar?()
-                // The bar takes its height for what comes.
+                // Resizes the bar for the new top controller.
                 self.view.setNeedsLayout()
                 self.view.layoutIfNeeded()
                 self._tabContainer?._tabBarMayHide()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows the last one of a row of view controllers, with a bar above it that leads back.
+/// Shows the last controller of a stack, with a bar above it that contains a back button.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
     package override func _searchBarHeightDidChange() { _barHeightChanged() }
     final var stack: [UIViewController] = []
@@ -8,7 +8,7 @@ import Foundation
     final let stage = UIView(frame: .zero)
     final var isBarHidden = false
     final var transition: (any FinishableTransition)?
-    /// The controller whose view is in place, and the view that holds it and is moved in its stead.
+    /// The controller whose view is shown, and the holder view that is moved in place of it.
     final var shown: (controller: UIViewController, holder: UIView)?
 
     static let duration = 0.35
@@ -29,7 +29,7 @@ import Foundation
     open weak var delegate: (any UINavigationControllerDelegate)?
     open var navigationBar: UINavigationBar { bar }
 
-    // A black bar decides by itself; one that is hidden leaves the word to the content.
+    // The style depends on the content only if the bar is hidden; a black bar determines the style itself.
     open override var childForStatusBarStyle: UIViewController? { isBarHidden ? stack.last : nil }
     override var _contentController: UIViewController { stack.last ?? self }
     open override var childForStatusBarHidden: UIViewController? { stack.last }
@@ -38,19 +38,20 @@ import Foundation
         delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
     }
 
-    // MARK: The row
+    // MARK: Stack
 
-    /// The first one is the root, the last one is shown.
+    /// The stack: the first controller is the root, the last one is shown.
     open var viewControllers: [UIViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
     }
     open var topViewController: UIViewController? { stack.last }
     open override var preferredFocusEnvironments: [any UIFocusEnvironment] { stack.last.map { [$0] } ?? [] }
-    /// What is seen: the top or what it shows over everything.
+    /// The controller that the top controller presents, or the top controller.
     open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
-    /// An animated change moves as a push does when the new top was not in the row before, else as a pop.
+    /// Replaces the stack. An animated change is a push if the new top controller was not in the stack, otherwise a
+    /// pop.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         let isPop = viewControllers.last.map { top in stack.contains { $0 === top } } ?? true
         change(to: viewControllers, direction: isPop ? -1 : 1, animated: animated)
@@ -60,7 +61,7 @@ import Foundation
         trapping { () throws(UIKitException) in try _push(viewController, animated: animated) }
     }
 
-    /// - Throws: When the controller is in the row already.
+    /// - Throws: If the controller is already in the stack.
     package final func _push(_ controller: UIViewController, animated: Bool) throws(UIKitException) {
         if stack.contains(where: { $0 === controller }) {
             throw UIKitException(
@@ -71,18 +72,20 @@ import Foundation
         change(to: stack + [controller], direction: 1, animated: animated)
     }
 
-    /// Takes away the top one, but never the root.
+    /// Removes the top controller. Does nothing if only the root remains.
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1 else { return nil }
         return pop(to: stack.count - 2, animated: animated).last
     }
 
-    /// Takes away all above the root: these, in their order.
+    /// Removes all controllers above the root.
+    ///
+    /// - Returns: The removed controllers, in stack order.
     @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         stack.count > 1 ? pop(to: 0, animated: animated) : nil
     }
 
-    /// Takes away all above `viewController`.
+    /// Removes all controllers above `viewController`.
     @discardableResult open func popToViewController(
         _ viewController: UIViewController, animated: Bool
     ) -> [UIViewController]? {
@@ -113,7 +116,7 @@ import Foundation
                 for controller in come { controller.didMove(toParent: self) }
                 return
             }
-            // A finger that let go too early: everything is as it was.
+            // The interaction was canceled: restores the previous stack.
             for controller in come { controller.removeFromParent() }
             for controller in gone { controller.didMove(toParent: self) }
             self.stack = before
@@ -123,7 +126,7 @@ import Foundation
         showTop(direction: direction, animated: animated, gone: gone, come: come, finish)
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
     open override func loadView() {
         let view = NavigationView(frame: UIScreen.main.bounds)
@@ -151,7 +154,7 @@ import Foundation
         return bar._show(top.navigationItem, back: _backButton, direction: direction)
     }
 
-    // MARK: The bar
+    // MARK: Bar
 
     open var isNavigationBarHidden: Bool {
         get { isBarHidden }
@@ -169,12 +172,12 @@ import Foundation
         if animated { UIView.animate(withDuration: 0.2, animations: change) } else { change() }
     }
 
-    // MARK: The toolbar
+    // MARK: Toolbar
 
     private(set) final var _ownToolbar: UIToolbar?
     private final var showsToolbar = false
 
-    /// The bar below, with the items of what is on top.
+    /// The bar at the bottom, with the items of the top controller.
     open var toolbar: UIToolbar! {
         if let _ownToolbar { return _ownToolbar }
         let made = UIToolbar(frame: .zero)
@@ -202,7 +205,7 @@ import Foundation
         _ownToolbar?.setItems(controller.toolbarItems, animated: animated)
     }
 
-    /// How much of the view the toolbar covers above the safe area.
+    /// The height by which the toolbar overlaps the view above the safe area, in points.
     final var toolbarInset: CGFloat { showsToolbar ? UIToolbar._rowHeight : 0 }
 
     final func layOutToolbar() {
@@ -217,17 +220,17 @@ import Foundation
     // MARK: Layout
 
     package final func _barHeightChanged() { viewIfLoaded?.setNeedsLayout() }
-    /// What the bar follows.
+    /// The scroll view that the bar follows.
     final weak var followed: UIScrollView?
-    /// What the bar consisted of at the last layout, and for whom.
+    /// The parts of the bar at the last layout, and their owner.
     final var shownParts: (parts: NavigationBarParts, owner: ObjectIdentifier)?
 
-    // MARK: The way back
+    // MARK: Back navigation
 
     private final lazy var popGesture = PopGesture()
-    /// A finger that comes in from the edge where reading begins and takes the top one away with it.
+    /// A pan from the leading edge that pops the top controller.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture.recognizer }
-    /// What moves under that finger at present.
+    /// The interactive transition that the gesture currently drives.
     final var popInteraction: UIPercentDrivenInteractiveTransition?
 }
 

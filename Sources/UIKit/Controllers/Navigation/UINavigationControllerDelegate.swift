@@ -1,18 +1,18 @@
 import Foundation
 
-/// Hears of what a navigation controller shows, and may have it shown in another way. All methods are optional.
+/// Reports changes of a navigation controller's stack, and can customize their transitions. All methods are optional.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-    /// Who makes the change seen; `nil` for the usual slide.
+    /// The animator of the transition; `nil` for the default slide.
     func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
         to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Who drives the change that `animationController` makes seen; `nil` when it runs by itself.
+    /// The object that drives the animator interactively; `nil` for none.
     func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -50,7 +50,7 @@ extension UINavigationControllerDelegate {
 }
 
 extension UINavigationController {
-    /// How the row changes.
+    /// The kind of change of the stack.
     public enum Operation: Int, Sendable {
         case none
         case push

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a navigation bar shows while a view controller is on top.
+/// The content of a navigation bar while a view controller is at the top of its stack.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
-    /// When the title is shown large below the bar, where the bar prefers large titles.
+    /// When the title is shown large below the bar. Requires that the bar prefers large titles.
     public enum LargeTitleDisplayMode: Int, Sendable {
-        /// As the one before.
+        /// The mode of the previous item.
         case automatic = 0
         case always = 1
         case never = 2
@@ -18,7 +18,7 @@ import Foundation
     open var title: String? {
         didSet { if title != oldValue { changed() } }
     }
-    /// Stands in place of the title.
+    /// Replaces the title.
     open var titleView: UIView? {
         didSet { if titleView !== oldValue { changed() } }
     }
@@ -26,11 +26,11 @@ import Foundation
         didSet { if largeTitleDisplayMode != oldValue { changed() } }
     }
 
-    /// From the edge where reading begins towards the middle.
+    /// Ordered from the leading edge toward the center.
     open var leftBarButtonItems: [UIBarButtonItem]? {
         didSet { changed() }
     }
-    /// From the edge where reading ends towards the middle.
+    /// Ordered from the trailing edge toward the center.
     open var rightBarButtonItems: [UIBarButtonItem]? {
         didSet { changed() }
     }
@@ -47,15 +47,15 @@ import Foundation
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
-    /// Its search bar stands below the title.
+    /// The controller of the search bar below the title.
     open var searchController: UISearchController? {
         didSet { if searchController !== oldValue { changed() } }
     }
-    /// Whether the search bar gives way to content that moves up, and waits above content that has not been pulled down.
+    /// Whether the search bar collapses when content scrolls up, and is initially hidden above the content.
     open var hidesSearchBarWhenScrolling = true {
         didSet { if hidesSearchBarWhenScrolling != oldValue { changed() } }
     }
-    /// A line above the title.
+    /// A single line of text above the title.
     open var prompt: String? {
         didSet { if prompt != oldValue { changed() } }
     }
@@ -64,39 +64,39 @@ import Foundation
         didSet { if hidesBackButton != oldValue { changed() } }
     }
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
-    /// Whether the button that goes back stands beside the left items.
+    /// Whether the back button is shown in addition to the left items.
     open var leftItemsSupplementBackButton = false {
         didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
     }
-    /// How much the button says that comes back here.
+    /// The text of the back button that leads to this item.
     public enum BackButtonDisplayMode: Int, Sendable {
-        /// The title, "Back" where it has no room, the arrow alone where that has none either.
+        /// The title; "Back" if the title does not fit; only the arrow if "Back" does not fit either.
         case `default` = 0
         /// "Back".
         case generic = 1
-        /// The arrow alone.
+        /// Only the arrow.
         case minimal = 2
     }
 
-    /// What the button says that comes back here; the title, or "Back", without one.
+    /// The text of the back button that leads to this item. By default, the title or "Back".
     open var backButtonTitle: String? {
         didSet { if backButtonTitle != oldValue { _navigationBar?._controller?._backButtonChanged() } }
     }
-    /// What the button looks like that comes back here. It does nothing else than that.
+    /// The appearance of the back button that leads to this item. Its action is not used.
     open var backBarButtonItem: UIBarButtonItem? {
         didSet { if backBarButtonItem !== oldValue { _navigationBar?._controller?._backButtonChanged() } }
     }
     open var backButtonDisplayMode = BackButtonDisplayMode.default {
         didSet { if backButtonDisplayMode != oldValue { _navigationBar?._controller?._backButtonChanged() } }
     }
-    /// What the button that leads away from here does instead of going back.
+    /// Replaces the action of the back button that is shown with this item.
     open var backAction: UIAction? {
         didSet { if backAction !== oldValue { changed() } }
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// In place of the bar's while this item shows; so are the other three.
+    /// Replaces the bar's appearance while this item is on top, as do the next three.
     open var standardAppearance: UINavigationBarAppearance? {
         get { looks[\.standard] }
         set { looks[\.standard] = newValue }
@@ -119,7 +119,7 @@ import Foundation
         return looks
     }()
 
-    // MARK: The way back
+    // MARK: Back navigation
 
     package final var _backButton: BackButtonContent {
         if let item = backBarButtonItem {
@@ -132,7 +132,7 @@ import Foundation
         case .generic: titles = ["Back", ""]
         case .default:
             let word = backButtonTitle ?? title ?? ""
-            // A title that was set to nothing says nothing.
+            // An empty title is explicit: the button shows only the arrow.
             if backButtonTitle != "" { titles = word.isEmpty || word == "Back" ? ["Back", ""] : [word, "Back", ""] }
         }
         return BackButtonContent(titles: titles, item: nil)

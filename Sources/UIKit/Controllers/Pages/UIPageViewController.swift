@@ -1,8 +1,8 @@
 import CoreGraphics
 public import Foundation
 
-/// Says which controllers lie before and after another one. The last two methods are optional: with both there are
-/// dots.
+/// Supplies the controllers before and after another one. The last two methods are optional. If both are implemented,
+/// the controller shows page indicator dots.
 @preconcurrency @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
@@ -19,7 +19,7 @@ extension UIPageViewControllerDataSource {
     public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Hears of pages that a finger turns. Both methods are optional.
+/// Methods that report page turns by the user. Both are optional.
 @preconcurrency @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
     func pageViewController(
         _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
@@ -38,10 +38,10 @@ extension UIPageViewControllerDelegate {
     ) {}
 }
 
-/// Shows one controller at a time, with others to both sides that a finger brings in.
+/// Shows one controller at a time. The user drags to reach the next and the previous one.
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
     public enum TransitionStyle: Int, Sendable {
-        /// The pages lie side by side.
+        /// The pages are side by side.
         case scroll = 1
     }
     public enum NavigationOrientation: Int, Sendable {
@@ -56,7 +56,7 @@ extension UIPageViewControllerDelegate {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A number: points between pages.
+        /// A number: the distance between pages, in points.
         public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
     }
 
@@ -67,7 +67,7 @@ extension UIPageViewControllerDelegate {
     private final let dots = UIPageControl(frame: .zero)
     private final var current: UIViewController?
     private final lazy var link = PageScrollLink(self)
-    /// What lies beside the current one while a finger or an animation turns pages: the step, and the controller.
+    /// The adjacent controller during a page turn, and its direction.
     private final var pending: (step: Int, controller: UIViewController)?
     private final var animation: (() -> Void)?
 
@@ -92,14 +92,14 @@ extension UIPageViewControllerDelegate {
     }
 
     open weak var delegate: (any UIPageViewControllerDelegate)?
-    /// Without one no finger turns pages.
+    /// Without a data source the user cannot turn pages.
     open weak var dataSource: (any UIPageViewControllerDataSource)? {
         didSet { if isViewLoaded { showDots() } }
     }
 
     open var viewControllers: [UIViewController]? { current.map { [$0] } ?? [] }
 
-    /// - Parameter completion: Told whether the animation ran to its end.
+    /// - Parameter completion: Receives whether the animation finished.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: UIPageViewController.NavigationDirection, animated: Bool,
         completion: ((Bool) -> Void)? = nil
@@ -193,7 +193,8 @@ extension UIPageViewControllerDelegate {
     private func layOut() {
         let bounds = view.bounds
         let bottom = dots.isHidden ? 0 : Self.dotsHeight
-        // Half of the room between pages hangs over each edge, so that a page of content is a page of the screen.
+        // Half of the spacing extends beyond each edge, so that the page length of the scroll view includes the
+        // spacing.
         let content =
             isHorizontal
             ? CGRect(x: -spacing / 2, y: 0, width: bounds.width + spacing, height: bounds.height - bottom)
@@ -209,7 +210,7 @@ extension UIPageViewControllerDelegate {
         }
     }
 
-    /// Three places: the current page in the middle, as far as there are neighbours.
+    /// Positions the pages. There are three slots: the current page in the center, and its neighbors if they exist.
     private func placePages(centre: Bool) {
         let length = pageLength
         let size = scroll.bounds.size
@@ -230,9 +231,9 @@ extension UIPageViewControllerDelegate {
         (scroll.alwaysBounceHorizontal, scroll.alwaysBounceVertical) = (isHorizontal, !isHorizontal)
     }
 
-    // MARK: Turning
+    // MARK: Page turns
 
-    /// The content stands `moved` pages from the current one, to the side where further ones lie.
+    /// The distance of the content from the current page, in pages; positive toward later pages.
     private var moved: CGFloat {
         let length = pageLength
         guard length > 0 else { return 0 }
@@ -262,7 +263,7 @@ extension UIPageViewControllerDelegate {
     }
 
     fileprivate func willEnd(_ target: UnsafeMutablePointer<CGPoint>) {
-        // Nothing lies there: back to the current page.
+        // There is no neighbor, so the content returns to the current page.
         guard pending == nil else { return }
         let length = pageLength
         if isHorizontal { target.pointee.x = length } else { target.pointee.y = length }
@@ -314,7 +315,7 @@ extension UIPageViewControllerDelegate {
     }
 }
 
-/// Between the pages and the view that scrolls them.
+/// Connects the pages with their scroll view.
 private final class PageScrollLink: NSObject, UIScrollViewDelegate {
     private weak var pages: UIPageViewController?
     init(_ pages: UIPageViewController) {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Holds a controller's view over everything else in a window: all of it, a card before a shade, or a bubble.
+/// Shows a presented view above a window's content: full screen, as a card with a dimming view, or as a bubble.
 package final class PresentationView: UIView {
     private let controller: UIViewController
     private let plan: UIPresentationController
@@ -10,9 +10,9 @@ package final class PresentationView: UIView {
     private let card = UIView(frame: .zero)
     private let grabber = UIView(frame: .zero)
     private let pan = SheetPan()
-    /// How far the sheet was pulled down from where it rests.
+    /// How far the sheet is pulled down from its rest position, in points.
     private var pulled: CGFloat = 0
-    /// What is laid over the card as it comes and goes.
+    /// Not used.
     private var shownAlpha: CGFloat = 1
 
     private static let topGap: CGFloat = 44
@@ -83,7 +83,7 @@ package final class PresentationView: UIView {
             ? [.layerMinXMinYCorner, .layerMaxXMinYCorner]
             : [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
         grabber.isHidden = shape != .sheet || sheet?.prefersGrabberVisible != true
-        // Not by its frame, which a transform in an animation takes part in.
+        // Set bounds and center instead of the frame, which depends on the transform of a running animation.
         card.bounds.size = frame.size
         card.center = CGPoint(x: frame.midX, y: frame.midY)
         grabber.frame = CGRect(x: ((frame.width - 36) / 2).rounded(), y: 5, width: 36, height: 5)
@@ -97,7 +97,7 @@ package final class PresentationView: UIView {
         setNeedsLayout()
     }
 
-    /// What lies behind can be touched where it is not dimmed, and where a popover says so.
+    /// Passes touches to the views behind where they are not dimmed, and to a popover's passthrough views.
     override package func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard hit === shade || hit === self else { return hit }
@@ -145,10 +145,10 @@ package final class PresentationView: UIView {
         let rest = restingHeight
         let highest = heights.last?.1 ?? rest
         var height = rest - pulled
-        // Beyond the highest it gives way less and less.
+        // Resistance above the largest detent.
         if height > highest { height = highest + (height - highest) * 0.2 }
         let lowest = heights.first?.1 ?? rest
-        // Below the lowest it is not squeezed but moves out.
+        // Below the smallest detent the sheet keeps its height and moves down.
         let top = bounds.height - height
         return CGRect(x: 0, y: top, width: bounds.width, height: max(height, lowest))
     }
@@ -178,7 +178,7 @@ package final class PresentationView: UIView {
         }
     }
 
-    /// Back to where it rests.
+    /// Animates the sheet back to its rest position.
     func restAgain(_ change: () -> Void = {}) {
         change()
         pulled = 0
@@ -208,7 +208,7 @@ package final class PresentationView: UIView {
         return placement.frame
     }
 
-    // MARK: Coming and going
+    // MARK: Appearance transitions
 
     func hideContent(_ style: UIModalTransitionStyle) {
         shade.alpha = 0
@@ -228,7 +228,7 @@ package final class PresentationView: UIView {
     }
 
     func showContent() {
-        // A shade that shows nothing still takes presses.
+        // A popover's dimming view is transparent but still receives touches.
         shade.alpha = shape == .bubble ? 1 : Self.shadeAlpha
         card.alpha = 1
         bubble.alpha = 1
@@ -237,13 +237,13 @@ package final class PresentationView: UIView {
 }
 
 extension UIViewController {
-    /// What it wants to be large as in a popover: what the innermost one that shows says.
+    /// The preferred size in a popover: that of the innermost content controller.
     final var _popoverSize: CGSize {
         if preferredContentSize != .zero { return preferredContentSize }
         let shown = _contentController
         return shown === self ? .zero : shown._popoverSize
     }
-    /// The colour behind its content.
+    /// The color behind the content.
     final var _backgroundBelow: UIColor {
         let shown = _contentController
         if shown !== self { return shown._backgroundBelow }
@@ -251,7 +251,7 @@ extension UIViewController {
     }
 }
 
-/// A popover's ground: a rounded box with an arrow, and a shadow.
+/// The background of a popover: a rounded rectangle with an arrow and a shadow.
 private final class BubbleView: UIView {
     override class var layerClass: AnyClass { CAShapeLayer.self }
     private var color = UIColor.systemBackground

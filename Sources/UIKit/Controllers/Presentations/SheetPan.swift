@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// A finger that pulls a sheet up or down. Content that can scroll the finger's way keeps it.
+/// Recognizes a pull on a sheet. Content that can scroll in the direction of the drag takes precedence.
 final class SheetPan: UIPanGestureRecognizer {
-    /// Whether the sheet can become higher; and whether content at its start leaves that to it.
+    /// Whether the sheet can expand and takes precedence over content at its start.
     var canGrow: () -> Bool = { false }
     private var start = CGPoint.zero
     private weak var scroll: UIScrollView?
@@ -19,7 +19,7 @@ final class SheetPan: UIPanGestureRecognizer {
         scroll = nil
         while let view = next, view !== self.view {
             if scroll == nil, let found = view as? UIScrollView, found.isScrollEnabled { scroll = found }
-            // Controls that are dragged keep their touch.
+            // Draggable controls keep their touches.
             if view is UISlider || view is UISwitch {
                 state = .failed
                 return

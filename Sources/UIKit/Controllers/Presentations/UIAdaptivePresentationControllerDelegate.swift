@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Says how a presentation takes another shape where there is little room, and hears when its user ends it. All
-/// methods are optional.
+/// Controls how a presentation adapts to narrow windows, and reports when the user dismisses it. All methods are
+/// optional.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-    /// Asked in narrow windows; `.none` for the same shape as in wide ones.
+    /// Called in narrow windows. `.none` keeps the style of wide windows.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
@@ -12,9 +12,10 @@ public import Foundation
         _ presentationController: UIPresentationController,
         willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
-    /// Whether a user may end it; asked before ``UIViewController/isModalInPresentation`` has its say.
+    /// Whether the user may dismiss the presentation. Not called while ``UIViewController/isModalInPresentation`` is
+    /// `true`.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-    /// These two are for what users end; code that dismisses knows it.
+    /// This method and the next are called for a dismissal by the user, not for one by code.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
@@ -39,12 +40,12 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 extension UIPresentationController {
-    /// What a style becomes in narrow windows when nobody says otherwise.
+    /// The default adaptation of a style in narrow windows.
     final var _usualAdaptiveStyle: UIModalPresentationStyle {
         presentedViewController.modalPresentationStyle == .popover ? .pageSheet : .none
     }
 
-    /// The style in which it shows in surroundings.
+    /// The style of the presentation for the given traits.
     final func _style(in traits: UITraitCollection) -> UIModalPresentationStyle {
         let style = presentedViewController.modalPresentationStyle
         let own = style == .automatic ? .pageSheet : style
@@ -53,7 +54,7 @@ extension UIPresentationController {
         return other == .none ? own : other == .automatic ? .pageSheet : other
     }
 
-    /// A user wants to end it: by a press beside it or by pulling it down.
+    /// Handles a dismissal by the user: a tap outside the presented view, or a pull down.
     final func _userDismisses() {
         let controller = presentedViewController
         guard !controller.isModalInPresentation, _delegate?.presentationControllerShouldDismiss(self) ?? true else {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// One of the answers that an alert offers.
+/// An action that an alert offers.
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
     public enum Style: Int, Sendable {
         case `default` = 0
-        /// Leaves everything as it is; stands last.
+        /// Makes no change. Shown last.
         case cancel = 1
         case destructive = 2
     }
@@ -14,7 +14,7 @@ import Foundation
     open var isEnabled = true {
         didSet { button?.isEnabled = isEnabled }
     }
-    /// Where it is offered.
+    /// The button that represents the action.
     fileprivate final weak var button: UIButton?
     final let handler: ((UIAlertAction) -> Void)?
 
@@ -26,19 +26,19 @@ import Foundation
     }
 }
 
-/// A short question over everything else.
+/// A message with actions, presented above all other content.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
     public enum Style: Int, Sendable {
-        /// A list of answers at the lower edge.
+        /// A list of actions at the bottom edge.
         case actionSheet = 0
-        /// A card in the middle.
+        /// A card in the center.
         case alert = 1
     }
 
     open var message: String?
     open private(set) var preferredStyle = Style.alert
     open private(set) var actions: [UIAlertAction] = []
-    /// Shown bold.
+    /// The action shown in bold.
     open var preferredAction: UIAlertAction?
 
     public convenience init(title: String?, message: String?, preferredStyle: UIAlertController.Style) {
@@ -52,12 +52,13 @@ import Foundation
 
     open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-    /// `nil` without any.
+    /// `nil` if there are none.
     open private(set) var textFields: [UITextField]?
 
-    /// Adds a line to type in above the answers.
-    /// - Parameter configurationHandler: Is given the field before it is shown.
-    /// - Precondition: The alert is no action sheet.
+    /// Adds a text field above the actions.
+    ///
+    /// - Parameter configurationHandler: Receives the field before it is shown.
+    /// - Precondition: The alert is not an action sheet.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         trapping { () throws(UIKitException) in try _addTextField(configurationHandler) }
     }
@@ -74,7 +75,7 @@ import Foundation
         textFields = (textFields ?? []) + [field]
     }
 
-    /// What is to be typed is typed at once.
+    /// The first text field becomes the first responder.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         textFields?.first?.becomeFirstResponder()
@@ -97,7 +98,7 @@ import Foundation
     }
 }
 
-/// The card of an alert, in a view that fills the window.
+/// A view that fills the window and contains the card of an alert.
 private final class AlertView: UIView {
     private let card = UIView(frame: .zero)
     private let title = UILabel(frame: .zero)
@@ -135,7 +136,7 @@ private final class AlertView: UIView {
             card.addSubview(label)
         }
         for field in fields {
-            // A field that says how it looks is left as it is.
+            // Does not change a field that has an explicit appearance.
             if field.borderStyle == .none, field.backgroundColor == nil {
                 field.borderStyle = .roundedRect
                 field.backgroundColor = .systemBackground
@@ -186,7 +187,7 @@ private final class AlertView: UIView {
             !isSheet && buttons.count == 2
             && buttons.allSatisfy { $0.intrinsicContentSize.width <= width / 2 - 16 }
         if sideBySide {
-            // The answer that changes nothing stands where reading begins.
+            // The cancel action is on the leading side.
             let order = _isRightToLeft ? [0, 1] : [1, 0]
             for (place, index) in order.enumerated() {
                 buttons[index].frame = CGRect(x: CGFloat(place) * width / 2, y: y, width: width / 2, height: height)

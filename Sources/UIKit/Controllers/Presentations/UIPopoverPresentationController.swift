@@ -1,31 +1,31 @@
 import CoreGraphics
 public import Foundation
 
-/// Where a popover's arrow points.
+/// The direction in which a popover's arrow points.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The popover lies below what it belongs to.
+    /// The popover is below its source.
     public static let up = UIPopoverArrowDirection(rawValue: 1 << 0)
     public static let down = UIPopoverArrowDirection(rawValue: 1 << 1)
-    /// The popover lies to the right.
+    /// The popover is to the right of its source.
     public static let left = UIPopoverArrowDirection(rawValue: 1 << 2)
     public static let right = UIPopoverArrowDirection(rawValue: 1 << 3)
     public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
     public static let unknown = UIPopoverArrowDirection(rawValue: .max)
 }
 
-/// What a popover can belong to: views and the items of bars.
+/// An element that can be the source of a popover: a view or a bar item.
 @preconcurrency @MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
-/// Is asked about and told of popovers. All methods are optional.
+/// Methods that control popovers and report their changes. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-    /// The last moment to say where it belongs.
+    /// The last opportunity to set the source.
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
 }
 
@@ -33,7 +33,7 @@ extension UIPopoverPresentationControllerDelegate {
     public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
 }
 
-/// Shows a controller in a bubble with an arrow to what it belongs to. In narrow windows it is a sheet.
+/// Presents a controller in a bubble with an arrow to its source. In narrow windows the presentation is a sheet.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
     open var delegate: (any UIPopoverPresentationControllerDelegate)? {
         get { _delegate as? any UIPopoverPresentationControllerDelegate }
@@ -43,11 +43,11 @@ extension UIPopoverPresentationControllerDelegate {
     open var permittedArrowDirections = UIPopoverArrowDirection.any {
         didSet { moved() }
     }
-    /// What it belongs to: a part of this view, or a button of a bar.
+    /// The source: a part of this view, or a bar button item.
     open var sourceView: UIView? {
         didSet { moved() }
     }
-    /// In the view's coordinates; all of the view as long as nobody says otherwise.
+    /// In the source view's coordinates. By default, the view's bounds.
     open var sourceRect: CGRect {
         get { givenRect ?? .null }
         set {
@@ -59,7 +59,7 @@ extension UIPopoverPresentationControllerDelegate {
     open var barButtonItem: UIBarButtonItem? {
         didSet { moved() }
     }
-    /// Either of the two.
+    /// Sets the source view or the bar button item.
     open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
         get { barButtonItem ?? sourceView }
         set {
@@ -67,26 +67,26 @@ extension UIPopoverPresentationControllerDelegate {
             sourceView = newValue as? UIView
         }
     }
-    /// Whether it may lie over what it belongs to where there is too little room beside that.
+    /// Whether the popover may cover its source if there is not enough space beside it.
     open var canOverlapSourceViewRect = false {
         didSet { moved() }
     }
-    /// Kept free at the window's edges, beside its safe area.
+    /// Minimum distance from the window's edges, in addition to its safe area, in points.
     open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
         didSet { moved() }
     }
-    /// Of the bubble and its arrow; the content's own without one.
+    /// The color of the bubble and its arrow; `nil` for the color of the content.
     open var backgroundColor: UIColor? {
         didSet { moved() }
     }
-    /// What can be touched while it shows. A touch elsewhere ends it.
+    /// Views that receive touches during the presentation. A touch elsewhere dismisses the popover.
     open var passthroughViews: [UIView]?
-    /// Where the arrow points; unknown while it does not show.
+    /// The direction of the arrow; unknown while the popover is not shown.
     open internal(set) var arrowDirection = UIPopoverArrowDirection.unknown
 
     private final func moved() { _container?.setNeedsLayout() }
 
-    /// What it belongs to, in the space of `view`.
+    /// The source rectangle, in the space of `view`.
     final func _source(in view: UIView) -> CGRect? {
         if let button = barButtonItem?._shownView ?? barButtonItem?.customView, button.window != nil {
             return view.convert(button.bounds, from: button)
@@ -95,7 +95,7 @@ extension UIPopoverPresentationControllerDelegate {
         return view.convert(givenRect ?? sourceView.bounds, from: sourceView)
     }
 
-    /// - Throws: When nobody said where it belongs.
+    /// - Throws: If no source is set.
     final func _checkSource() throws(UIKitException) {
         guard barButtonItem == nil, sourceView == nil else { return }
         throw UIKitException(
@@ -105,13 +105,13 @@ extension UIPopoverPresentationControllerDelegate {
     }
 }
 
-/// Where a popover lies, by arithmetic.
+/// Computes the position of a popover.
 struct PopoverPlacement: Equatable {
-    /// Of the content, without the arrow.
+    /// The frame of the content, without the arrow.
     var frame: CGRect
-    /// Empty where it lies over what it belongs to.
+    /// Empty if the popover covers its source.
     var direction: UIPopoverArrowDirection
-    /// Of the arrow.
+    /// The tip of the arrow.
     var tip: CGPoint
 
     static let arrowHeight: CGFloat = 13
@@ -119,9 +119,9 @@ struct PopoverPlacement: Equatable {
     static let radius: CGFloat = 13
 
     /// - Parameters:
-    ///   - wanted: The content's size.
-    ///   - source: What it belongs to.
-    ///   - room: Where it may lie.
+    ///   - wanted: The preferred size of the content.
+    ///   - source: The rectangle to which the arrow points.
+    ///   - room: The area that the popover may occupy.
     init(_ wanted: CGSize, source: CGRect, in room: CGRect, permitted: UIPopoverArrowDirection, canOverlap: Bool) {
         let allowed = permitted.isEmpty || permitted == .unknown ? .any : permitted
         let all: [UIPopoverArrowDirection] = [.up, .down, .left, .right].filter(allowed.contains)
@@ -139,7 +139,7 @@ struct PopoverPlacement: Equatable {
             return max(0, min(space.width, wanted.width)) * max(0, min(space.height, wanted.height))
         }
         let fitting = all.first { space($0).width >= wanted.width && space($0).height >= wanted.height }
-        // The first of those that show most.
+        // Without a side that fits, the first of those that show the largest part.
         let best = all.reduce(all[0]) { seen($1) > seen($0) ? $1 : $0 }
         let size = CGSize(width: min(wanted.width, room.width), height: min(wanted.height, room.height))
         if fitting == nil, canOverlap {
@@ -177,7 +177,7 @@ struct PopoverPlacement: Equatable {
         max(low, min(start, high - length)).rounded()
     }
 
-    /// The outline of bubble and arrow.
+    /// The outline of the bubble and its arrow.
     @MainActor var outline: UIBezierPath {
         let path = UIBezierPath(roundedRect: frame, cornerRadius: Self.radius)
         let half = Self.arrowBase / 2

@@ -1,13 +1,13 @@
 import CoreGraphics
 public import Foundation
 
-/// Arranges a presented view over the others for as long as it is there, with whatever goes around it.
+/// Manages the views of a presentation, including additional views around the presented view.
 @preconcurrency @MainActor open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
     open var presentingViewController: UIViewController {
         presenting ?? presentedViewController.presentingViewController ?? presentedViewController
     }
     private final let presenting: UIViewController?
-    /// Kept by this object where somebody else made it; one of the controller's own is kept by that.
+    /// Retained by this object if the app created it. The view controller retains the one that it creates itself.
     open var presentedViewController: UIViewController {
         guard let controller = kept ?? presented else { preconditionFailure("The presented view controller is gone.") }
         return controller
@@ -23,22 +23,22 @@ public import Foundation
         presenting = presentingViewController
         super.init()
     }
-    /// The controller keeps this object from now on.
+    /// Ends the strong reference: the presented controller now retains this object.
     final func _belongToPresented() { kept = nil }
 
     open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
-    /// What it becomes in the present surroundings; none where it stays as it is.
+    /// The adapted style for the current traits; `.none` if the style does not change.
     open var adaptivePresentationStyle: UIModalPresentationStyle {
         let style = _style(in: presentedViewController.traitCollection)
         return style == presentationStyle ? .none : style
     }
-    /// Holds the presented view, and may hold others; `nil` before and after.
+    /// Contains the presented view and optional other views. `nil` outside of the presentation.
     open var containerView: UIView? { _container }
     open var presentedView: UIView? { presentedViewController.view }
-    /// Where the presented view lies when it has come: the whole container, unless overridden.
+    /// The final frame of the presented view. By default, the bounds of the container.
     open var frameOfPresentedViewInContainerView: CGRect { _container?.bounds ?? .zero }
     open var shouldPresentInFullscreen: Bool { true }
-    /// Whether the presenting view leaves the window meanwhile.
+    /// Whether the presenting view is removed from the window during the presentation.
     open var shouldRemovePresentersView: Bool {
         presentationStyle == .fullScreen || presentationStyle == .currentContext
     }
@@ -46,7 +46,7 @@ public import Foundation
     open func containerViewWillLayoutSubviews() {}
     open func containerViewDidLayoutSubviews() {}
 
-    // What goes around the presented view comes and goes with these; the container is there from the first to the last.
+    // Override points for additional views. The container exists from the first call to the last.
     open func presentationTransitionWillBegin() {}
     open func presentationTransitionDidEnd(_ completed: Bool) {}
     open func dismissalTransitionWillBegin() {}
@@ -62,10 +62,10 @@ public import Foundation
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }
 
-/// Gives presentation controllers their `delegate`.
+/// Provides the `delegate` of presentation controllers.
 ///
-/// Those of popovers and sheets have other types under the same name; one that comes from a protocol's extension can be
-/// declared anew.
+/// Popovers and sheets redeclare this property with other types. Swift allows that for a member of a protocol
+/// extension.
 @preconcurrency @MainActor public protocol _PresentationDelegating: UIPresentationController {}
 
 extension _PresentationDelegating {
@@ -78,10 +78,10 @@ extension _PresentationDelegating {
 
 extension UIPresentationController: _PresentationDelegating {}
 
-/// The container of a presentation that somebody else arranges.
+/// The container of a presentation with a custom presentation controller.
 final class PresentationContainer: UIView {
     private let arranger: UIPresentationController
-    /// Whether an animator moves the presented view at present.
+    /// Whether an animator currently moves the presented view.
     var isMoving = false
 
     init(_ arranger: UIPresentationController, frame: CGRect) {

@@ -2,10 +2,10 @@ import CoreGraphics
 internal import DisplayList
 public import Foundation
 
-/// Hears of a sheet's heights. The method is optional.
+/// Reports the selected detent of a sheet. The method is optional.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-    /// Its user pulled it to another one.
+    /// Called when the user selected another detent.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController)
 }
@@ -16,14 +16,14 @@ extension UISheetPresentationControllerDelegate {
     ) {}
 }
 
-/// What heights of one's own are worked out from.
+/// The values from which a custom detent computes its height.
 @preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
     var containerTraitCollection: UITraitCollection { get }
     /// The height of a large sheet, in points.
     var maximumDetentValue: CGFloat { get }
 }
 
-/// Shows a controller as a card that rests at one of several heights. In wide windows it is a card in the middle.
+/// Presents a controller as a card that rests at one of several heights. In wide windows it is a centered card.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
     @preconcurrency @MainActor open class Detent: NSObject {
         public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -47,15 +47,15 @@ extension UISheetPresentationControllerDelegate {
             super.init()
         }
 
-        /// About half of the window.
+        /// Approximately half of the window's height.
         open class func medium() -> UISheetPresentationController.Detent {
             Detent(.medium) { $0.maximumDetentValue / 2 }
         }
-        /// All that a sheet may take.
+        /// The maximum height of a sheet.
         open class func large() -> UISheetPresentationController.Detent {
             Detent(.large) { $0.maximumDetentValue }
         }
-        /// - Parameter resolver: Answers with the height above the safe area, in points; `nil` where it has none.
+        /// - Parameter resolver: Returns the height above the safe area, in points; `nil` if the detent is inactive.
         open class func custom(
             identifier: UISheetPresentationController.Detent.Identifier? = nil,
             resolver: @escaping (_ context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
@@ -77,25 +77,25 @@ extension UISheetPresentationControllerDelegate {
     open var detents: [UISheetPresentationController.Detent] = [.large()] {
         didSet { moved() }
     }
-    /// The one at which it rests; the first one without.
+    /// The current detent; `nil` for the first.
     open var selectedDetentIdentifier: UISheetPresentationController.Detent.Identifier? {
         didSet { moved() }
     }
-    /// Up to this height what lies behind is not dimmed, and can be touched.
+    /// Up to this detent, the views behind are not dimmed and receive touches.
     open var largestUndimmedDetentIdentifier: UISheetPresentationController.Detent.Identifier? {
         didSet { moved() }
     }
     open var prefersGrabberVisible = false {
         didSet { moved() }
     }
-    /// The usual one without.
+    /// `nil` for the default.
     open var preferredCornerRadius: CGFloat? {
         didSet { moved() }
     }
-    /// Whether content at its start that is pulled up makes the sheet higher before it scrolls.
+    /// Whether scrolling up content that is at its start expands the sheet first.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
 
-    /// Runs changes of the properties above so that they are seen to happen.
+    /// Animates changes of the properties above.
     open func animateChanges(_ changes: () -> Void) {
         changes()
         guard let container = _container, container.window != nil else { return }
@@ -106,7 +106,7 @@ extension UISheetPresentationControllerDelegate {
 
     private final func moved() { _container?.setNeedsLayout() }
 
-    /// The heights that there are, ascending.
+    /// The heights of all active detents, in ascending order.
     final func _heights(_ context: any UISheetPresentationControllerDetentResolutionContext) -> [(Detent, CGFloat)] {
         let most = context.maximumDetentValue
         let all = detents.compactMap { detent in

@@ -1,48 +1,48 @@
 import Foundation
 
-/// How a controller that is shown over everything takes its place.
+/// How a presented controller is shown.
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// Covers the window; what is below goes away meanwhile.
+    /// Covers the window. The view below is removed during the presentation.
     case fullScreen = 0
-    /// A card that leaves a part of what is below in sight.
+    /// A card that leaves a part of the view below visible.
     case pageSheet = 1
-    /// As a page sheet, smaller where there is room.
+    /// Like a page sheet, but smaller if there is enough space.
     case formSheet = 2
-    /// As ``fullScreen``: presentations are the window's here.
+    /// Same as ``fullScreen``: presentations here always cover the window.
     case currentContext = 3
-    /// As the transitioning delegate has it.
+    /// Determined by the transitioning delegate.
     case custom = 4
-    /// Covers the window; what is below stays.
+    /// Covers the window. The view below remains in the window.
     case overFullScreen = 5
-    /// As ``overFullScreen``.
+    /// Same as ``overFullScreen``.
     case overCurrentContext = 6
-    /// A bubble with an arrow to what it belongs to; a sheet in narrow windows.
+    /// A bubble with an arrow to its source; a sheet in narrow windows.
     case popover = 7
-    /// In adaptations: as it is.
+    /// No adaptation.
     case none = -1
-    /// A page sheet.
+    /// Same as a page sheet.
     case automatic = -2
 
     var isSheet: Bool { self == .pageSheet || self == .formSheet || self == .automatic }
-    /// Whether what is below leaves the window.
+    /// Whether the view below is removed from the window.
     var coversAll: Bool { self == .fullScreen || self == .currentContext }
 }
 
 public enum UIModalTransitionStyle: Int, Sendable {
-    /// Up from the bottom.
+    /// Slides up from the bottom.
     case coverVertical = 0
     /// Fades in.
     case crossDissolve = 2
 }
 
-/// One controller shown over another, until it is dismissed.
+/// The presentation of one controller by another, until it is dismissed.
 @MainActor package final class Presentation {
     let controller: UIViewController
     let container: UIView
-    /// Set where a delegate or an animator has a say in it.
+    /// Set if a delegate or an animator takes part in the presentation.
     let arranger: UIPresentationController?
     var transition: (any FinishableTransition)?
-    /// The view that was taken out of the window because this one covers it, and where it was.
+    /// The view that was removed from the window because the presentation covers it, with its superview.
     private var kept: (view: UIView, superview: UIView)?
 
     init(_ controller: UIViewController, container: UIView, arranger: UIPresentationController? = nil) {
@@ -51,17 +51,17 @@ public enum UIModalTransitionStyle: Int, Sendable {
         self.arranger = arranger
     }
 
-    /// The style that held when it came.
+    /// The style at the start of the presentation.
     var style = UIModalPresentationStyle.none
     var coversAll: Bool {
         sheet == nil ? arranger?.shouldRemovePresentersView ?? style.coversAll : style.coversAll
     }
     var sheet: PresentationView? { container as? PresentationView }
 
-    /// Takes `view` out of the window until ``giveBack()``.
+    /// Removes `view` from the window until ``giveBack()``.
     func keep(_ view: UIView) {
         guard kept == nil else { return }
-        // An animator may have moved it.
+        // An animator may have moved the view to another superview.
         guard let window = container.window, view.window != nil else { return }
         kept = (view, window)
         view.removeFromSuperview()
@@ -80,14 +80,14 @@ extension UIViewController {
     private static let coverDuration = 0.4
     private static let dissolveDuration = 0.25
 
-    /// The outermost controller that holds this one; presentations are its own.
+    /// The outermost container of this controller, which owns its presentations.
     package final var _presentationRoot: UIViewController {
         var root = self
         while let parent = root._parent { root = parent }
         return root
     }
 
-    /// What holds it while it is presented.
+    /// The container view of its presentation.
     final var _containerOfPresentation: UIView? { _presenter?._presentation?.container }
 
     package final func _present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
@@ -135,7 +135,7 @@ extension UIViewController {
             presentation.transition = nil
             controller._endAppearance()
             if presentation.coversAll {
-                // What cannot be seen is not in the window either, as on a device.
+                // A view that is completely covered is removed from the window, as on iOS.
                 presentation.keep(root.view)
                 root._endAppearance()
             }
@@ -155,7 +155,7 @@ extension UIViewController {
         controller.modalTransitionStyle == .crossDissolve ? Self.dissolveDuration : Self.coverDuration
     }
 
-    /// What goes along with a presentation of this root.
+    /// The transition coordinator of a presentation or dismissal.
     final func coordinator(for presentation: Presentation, comes: Bool, duration: Double? = nil)
         -> TransitionCoordinator
     {
@@ -213,7 +213,7 @@ extension UIViewController {
         }
     }
 
-    /// Takes away at once everything that is shown over this controller.
+    /// Removes all presentations of this controller without animation.
     package final func _dropPresentations() {
         guard let presentation = _presentation else { return }
         presentation.controller._dropPresentations()

@@ -2,7 +2,7 @@ import Foundation
 
 extension UISplitViewController {
     public enum Style: Int, Sendable {
-        /// Two controllers as they are given.
+        /// Two controllers without a column style.
         case unspecified = 0
         case doubleColumn = 1
         case tripleColumn = 2
@@ -12,12 +12,12 @@ extension UISplitViewController {
         case primary = 0
         case supplementary = 1
         case secondary = 2
-        /// In place of the others in narrow windows.
+        /// Replaces the others in narrow windows.
         case compact = 3
     }
 
     public enum DisplayMode: Int, Sendable {
-        /// By the room that there is.
+        /// Depends on the available space.
         case automatic = 0
         case secondaryOnly = 1
         case oneBesideSecondary = 2
@@ -29,7 +29,7 @@ extension UISplitViewController {
         public static var allVisible: DisplayMode { .oneBesideSecondary }
         public static var primaryOverlay: DisplayMode { .oneOverSecondary }
 
-        /// How many columns show beside or over the secondary one.
+        /// The number of columns shown beside or over the secondary one.
         var count: Int {
             switch self {
             case .automatic, .secondaryOnly: 0
@@ -41,16 +41,16 @@ extension UISplitViewController {
     }
 }
 
-/// Is asked how columns become one row of controllers and come apart again. All methods are optional.
+/// Controls how columns collapse to one stack and expand again. All methods are optional.
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
     func splitViewController(
         _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
-    /// Which column is on top of the row.
+    /// The column at the top of the collapsed stack.
     func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
     ) -> UISplitViewController.Column
-    /// Without a style: `true` when nothing of the second controller shall come into the row.
+    /// For split views without a style. `true` to discard the secondary controller when collapsing.
     func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController

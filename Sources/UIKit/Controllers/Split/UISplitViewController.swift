@@ -1,18 +1,18 @@
 import CoreGraphics
 public import Foundation
 
-/// Shows controllers in columns side by side, or, in narrow windows, one behind the other in a navigation controller.
+/// Shows controllers in columns side by side or, in narrow windows, as one stack in a navigation controller.
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
     open private(set) var style: Style
-    /// As they were given.
+    /// The controllers that were set, by column.
     private final var columns: [Column: UIViewController] = [:]
-    /// The ones that stand in columns: with a style each column has a navigation controller.
+    /// The controllers shown in the columns: with a style, one navigation controller for each column.
     private final var stacks: [Column: UIViewController] = [:]
-    /// Which column a controller of the collapsed row came from.
+    /// The original column of each controller in the collapsed stack.
     private final var origins: [ObjectIdentifier: Column] = [:]
     private final var isShownCollapsed = false
     private final var shownMode = DisplayMode.secondaryOnly
-    /// What somebody asked for since the room last changed.
+    /// The mode requested since the available width last changed.
     private final var wantedMode: DisplayMode?
     private final let line = UIView(frame: .zero)
     private final let secondLine = UIView(frame: .zero)
@@ -37,7 +37,7 @@ public import Foundation
 
     // MARK: Controllers
 
-    /// Of the columns, or of the row that they have become.
+    /// The controllers of the columns, or of the collapsed stack.
     open var viewControllers: [UIViewController] {
         get {
             let order: [Column] = isShownCollapsed ? [rowColumn] : [.primary, .supplementary, .secondary]
@@ -93,7 +93,7 @@ public import Foundation
         }
     }
 
-    /// Takes the place of the secondary controller; in a narrow window it is pushed onto the row.
+    /// Replaces the secondary controller, or pushes onto the stack in a narrow window.
     open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
         guard isShownCollapsed, let row = stacks[rowColumn] as? UINavigationController else {
             return setViewController(vc, for: .secondary)
@@ -111,7 +111,7 @@ public import Foundation
         row.setViewControllers(kept + come, animated: true)
     }
 
-    /// Brings a column into sight.
+    /// Makes a column visible.
     open func show(_ column: UISplitViewController.Column) {
         if isShownCollapsed {
             guard let row = stacks[rowColumn] as? UINavigationController else { return }
@@ -148,7 +148,7 @@ public import Foundation
 
     // MARK: Modes
 
-    /// Whether all columns are one row.
+    /// Whether the columns are collapsed to one stack.
     open var isCollapsed: Bool { isShownCollapsed }
     open var displayMode: UISplitViewController.DisplayMode { isShownCollapsed ? .secondaryOnly : shownMode }
     open var preferredDisplayMode = DisplayMode.automatic {
@@ -158,7 +158,7 @@ public import Foundation
             viewIfLoaded?.setNeedsLayout()
         }
     }
-    /// A button that shows and hides the primary column.
+    /// A button that toggles the primary column.
     open var displayModeButtonItem: UIBarButtonItem { modeButton }
     private final lazy var modeButton = UIBarButtonItem(
         image: UIImage(systemName: "sidebar.left"), primaryAction: UIAction { [weak self] _ in self?.toggle() })
@@ -189,7 +189,7 @@ public import Foundation
 
     // MARK: Widths
 
-    /// Of the view's width; the usual one unless somebody says otherwise.
+    /// A fraction of the view's width. By default, determined automatically.
     open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
@@ -207,14 +207,14 @@ public import Foundation
     private static let usualWidth: CGFloat = 320
     private static let lineWidth: CGFloat = 0.5
 
-    /// Of the primary column as it shows.
+    /// The current width of the primary column, in points.
     open var primaryColumnWidth: CGFloat {
         let none = Self.automaticDimension
         var width = Self.usualWidth
         if preferredPrimaryColumnWidthFraction != none { width = room * preferredPrimaryColumnWidthFraction }
         if preferredPrimaryColumnWidth != none { width = preferredPrimaryColumnWidth }
         let least = minimumPrimaryColumnWidth == none ? 0 : minimumPrimaryColumnWidth
-        // By itself it leaves the larger half to the other.
+        // Without an explicit maximum, the primary column takes at most half of the width.
         let most = maximumPrimaryColumnWidth == none ? max(Self.usualWidth, room / 2) : maximumPrimaryColumnWidth
         return min(room, max(least, min(most, width))).rounded()
     }
@@ -283,7 +283,7 @@ public import Foundation
         let count = min(mode.count, beside.count)
         let shownColumns = Array(beside.prefix(count).reversed())
         let taken = CGFloat(count) * width
-        // Columns that do not show wait beyond the edge where reading begins.
+        // Hidden columns are placed beyond the leading edge.
         var x: CGFloat = 0
         place(stacks[.secondary], mode.isOver ? 0 : taken, bounds.width - (mode.isOver ? 0 : taken))
         if mode.isOver, count > 0 {
@@ -319,9 +319,9 @@ public import Foundation
         }
     }
 
-    // MARK: One row
+    // MARK: Collapsing
 
-    /// All stacks become one, up to the column that is to be on top.
+    /// Merges all stacks into one, up to the column that is on top.
     private func collapseRow(asking: Bool) {
         let wasCollapsed = isShownCollapsed
         isShownCollapsed = true
@@ -354,7 +354,7 @@ public import Foundation
         row.setViewControllers(all, animated: false)
     }
 
-    /// Gives each stack its own again: what was pushed since belongs to the last one.
+    /// Restores the separate stacks. Controllers pushed since the collapse belong to the last one.
     private func expandRow() {
         guard isShownCollapsed else { return }
         isShownCollapsed = false

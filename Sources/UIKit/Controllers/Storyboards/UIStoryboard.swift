@@ -1,17 +1,17 @@
 internal import CoreGraphics
 public import Foundation
 
-/// View controllers made by name.
+/// A source of view controllers by identifier.
 ///
-/// Interface Builder's archives cannot be read off Apple's platforms. What stands for one here is a table of
-/// functions, one for each identifier, that make the same controllers in code.
+/// Interface Builder archives cannot be read on other platforms. They are replaced by a table with a function for
+/// each identifier that creates an equivalent controller in code.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
     private struct Scene {
         var isInitial: Bool
         var make: @MainActor () -> UIViewController
     }
 
-    /// What the names stand for, as files of the app would say.
+    /// The scenes of all storyboards, by name. Replaces the files of an app.
     @MainActor private final class Table {
         var scenes: [String: [String: Scene]] = [:]
         nonisolated init() {}
@@ -21,14 +21,15 @@ public import Foundation
     final var _name: String { name }
     private final let bundle: Bundle?
 
-    /// A missing table is found out when a controller is asked for.
+    /// A missing storyboard is detected when a controller is instantiated.
     public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
         self.name = name
         bundle = storyboardBundleOrNil
         super.init()
     }
 
-    /// Says what an identifier of a storyboard stands for. The one that is initial needs none other than its own.
+    /// Registers the function for an identifier of a storyboard. The initial scene does not need to be registered
+    /// again.
     @_spi(Host) public static func _setScene(
         _ make: (@MainActor () -> UIViewController)?, withIdentifier identifier: String, inStoryboardNamed name: String,
         isInitial: Bool = false
@@ -36,12 +37,12 @@ public import Foundation
         table.scenes[name, default: [:]][identifier] = make.map { Scene(isInitial: isInitial, make: $0) }
     }
 
-    /// `nil` for a storyboard without one.
+    /// `nil` if the storyboard has no initial controller.
     open func instantiateInitialViewController() -> UIViewController? {
         UIStoryboard.table.scenes[name]?.first { $0.value.isInitial }.map { made($0.value, $0.key) }
     }
 
-    /// - Precondition: The storyboard has a controller of that name.
+    /// - Precondition: The storyboard has a controller with that identifier.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         trapping { () throws(UIKitException) in try _instantiate(identifier) }
     }

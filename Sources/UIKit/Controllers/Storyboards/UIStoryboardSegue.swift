@@ -1,14 +1,14 @@
 internal import CoreGraphics
 import Foundation
 
-/// The way from one controller to another.
+/// A transition from one controller to another.
 @preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
     open private(set) var identifier: String?
     open private(set) var source: UIViewController
     open private(set) var destination: UIViewController
     private final var handler: (() -> Void)?
 
-    /// For subclasses that say in ``perform()`` what happens.
+    /// For subclasses that implement ``perform()``.
     public init(identifier: String?, source: UIViewController, destination: UIViewController) {
         self.identifier = identifier
         self.source = source
@@ -16,7 +16,7 @@ import Foundation
         super.init()
     }
 
-    /// - Parameter performHandler: What happens.
+    /// - Parameter performHandler: Performs the transition.
     public convenience init(
         identifier: String?, source: UIViewController, destination: UIViewController,
         performHandler: @escaping () -> Void
@@ -29,14 +29,14 @@ import Foundation
 }
 
 extension UIStoryboard {
-    /// What a segue does.
+    /// The kind of transition.
     @_spi(Host) public enum _SegueKind {
         case show
         case showDetail
         case presentModally
-        /// From what sets it off.
+        /// The popover's source is the sender.
         case presentAsPopover
-        /// What is made here performs itself.
+        /// Creates a segue that performs itself.
         case custom(
             (_ identifier: String?, _ source: UIViewController, _ destination: UIViewController) -> UIStoryboardSegue)
     }
@@ -52,7 +52,7 @@ extension UIStoryboard {
     }
     private static var segues: SegueTable { ProcessTables.shared.table(SegueTable.init) }
 
-    /// Says where a segue of a scene leads, as a line between two scenes of a storyboard does.
+    /// Registers a segue between two scenes, like a connection in a storyboard.
     @_spi(Host) public static func _setSegue(
         _ kind: _SegueKind, withIdentifier identifier: String, from scene: String, to destination: String,
         inStoryboardNamed name: String
@@ -93,7 +93,7 @@ extension UIStoryboard {
 }
 
 extension UIViewController {
-    /// - Throws: When there is no such segue from this controller.
+    /// - Throws: If this controller has no such segue.
     package final func _performSegue(_ identifier: String, _ sender: Any?) throws(UIKitException) {
         guard let segue = try storyboard?._segue(identifier, from: self, sender: sender) else {
             throw UIKitException(.invalidArgument, "Receiver (\(self)) has no segue with identifier '\(identifier)'")
@@ -102,7 +102,7 @@ extension UIViewController {
         segue.perform()
     }
 
-    /// What a button or a row does that a segue leads from: the controller is asked first.
+    /// Performs the segue of a button or a row if the controller allows it.
     @_spi(Host) public final func _triggerSegue(withIdentifier identifier: String, sender: Any?) {
         guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return }
         performSegue(withIdentifier: identifier, sender: sender)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Is asked about and told of presses on a tab bar. All methods are optional.
+/// Controls and reports the selection of tabs. All methods are optional.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-    /// Who makes it seen that another one shows; `nil` for a change at once.
+    /// The animator of a change of selection; `nil` for none.
     func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
         to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Who drives what `animationController` makes seen; `nil` when it runs by itself.
+    /// The object that drives the animator interactively; `nil` for none.
     func tabBarController(
         _ tabBarController: UITabBarController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -31,7 +31,7 @@ extension UITabBarControllerDelegate {
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// Shows one of several view controllers, with a bar below that leads to the others.
+/// Shows one of several view controllers, with a bar at the bottom to select another one.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
     package override func _tabBarMayHide() { _barMayHide() }
     package override func _contentBelowTabBarMayHaveChanged() { _contentMayHaveChanged() }
@@ -49,14 +49,14 @@ extension UITabBarControllerDelegate {
     open override var childForStatusBarHidden: UIViewController? { selectedViewController }
     open override var preferredFocusEnvironments: [any UIFocusEnvironment] { selectedViewController.map { [$0] } ?? [] }
 
-    // MARK: The controllers
+    // MARK: Controllers
 
     open var viewControllers: [UIViewController]? {
         get { all.isEmpty ? nil : all }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Keeps the selected controller when it is among the new ones, else selects the first.
+    /// Keeps the selected controller if the new controllers contain it, otherwise selects the first.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let new = viewControllers ?? []
         let selected = selectedViewController
@@ -107,7 +107,7 @@ extension UITabBarControllerDelegate {
         let controller = all[new]
         guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
         if new == index {
-            // A second press leads back to the root.
+            // A tap on the selected tab pops to the root.
             (controller as? UINavigationController)?.popToRootViewController(animated: true)
         } else {
             select(new)
@@ -160,7 +160,7 @@ extension UITabBarControllerDelegate {
 
     private final var transition: CustomTransition?
 
-    /// The change as a delegate's animator makes it seen, and perhaps a finger drives it.
+    /// Changes the selection with the delegate's animator, optionally interactively.
     private func change(
         from old: UIViewController, to new: UIViewController, _ animator: any UIViewControllerAnimatedTransitioning
     ) {
@@ -216,7 +216,7 @@ extension UITabBarControllerDelegate {
         return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
     }
 
-    /// Shows or hides the bar as the controllers on top of the selected one say.
+    /// Shows or hides the bar according to the controllers on top of the selected one.
     package final func _barMayHide() {
         guard isViewLoaded else { return }
         view.setNeedsLayout()

@@ -1,19 +1,19 @@
 import CoreGraphics
 import Foundation
 
-/// The constraints that make a row or column of views.
+/// The constraints of a row or column of views.
 @MainActor struct StackArrangement {
     let stack: UIStackView
-    /// Those that take room, in order.
+    /// The views that take space, in order.
     let views: [UIView]
     /// The gap after a view, in points.
     let gaps: (UIView) -> CGFloat
 
-    /// Weaker than anything that a view wants for itself: keeps a stack from being larger than need be.
+    /// Weaker than any priority of the views. Keeps a stack at its minimum size.
     private static let suppression = UILayoutPriority(25)
-    /// Equal distances of middles give way to spacing.
+    /// Equal distances between centers have a lower priority than the spacing.
     private static let centering = UILayoutPriority(149)
-    /// Gaps that may grow start as small as they may be.
+    /// Flexible gaps have their minimum size by default.
     private static let least = UILayoutPriority(49)
 
     private var isRow: Bool { stack.axis == .horizontal }
@@ -80,7 +80,7 @@ import Foundation
         }
     }
 
-    /// Lengths in proportion to those of the content; views without any keep out of it.
+    /// Lengths proportional to those of the content. Views without content lengths are excluded.
     private func proportions() -> [NSLayoutConstraint] {
         let sized = views.compactMap { view -> (UIView, CGFloat)? in
             let size = view.intrinsicContentSize
@@ -126,7 +126,7 @@ import Foundation
                 inside(view, far),
             ]
         case .firstBaseline, .lastBaseline:
-            // Views of a column have no line in common.
+            // Views in a column have no common baseline.
             guard isRow else {
                 return [relate(view, near, .equal, container, near, name), inside(view, far)]
             }
@@ -142,7 +142,7 @@ import Foundation
             "UISV-spanning-boundary")
     }
 
-    // MARK: Making
+    // MARK: Creation
 
     private func relate(
         _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation,

@@ -1,20 +1,20 @@
 import CoreGraphics
 public import Foundation
 
-/// Lays out a row or column of views by constraints of its own.
+/// Arranges views in a row or column with constraints that it manages.
 ///
-/// A view that is hidden takes no room while it is. See ``StackArrangement`` for the constraints.
+/// Hidden views take no space. See ``StackArrangement`` for the constraints.
 @preconcurrency @MainActor open class UIStackView: UIView {
     package override func _arrangementDidChange() { arrangementChanged() }
     public enum Distribution: Int, Sendable {
-        /// Views fill the length; the one that resists least grows or shrinks.
+        /// Views fill the length. The view with the lowest priority grows or shrinks.
         case fill
         case fillEqually
-        /// In proportion to their content's lengths.
+        /// Lengths are proportional to the lengths of the content.
         case fillProportionally
-        /// Equal gaps between views of their own lengths.
+        /// Views keep their lengths, with equal gaps between them.
         case equalSpacing
-        /// Equal distances between middles, as far as the spacing allows.
+        /// Equal distances between centers, as far as the spacing allows.
         case equalCentering
     }
 
@@ -30,9 +30,9 @@ public import Foundation
         public static var bottom: Alignment { .trailing }
     }
 
-    /// A custom spacing that means the stack's own.
+    /// As a custom spacing, selects the stack's own spacing.
     public class var spacingUseDefault: CGFloat { CGFloat(Float.greatestFiniteMagnitude) }
-    /// A spacing that means the system's, 8 points.
+    /// Selects the system spacing of 8 points.
     public class var spacingUseSystem: CGFloat { CGFloat(Float.leastNormalMagnitude) }
 
     private final var arranged: [UIView] = []
@@ -56,13 +56,13 @@ public import Foundation
 
     // MARK: Views
 
-    /// In order along the axis; all of them are subviews too.
+    /// In order along the axis. All of them are also subviews.
     open var arrangedSubviews: [UIView] { arranged }
 
-    /// Adds `view` at the end, or moves it there.
+    /// Appends `view`, or moves it to the end.
     open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arranged.count) }
 
-    /// - Precondition: `stackIndex` lies between 0 and the number of arranged subviews.
+    /// - Precondition: `stackIndex` is between 0 and the number of arranged subviews.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         trapping { () throws(UIKitException) in try _insertArranged(view, at: stackIndex) }
     }
@@ -86,7 +86,7 @@ public import Foundation
         arrangementChanged()
     }
 
-    /// `view` stays a subview, without constraints of the stack.
+    /// Removes the stack's constraints from `view`, which remains a subview.
     open func removeArrangedSubview(_ view: UIView) {
         guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
         arranged.remove(at: index)
@@ -105,33 +105,33 @@ public import Foundation
     open var axis: NSLayoutConstraint.Axis = .horizontal {
         didSet { if axis != oldValue { arrangementChanged() } }
     }
-    /// Along the axis.
+    /// The arrangement along the axis.
     open var distribution: Distribution = .fill {
         didSet { if distribution != oldValue { arrangementChanged() } }
     }
-    /// Across the axis.
+    /// The arrangement across the axis.
     open var alignment: Alignment = .fill {
         didSet { if alignment != oldValue { arrangementChanged() } }
     }
-    /// Between neighbours, in points; the least there is for distributions that share out gaps.
+    /// Distance between adjacent views, in points. The minimum for distributions that share the remaining space.
     open var spacing: CGFloat = 0 {
         didSet { if spacing != oldValue { arrangementChanged() } }
     }
-    /// Instead of ``spacing`` after one view; ``spacingUseDefault`` takes it back.
+    /// Replaces ``spacing`` after one view. ``spacingUseDefault`` removes the replacement.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         guard arranged.contains(where: { $0 === arrangedSubview }) else { return }
         custom[ObjectIdentifier(arrangedSubview)] = spacing == UIStackView.spacingUseDefault ? nil : spacing
         arrangementChanged()
     }
-    /// ``spacingUseDefault`` where none was set.
+    /// ``spacingUseDefault`` if no custom spacing is set.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         custom[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
     }
-    /// Whether gaps of a column run from baseline to baseline.
+    /// Whether vertical gaps are measured between baselines.
     open var isBaselineRelativeArrangement = false {
         didSet { if isBaselineRelativeArrangement != oldValue { arrangementChanged() } }
     }
-    /// Whether the views keep to the layout margins.
+    /// Whether the views are inset by the layout margins.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementChanged() } }
     }
@@ -140,7 +140,7 @@ public import Foundation
 
     open override class var requiresConstraintBasedLayout: Bool { true }
 
-    /// Called as well when an arranged view is hidden or shown.
+    /// Also called when an arranged view is hidden or shown.
     package final func arrangementChanged() {
         isStale = true
         setNeedsUpdateConstraints()
@@ -177,7 +177,7 @@ public import Foundation
             ?? self
     }
 
-    /// The least size that the arrangement allows.
+    /// The smallest size that the arrangement allows.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     }

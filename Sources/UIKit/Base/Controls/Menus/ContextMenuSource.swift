@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// Asks a collection view's or a table view's delegate for the menu of what is pressed.
+/// Requests the menu of a pressed item from a collection view's or a table view's delegate.
 final class ContextMenuSource: NSObject, UIContextMenuInteractionDelegate {
     private weak var view: UIScrollView?
-    /// The item or row that is pressed, and where it lies.
+    /// The item or row at a location, and its frame.
     private let find: (CGPoint) -> (path: IndexPath, frame: CGRect)?
     private let ask: (IndexPath, CGPoint) -> UIContextMenuConfiguration?
     private let comes: (UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?) -> Void
@@ -20,7 +20,7 @@ final class ContextMenuSource: NSObject, UIContextMenuInteractionDelegate {
         super.init()
     }
 
-    /// An interaction that asks this source, which it keeps alive.
+    /// An interaction with this source as its delegate, which it retains.
     func makeInteraction() -> UIContextMenuInteraction {
         let made = SourcedMenuInteraction(source: self)
         made._sourceRect = { [find] point in find(point)?.frame ?? CGRect(origin: point, size: .zero) }

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension UIControl {
-    /// Opens the control's menu beside it.
+    /// Opens the control's menu beside the control.
     final func _openMenu(_ menu: UIMenu, onChoose: @escaping (UIAction) -> Void = { _ in }) {
         guard let window, !menu.children.isEmpty else { return }
         sendActions(for: .menuActionTriggered)
@@ -9,7 +9,7 @@ extension UIControl {
     }
 }
 
-/// The pop-up button of a list's accessory: what is chosen, and arrows that tell of more.
+/// The pop-up button of a list accessory: the selected title, and arrows that indicate a menu.
 final class PopUpMenuButton: UIControl {
     private let label = UILabel(frame: .zero)
     private let sign = UIImageView(image: UIImage(systemName: "chevron.up.chevron.down"))

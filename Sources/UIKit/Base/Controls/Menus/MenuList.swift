@@ -2,11 +2,11 @@ import CoreGraphics
 
 /// The rows of a menu in a rounded box.
 final class MenuList: UIView {
-    /// What one row shows.
+    /// The content of a row.
     private enum Row {
         case element(UIMenuElement)
         case title(String)
-        /// Leads back to the menu around this one.
+        /// Returns to the parent menu.
         case back(String)
         case line
     }
@@ -16,9 +16,9 @@ final class MenuList: UIView {
     private static let titleHeight: CGFloat = 32
     private static let lineHeight: CGFloat = 8
 
-    /// Somebody chose a command.
+    /// Called when the user selects an action.
     var onChoose: ((UIAction) -> Void)?
-    /// The rows changed, and with them the height.
+    /// Called after the rows, and with them the height, changed.
     var onResize: (() -> Void)?
 
     private let root: UIMenu
@@ -38,7 +38,7 @@ final class MenuList: UIView {
 
     var height: CGFloat { rows.reduce(0) { $0 + $1.height } }
 
-    /// Shows the commands as they are now.
+    /// Updates the rows from the current menu.
     func rebuild() {
         for row in rows { row.view.removeFromSuperview() }
         let menu = path.last ?? root
@@ -130,7 +130,7 @@ final class MenuList: UIView {
     }
 }
 
-/// One line of a menu: a mark, words, a picture.
+/// A row of a menu: a checkmark, a title, and an image.
 private final class MenuRow: UIControl {
     enum Mark { case none, on, mixed, deeper, back }
 

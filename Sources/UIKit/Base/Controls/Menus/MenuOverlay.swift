@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// Shows a menu over a window until a command is chosen or somebody presses beside it.
+/// Shows a menu above a window until the user selects an element or taps outside.
 final class MenuOverlay: UIView {
     private let list: MenuList
-    /// What the menu belongs to, in the window.
+    /// The rectangle of the menu's source, in the window's space.
     private let source: CGRect
     private let onEnd: (MenuOverlay) -> Void
     private var isEnding = false
-    /// Run with the fade, and after it.
+    /// Animations that run along with the fade, and completions.
     let coming = MenuAnimator()
     let going = MenuAnimator()
 
@@ -15,8 +15,8 @@ final class MenuOverlay: UIView {
     private static let margin: CGFloat = 8
 
     /// - Parameters:
-    ///   - sender: What commands are told they come from.
-    ///   - onEnd: Called when it begins to go.
+    ///   - sender: The sender passed to the actions.
+    ///   - onEnd: Called when the menu starts to disappear.
     init(
         _ menu: UIMenu, source: CGRect, sender: Any?, onChoose: @escaping (UIAction) -> Void = { _ in },
         onEnd: @escaping (MenuOverlay) -> Void = { _ in }
@@ -92,7 +92,7 @@ final class MenuOverlay: UIView {
         let room = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
         let size = CGSize(width: min(MenuList.width, room.width), height: min(list.height, room.height))
         let x = max(room.minX, min(source.midX - size.width / 2, room.maxX - size.width))
-        // Below what it belongs to, above it where there is more room, over it where neither is enough.
+        // Below the source, or above it if there is not enough space, or over it if neither fits.
         var y = source.maxY + Self.margin
         if y + size.height > room.maxY { y = source.minY - Self.margin - size.height }
         if y < room.minY { y = max(room.minY, min(source.midY, room.maxY - size.height)) }
@@ -101,7 +101,7 @@ final class MenuOverlay: UIView {
     }
 }
 
-/// Collects what others animate along with a menu.
+/// Collects animations that run along with a menu.
 final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
     var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
     var previewViewController: UIViewController? { nil }

@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// What is animated along with a menu that comes or goes.
+/// Coordinates animations with a menu that appears or disappears.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
     var previewViewController: UIViewController? { get }
     func addAnimations(_ animations: @escaping () -> Void)
@@ -20,15 +20,15 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
-/// The menu that a long press opens.
+/// Describes the menu that a long press opens.
 @preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
     public let identifier: any NSCopying
     final let previewProvider: UIContextMenuContentPreviewProvider?
     final let actionProvider: UIContextMenuActionProvider?
 
     /// - Parameters:
-    ///   - previewProvider: Not asked: menus here stand beside what they belong to.
-    ///   - actionProvider: Given the commands that the system suggests, of which there are none, answers with the menu.
+    ///   - previewProvider: Not called: menus here appear beside their source without a preview.
+    ///   - actionProvider: Receives the system's suggested elements, always an empty array, and returns the menu.
     public init(
         identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
         actionProvider: UIContextMenuActionProvider? = nil
@@ -42,9 +42,9 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
     final var _menu: UIMenu? { actionProvider?([]) }
 }
 
-/// Says which menu a long press opens. All but the first method is optional.
+/// Supplies the menu that a long press opens. All methods except the first are optional.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
-    /// `nil` for no menu at that place.
+    /// `nil` if there is no menu at that location.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
@@ -67,13 +67,13 @@ extension UIContextMenuInteractionDelegate {
     ) {}
 }
 
-/// Opens a menu when its view is pressed for a while.
+/// Opens a menu after a long press on its view.
 @preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
     open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
     open private(set) weak var view: UIView?
     private final let press = MenuPress()
     private final var overlay: MenuOverlay?
-    /// What a menu stands beside, in the view's space; the view itself unless somebody says otherwise.
+    /// The rectangle beside which a menu appears, in the view's space. By default, the view's bounds.
     final var _sourceRect: ((CGPoint) -> CGRect)?
 
     public init(delegate: any UIContextMenuInteractionDelegate) {
@@ -103,7 +103,7 @@ extension UIContextMenuInteractionDelegate {
 
     open func dismissMenu() { overlay?.dismiss(animated: true) }
 
-    /// Changes the menu that is open, if one is.
+    /// Replaces the menu that is currently open, if any.
     open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
         guard let (configuration, menu, point) = shown, overlay != nil else { return }
         let changed = block(menu)
@@ -133,10 +133,10 @@ extension UIContextMenuInteractionDelegate {
     }
 }
 
-/// The finger that rests for half a second and so opens a menu. It begins only where there is one, so that all else
-/// keeps its touches.
+/// Recognizes a touch that rests for half a second and opens a menu. It begins only if there is a menu, so that other
+/// touches are not affected.
 ///
-/// No long press recogniser: published code looks for those among a view's, and means the one that moves items.
+/// Not a long press recognizer, because published code searches a view's recognizers for the one that moves items.
 final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     var onAsk: ((CGPoint) -> UIContextMenuConfiguration?)?
     var onBegin: ((UIContextMenuConfiguration, CGPoint) -> Void)?
@@ -181,7 +181,7 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
 
     override func reset() { due = .infinity }
 
-    // What is pressed may be lifted at the same time; if it is then moved, the menu goes.
+    // A lift can recognize at the same time. If the lifted item then moves, the menu closes.
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !other._lifts }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !other._lifts }
 
@@ -202,7 +202,7 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
 }
 
 extension UIView {
-    /// In the order in which they were added.
+    /// Ordered by insertion.
     public var interactions: [any UIInteraction] {
         get { InteractionStore.of(self) }
         set {
@@ -229,7 +229,7 @@ extension UIView {
     }
 }
 
-/// Few views have interactions, so they are not kept in each.
+/// Stored outside the views because few views have interactions.
 @MainActor private enum InteractionStore {
     private final class Entry {
         weak var view: UIView?

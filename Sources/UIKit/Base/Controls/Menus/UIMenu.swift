@@ -1,7 +1,7 @@
 internal import DisplayList
 import Foundation
 
-/// Commands and further menus under one title.
+/// Actions and submenus with a title.
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -13,10 +13,10 @@ import Foundation
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Stands in the menu around it, between lines, instead of behind a title.
+        /// Shown inline in the parent menu, between separators, instead of as a submenu.
         public static let displayInline = Options(rawValue: 1 << 0)
         public static let destructive = Options(rawValue: 1 << 1)
-        /// One of its commands is on: the one that was chosen last.
+        /// One action of the menu is on: the one that was last selected.
         public static let singleSelection = Options(rawValue: 1 << 5)
     }
 
@@ -35,14 +35,14 @@ import Foundation
         self.subtitle = subtitle
     }
 
-    /// The same menu with other commands.
+    /// A copy of the menu with other children.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
         UIMenu(
             title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
             children: newChildren)
     }
 
-    /// The commands that are on, those of menus inside included.
+    /// The actions that are on, including those of submenus.
     open var selectedElements: [UIMenuElement] {
         children.flatMap { child -> [UIMenuElement] in
             if let menu = child as? UIMenu { return menu.selectedElements }
@@ -50,7 +50,7 @@ import Foundation
         }
     }
 
-    /// All commands, those of menus inside included.
+    /// All actions, including those of submenus.
     final var _actions: [UIAction] {
         children.flatMap { child -> [UIAction] in
             if let menu = child as? UIMenu { return menu._actions }
@@ -58,9 +58,9 @@ import Foundation
         }
     }
 
-    /// Turns `chosen` on, and off what it takes the place of, where a menu around it wants one command on.
+    /// Turns `chosen` on and the previously selected action off if an enclosing menu has a single selection.
     ///
-    /// - Returns: Whether that is so.
+    /// - Returns: Whether there is such a menu.
     @discardableResult final func _select(_ chosen: UIAction) -> Bool {
         let holdsIt = _actions.contains { $0 === chosen }
         guard holdsIt else { return false }
@@ -71,20 +71,20 @@ import Foundation
         return children.contains { ($0 as? UIMenu)?._select(chosen) ?? false }
     }
 
-    /// With a first command on, where one has to be and none is.
+    /// Turns the first action on if no action is on.
     final func _selectFirst() {
         let actions = _actions
         if !actions.contains(where: { $0.state == .on }) { actions.first?.state = .on }
     }
 }
 
-/// Commands that are asked for when the menu opens.
+/// Elements that are requested when the menu opens.
 @preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
     private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
     private let keepsAnswer: Bool
     private var answer: [UIMenuElement]?
 
-    /// - Parameter elementProvider: Calls what it is given once with the commands, at any time; asked once.
+    /// - Parameter elementProvider: Called once. Calls its argument once with the elements, at any time.
     public convenience init(_ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) {
         self.init(provider: elementProvider, keepsAnswer: true)
     }
@@ -95,7 +95,7 @@ import Foundation
         super.init(title: "", image: nil)
     }
 
-    /// Asked each time the menu opens.
+    /// Requests the elements each time the menu opens.
     open class func uncached(
         _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
     ) -> UIDeferredMenuElement {

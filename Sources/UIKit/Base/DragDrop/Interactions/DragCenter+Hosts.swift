@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension DragCenter {
-    // MARK: For those who watch
+    // MARK: Observation
 
     package var _isDragging: Bool { active?.hasBegun ?? false }
     package var _badgeText: String? {
@@ -13,11 +13,11 @@ extension DragCenter {
         }
     }
 
-    // MARK: From elsewhere
+    // MARK: Drags from other programs
 
-    /// Things from another program are dropped at a point of the window.
+    /// Drops items of another program at a point of the window.
     ///
-    /// - Returns: Whether somebody took them.
+    /// - Returns: Whether an interaction accepted them.
     @discardableResult
     package func drop(_ providers: [NSItemProvider], at point: CGPoint) -> Bool {
         guard let window, active == nil, !providers.isEmpty else { return false }

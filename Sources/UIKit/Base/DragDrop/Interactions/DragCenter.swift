@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// Something that was lifted, until it is at rest again.
+/// A drag from lifting its items until the animations after its end have finished.
 @MainActor final class ActiveDrag {
-    /// A place that it came over, and what was agreed there.
+    /// A drop interaction that the drag entered, with the current proposal.
     @MainActor final class Visit {
         let interaction: UIDropInteraction
         let drop: DropSession
@@ -18,15 +18,15 @@ import CoreGraphics
 
     struct Piece {
         let item: UIDragItem
-        /// Who gave the item; `nil` for one from elsewhere.
+        /// The interaction that provided the item; `nil` for an item from another application.
         let source: UIDragInteraction?
         let platter: DragPlatter?
-        /// Where it was lifted.
+        /// The preview at the position where the item was lifted.
         let origin: UITargetedDragPreview?
     }
 
     let session: DragSession
-    /// `nil` when it comes from elsewhere.
+    /// `nil` for a drag from another application.
     let source: UIDragInteraction?
     let start: CGPoint
     let lift = DragAnimator()
@@ -41,28 +41,29 @@ import CoreGraphics
         (self.session, self.source, start) = (session, source, session.point)
     }
 
-    /// What would happen now: things move only if their source lets them go.
+    /// The operation that a drop would perform now. A move requires permission of the source.
     var operation: UIDropOperation {
         guard let operation = current?.proposal.operation else { return .cancel }
         return operation == .move && !session.allowsMoveOperation ? .forbidden : operation
     }
 }
 
-/// What is lifted and dragged in one window, and whom it concerns.
+/// Manages the drags of one window and notifies the interactions involved.
 ///
-/// Order of calls: the source is asked for items and previews; when the finger moves it hears that the drag begins; at
-/// each step first the source, then who is below the finger. At the end the source hears what will happen, the target
-/// takes it, things go to their places, the target hears that they arrived, and all hear of the end.
+/// Order of calls: The source provides items and previews. When the touch moves, the source is notified that the drag
+/// begins. Each step notifies first the source, then the interaction under the touch. At the end the source is
+/// notified of the operation, the target performs the drop, the items animate to their destinations, and the target
+/// is notified of their arrival. Finally all interactions are notified that the session ended.
 @MainActor package final class DragCenter {
-    /// `nil` when the window is gone: a drag that is still held, or that comes to rest, then ends without it.
+    /// `nil` after the window was deallocated. A drag that is active at that time ends without it.
     private(set) weak var window: UIWindow?
     var active: ActiveDrag?
     private weak var stage: DragStage?
     private(set) var badge: DragBadge?
 
-    /// What was lifted moves with the finger once that moved this far, in points.
+    /// Distance in points that the touch must move before lifted items follow it.
     private static let play: CGFloat = 4
-    /// How far the things of a stack lie from each other, and how many show.
+    /// Offset between consecutive items of a stack, in points.
     private static let step: CGFloat = 5
     private static let most = 4
 
@@ -105,7 +106,7 @@ import CoreGraphics
         return made
     }
 
-    /// Notes where each thing is to be, seen from the finger: as the first one was lifted, the others behind it.
+    /// Sets the offset of each item from the touch: the first as it was lifted, the others stacked behind it.
     private func arrange(_ drag: ActiveDrag) {
         let main = drag.pieces.first { $0.platter != nil }?.platter
         guard let main else { return }
@@ -152,7 +153,7 @@ import CoreGraphics
         self.badge = badge
     }
 
-    /// The preview that an item has of its own, now and when it gets another.
+    /// Uses the preview that an item provides itself, now and when it provides another one.
     private func provide(_ piece: ActiveDrag.Piece) {
         guard let platter = piece.platter else { return }
         let show = { [weak item = piece.item, weak platter] in
@@ -165,7 +166,7 @@ import CoreGraphics
         piece.item._previewDidChange = show
     }
 
-    /// Leads things from where they were lifted to the finger.
+    /// Animates items from where they were lifted to the touch.
     private func gather(_ drag: ActiveDrag, _ pieces: [ActiveDrag.Piece]) {
         for piece in pieces {
             guard let platter = piece.platter else { continue }
@@ -199,9 +200,9 @@ import CoreGraphics
         }
     }
 
-    // MARK: Whom it concerns
+    // MARK: Targets
 
-    /// Finds who is below the finger, and asks what would happen there.
+    /// Finds the interaction under the touch and requests a drop proposal from it.
     func update(_ drag: ActiveDrag) {
         let visit = target(of: drag)
         if visit !== drag.current {
@@ -242,7 +243,7 @@ import CoreGraphics
         return made
     }
 
-    /// The interaction's view is no longer one to drop on.
+    /// Removes an interaction whose view no longer accepts drops.
     func forget(_ interaction: UIDropInteraction) {
         guard let drag = active else { return }
         if let old = drag.current, old.interaction === interaction {
@@ -254,7 +255,7 @@ import CoreGraphics
 
     // MARK: Time
 
-    /// Lists wait a little before they make room, those that are set so.
+    /// Lists can delay opening a gap for the drop.
     var nextDeadline: Double {
         active?.current.flatMap { ($0.interaction.delegate as? any DragWaiting)?.nextDeadline } ?? .infinity
     }
@@ -264,7 +265,7 @@ import CoreGraphics
         update(drag)
     }
 
-    /// Scrolls what is below the finger while that is near an edge of it.
+    /// Scrolls the view under the touch while the touch is near one of its edges.
     private func scroll(_ drag: ActiveDrag) {
         var next = window?.hitTest(drag.session.point, with: nil)
         while let view = next, !((view as? UIScrollView)?.isScrollEnabled ?? false) { next = view.superview }
@@ -289,9 +290,9 @@ import CoreGraphics
         drag.autoscroll?.update()
     }
 
-    // MARK: More things
+    // MARK: Adding items
 
-    /// Somebody tapped a view while something is dragged.
+    /// Adds items of a view that was tapped during a drag.
     func add(from source: UIDragInteraction, at point: CGPoint) {
         guard let drag = active, drag.hasBegun, let delegate = source.delegate else { return }
         guard let chosen = delegate.dragInteraction(source, sessionForAddingItems: [drag.session], withTouchAt: point),
@@ -320,9 +321,9 @@ import CoreGraphics
         update(drag)
     }
 
-    // MARK: The end
+    // MARK: End
 
-    /// The finger was lifted.
+    /// Ends the drag after its touch ended.
     func end() {
         guard let drag = active else { return }
         guard drag.hasBegun else { return putDown(drag) }
@@ -351,7 +352,7 @@ import CoreGraphics
             })
     }
 
-    /// Nothing is dropped: the user thought better of it, or the system took the finger.
+    /// Ends the drag without a drop: the user canceled it, or the system canceled the touch.
     ///
     /// - Returns: Whether there was a drag.
     @discardableResult
@@ -365,7 +366,7 @@ import CoreGraphics
         if active?.source === source { cancel() }
     }
 
-    /// What was lifted and never moved goes back: there was no drag.
+    /// Puts back items that were lifted but never moved. No drag began.
     private func putDown(_ drag: ActiveDrag) {
         finish(drag)
         UIView.animate(
@@ -429,7 +430,7 @@ import CoreGraphics
         if let stage, stage.subviews.isEmpty { stage.removeFromSuperview() }
     }
 
-    /// Leads each thing to its place and calls `completion` when all are there.
+    /// Animates each item to its destination, then calls `completion`.
     private func land(
         _ drag: ActiveDrag, target: (ActiveDrag.Piece, UITargetedDragPreview) -> UITargetedDragPreview?,
         along: (ActiveDrag.Piece, any UIDragAnimating) -> Void, completion: @escaping () -> Void
@@ -473,7 +474,7 @@ import CoreGraphics
             })
     }
 
-    /// From where the platter is to where the preview says, as large as the preview is.
+    /// Animates the platter from its position to that of the preview, at the size of the preview.
     private func way(of platter: DragPlatter, to preview: UITargetedDragPreview) -> () -> Void {
         let center = preview.target.container.convert(preview.target.center, to: nil)
         let size = preview.size
@@ -491,13 +492,13 @@ import CoreGraphics
     }
 }
 
-/// Somebody over whom things are dragged who does something after a while.
+/// A drop target that acts after a delay while items are dragged over it.
 @MainActor protocol DragWaiting: AnyObject {
-    /// On the host's clock; infinite for never.
+    /// In seconds on the host's clock; infinite if no action is pending.
     var nextDeadline: Double { get }
 }
 
 extension UIWindow {
-    /// What is dragged over this window.
+    /// The drag center of this window.
     package final var _dragCenter: DragCenter { _attachment { DragCenter(window: self) } }
 }

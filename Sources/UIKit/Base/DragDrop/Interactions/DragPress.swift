@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// The finger that rests on something until it is lifted, and then drags it.
+/// Recognizes a touch that rests on an element until it is lifted, and then drags it.
 ///
-/// No long press recogniser: published code looks for those among a view's, and means the one that moves items.
+/// Not a long press recognizer, because published code searches a view's recognizers for the one that moves items.
 final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     override var _lifts: Bool { true }
-    /// Holds this recognizer, which a touch or an app may keep longer.
+    /// The owner of this recognizer. Weak because a touch or an app may retain the recognizer longer.
     weak var interaction: UIDragInteraction?
     private var session: DragSession?
-    /// The finger; others do not drag.
+    /// The touch that drags; other touches are ignored.
     private var finger: UITouch?
     private var place = CGPoint.zero
     private var due = TimeInterval.infinity
@@ -23,7 +23,7 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     }
 
     private var dragCenter: DragCenter? { (session?.window ?? view?.window)?._dragCenter }
-    /// Whether something is lifted and was not moved yet.
+    /// Whether items are lifted and have not moved yet.
     var isLifting: Bool { isActive && dragCenter?.active?.hasBegun == false }
 
     override var nextDeadline: TimeInterval {
@@ -47,7 +47,7 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
             state = .changed
             return
         }
-        // A press whose time has come may find that out by a movement before the next frame does.
+        // A movement may arrive after the press duration elapsed and before the next frame.
         advance(to: event.timestamp)
         guard state == .possible else { return }
         if hypot(finger.point.x - place.x, finger.point.y - place.y) > Self.play { state = .failed }
@@ -79,7 +79,7 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !(other is MenuPress) }
 
-    /// Only where there is something to drag, so that all else keeps its touches.
+    /// Requires an item to drag, so that other touches are not affected.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let window = view?.window, window._dragCenter.active == nil, let finger, let interaction else {
             return false
@@ -103,9 +103,9 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     }
 }
 
-/// A tap on something while something else is dragged: it goes along.
+/// Recognizes a tap that adds items to a drag in progress.
 final class DragAddTap: UITapGestureRecognizer, UIGestureRecognizerDelegate {
-    /// Holds this recognizer, which a touch or an app may keep longer.
+    /// The owner of this recognizer. Weak because a touch or an app may retain the recognizer longer.
     weak var interaction: UIDragInteraction?
 
     init() {
@@ -120,10 +120,10 @@ final class DragAddTap: UITapGestureRecognizer, UIGestureRecognizerDelegate {
         }
     }
 
-    // The finger that drags follows no other one.
+    // A press recognizer that drags follows only its own touch.
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !(other is DragPress) }
 
-    /// At all other times it does not exist.
+    /// Receives touches only during a drag.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         view?.window?._dragCenter.active?.hasBegun ?? false
     }

@@ -1,20 +1,20 @@
 import CoreGraphics
 import Foundation
 
-/// Lets a view be dragged away by a long press.
+/// Starts a drag of items from a view with a long press.
 @preconcurrency @MainActor open class UIDragInteraction: NSObject, UIInteraction {
     open private(set) weak var delegate: (any UIDragInteractionDelegate)?
     open private(set) weak var view: UIView?
-    /// Whether other gestures go on while the view is lifted.
+    /// Whether other gestures continue while the view is lifted.
     open var allowsSimultaneousRecognitionDuringLift = false
-    /// Taking it away ends a drag that it began.
+    /// Disabling the interaction ends a drag that it started.
     open var isEnabled = UIDragInteraction.isEnabledByDefault {
         didSet {
             press.isEnabled = isEnabled
             tap.isEnabled = isEnabled
         }
     }
-    /// True, as on phones since iOS 15 and on tablets ever since.
+    /// `true`, as on iPhone since iOS 15 and on iPad.
     open class var isEnabledByDefault: Bool { true }
 
     private final let press = DragPress()
@@ -36,30 +36,30 @@ import Foundation
 
     open func didMove(to view: UIView?) {
         self.view = view
-        // The tap first: it must know of the drag before what else lies in the view is touched.
+        // Added first, so that an active drag handles a tap before other elements of the view do.
         view?.addGestureRecognizer(tap)
         view?.addGestureRecognizer(press)
     }
 
-    /// Whether another gesture of the same view goes on beside the press.
+    /// Whether another gesture of the same view can be recognized together with the press.
     final func _goesBeside(_ other: UIGestureRecognizer) -> Bool {
         other is MenuPress || (allowsSimultaneousRecognitionDuringLift && press.isLifting)
     }
 }
 
-/// Says what is dragged from a view, and hears of the drag. All but the first method are optional.
+/// Supplies the items of a drag, and is notified of its progress. All methods except the first are optional.
 @preconcurrency @MainActor public protocol UIDragInteractionDelegate: NSObjectProtocol {
-    /// Asked when the view is pressed; without items there is no drag.
+    /// Called when the view is pressed. Without items no drag begins.
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem]
-    /// What is lifted for an item; the interaction's view unless it says otherwise, nothing for `nil`.
+    /// The preview of an item when it is lifted. By default, the interaction's view; `nil` for no preview.
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
     ) -> UITargetedDragPreview?
     func dragInteraction(
         _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession)
-    /// What was lifted begins to move.
+    /// Called when the lifted items begin to move.
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
     func dragInteraction(_ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession)
         -> Bool
@@ -67,18 +67,18 @@ import Foundation
         _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool
     func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession)
-    /// The user let go.
+    /// Called when the user ends the touch.
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation)
-    /// All that was dropped has arrived.
+    /// Called when all dropped items have arrived.
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation)
     func dragInteraction(_ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession)
-    /// Asked when the view is tapped while something is dragged: what goes along.
+    /// The items to add when the view is tapped during a drag.
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
     ) -> [UIDragItem]
-    /// Which of several drags a tap adds to; `nil` for none.
+    /// The session to which a tap adds items; `nil` for none.
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionForAddingItems sessions: [any UIDragSession],
         withTouchAt point: CGPoint
@@ -86,7 +86,7 @@ import Foundation
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, willAdd items: [UIDragItem],
         for addingInteraction: UIDragInteraction)
-    /// Where an item goes that was not dropped; `nil` lets it fade.
+    /// Where an item moves when its drop is canceled; `nil` to fade out.
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Lets things be dropped on a view.
+/// Accepts drops on a view.
 @preconcurrency @MainActor open class UIDropInteraction: NSObject, UIInteraction {
     open private(set) weak var delegate: (any UIDropInteractionDelegate)?
     open private(set) weak var view: UIView?
@@ -18,23 +18,23 @@ import Foundation
     open func didMove(to view: UIView?) { self.view = view }
 }
 
-/// Says what may be dropped on a view and takes it. All methods are optional; without `sessionDidUpdate` nothing is
-/// taken.
+/// Determines what can be dropped on a view and performs the drop. All methods are optional. Without
+/// `sessionDidUpdate` no drop is accepted.
 @preconcurrency @MainActor public protocol UIDropInteractionDelegate: NSObjectProtocol {
-    /// Asked once for each drag, when it first comes over the view; without it everything is considered.
+    /// Called once for each drag, when it first enters the view. Without this method all drags are considered.
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
-    /// Asked whenever the drag moves over the view.
+    /// Called whenever the drag moves over the view.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
         -> UIDropProposal
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
-    /// Takes what is dropped.
+    /// Accepts the dropped items.
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
-    /// After all that was dropped has arrived at its place.
+    /// Called after all dropped items have arrived at their destinations.
     func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
-    /// The drag is over, here or elsewhere. Told to all that it came over.
+    /// Called on all interactions that the drag entered, when it ends anywhere.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
-    /// How an item looks and where it goes when it is dropped; `nil` lets it fade.
+    /// The preview and the destination of a dropped item; `nil` to fade out.
     func dropInteraction(
         _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview

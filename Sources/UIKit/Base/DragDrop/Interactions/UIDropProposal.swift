@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What would happen to something if it were dropped now.
+/// The operation that a drop would perform now.
 @preconcurrency @MainActor open class UIDropProposal: NSObject, @MainActor NSCopying {
     public let operation: UIDropOperation
 

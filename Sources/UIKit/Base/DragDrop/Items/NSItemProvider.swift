@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Who may ask a provider for a representation. Everything here stays within the program.
+/// Who can request a representation. Representations never leave the process here.
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
     case all = 0
     case team = 1
@@ -8,11 +8,11 @@ public enum NSItemProviderRepresentationVisibility: Int, Sendable {
     case ownProcess = 3
 }
 
-/// Something that can be put into an item provider: it can be written down as data of some types.
+/// An object that can be written to an item provider as data of one or more types.
 public protocol NSItemProviderWriting: NSObjectProtocol {
-    /// Uniform type identifiers, the most faithful first.
+    /// Uniform type identifiers, highest fidelity first.
     static var writableTypeIdentifiersForItemProvider: [String] { get }
-    /// The same for this object; those of its class unless it says otherwise.
+    /// The identifiers for this object. By default, those of its class.
     var writableTypeIdentifiersForItemProvider: [String] { get }
     func loadData(
         withTypeIdentifier typeIdentifier: String,
@@ -24,16 +24,16 @@ extension NSItemProviderWriting {
     public var writableTypeIdentifiersForItemProvider: [String] { Self.writableTypeIdentifiersForItemProvider }
 }
 
-/// Something that can be made of what an item provider holds.
+/// An object that can be created from an item provider's data.
 public protocol NSItemProviderReading: NSObjectProtocol {
-    /// Uniform type identifiers, the one read best first.
+    /// Uniform type identifiers, in order of preference.
     static var readableTypeIdentifiersForItemProvider: [String] { get }
     static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }
 
-/// Holds what is dragged, in several types of which its receiver takes one.
+/// Contains dragged data in several representations, of which the receiver selects one.
 ///
-/// What is loaded arrives later and on a queue of the provider's own, as it would if it came from elsewhere.
+/// Loading is asynchronous on the provider's own queue, as for data from another process.
 open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     public static let errorDomain = "NSItemProviderErrorDomain"
 
@@ -54,7 +54,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         let source: Source
     }
 
-    /// Guards what is below: loading reads it on another queue.
+    /// Protects the properties below: loading accesses them on another queue.
     private let lock = NSLock()
     private var list: [Representation] = []
     private var name: String?
@@ -62,13 +62,13 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
     public override init() { super.init() }
 
-    /// Holds an object, in all the types in which it can be written.
+    /// Creates a provider of an object, in all its writable types.
     public convenience init(object: any NSItemProviderWriting) {
         self.init()
         registerObject(object, visibility: .all)
     }
 
-    /// Holds a file, under its name; `nil` when it cannot be read.
+    /// Creates a provider of a file, with its name; `nil` if the file cannot be read.
     public convenience init?(contentsOf fileURL: URL!) {
         guard let fileURL, (try? fileURL.checkResourceIsReachable()) == true else { return nil }
         self.init()
@@ -81,7 +81,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         suggestedName = url.deletingPathExtension().lastPathComponent
     }
 
-    /// A provider of the same representations.
+    /// Returns a provider of the same representations.
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSItemProvider()
         copy.list = representations
@@ -102,7 +102,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         list.append(representation)
     }
 
-    /// A name for the file that may be made of it.
+    /// The suggested name of a file created from the data.
     open var suggestedName: String? {
         get {
             lock.lock()
@@ -116,7 +116,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    // MARK: Putting in
+    // MARK: Registration
 
     open func registerObject(_ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility) {
         for type in object.writableTypeIdentifiersForItemProvider {
@@ -124,7 +124,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// An object that is made when somebody asks for it.
+    /// Registers an object that is created on request.
     open func registerObject(
         ofClass aClass: any NSItemProviderWriting.Type, visibility: NSItemProviderRepresentationVisibility,
         loadHandler: @escaping (@escaping @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void) -> Progress?
@@ -134,7 +134,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// Data that is made when somebody asks for it.
+    /// Registers data that is created on request.
     open func registerDataRepresentation(
         forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
         loadHandler: @escaping (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
@@ -142,12 +142,12 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         add(Representation(type: typeIdentifier, source: .data(loadHandler)))
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// In the order in which they were put in: the most faithful first.
+    /// In registration order: highest fidelity first.
     open var registeredTypeIdentifiers: [String] { representations.map(\.type) }
 
-    /// Whether some representation is of the type or a more special one.
+    /// Whether any representation conforms to the type.
     open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
         representations.contains { TypeIdentifier.conforms($0.type, to: typeIdentifier) }
     }
@@ -156,7 +156,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         representation(for: aClass) != nil
     }
 
-    /// The first type that the class reads, and what there is of it.
+    /// The first readable type of the class that has a representation.
     private func representation(for aClass: any NSItemProviderReading.Type) -> (type: String, held: Representation)? {
         let held = representations
         for representation in held {
@@ -203,7 +203,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         return progress
     }
 
-    /// The data of a type, or of a more special one.
+    /// Loads the data of the first representation that conforms to the type.
     @discardableResult
     open func loadDataRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -224,7 +224,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         return progress
     }
 
-    /// - Parameter aClass: An object of this class is handed over as it is.
+    /// - Parameter aClass: An object of this class is passed on without conversion.
     private static func fetch(
         _ representation: Representation, as aClass: (any NSItemProviderReading.Type)?,
         object: @escaping @Sendable ((any NSItemProviderReading)?, (any Error)?) -> Void,
@@ -246,13 +246,12 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// The object itself where it is one of the class.
+    /// The stored object if it is an instance of the class; otherwise a new instance from its data.
     private static func instance<Wanted: NSItemProviderReading>(
         _ object: any NSItemProviderWriting, of wanted: Wanted.Type
     ) -> (any NSItemProviderReading)? { object as? Wanted }
 
-    /// Carries a representation to the queue on which it is loaded.
-    /// What is read on another thread and changed by none.
+    /// Transfers a representation to the queue that loads it. Other threads only read the value.
     private struct Held<Value>: @unchecked Sendable {
         let value: Value
         init(_ value: Value) { self.value = value }

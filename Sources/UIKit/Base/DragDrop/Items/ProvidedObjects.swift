@@ -21,7 +21,7 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {
     public static var writableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.url] }
     public static var readableTypeIdentifiersForItemProvider: [String] { [TypeIdentifier.url] }
 
-    /// Files are written as such first.
+    /// A file URL is written as a file first.
     public var writableTypeIdentifiersForItemProvider: [String] {
         isFileURL ? [TypeIdentifier.fileURL, TypeIdentifier.url] : [TypeIdentifier.url]
     }
@@ -48,7 +48,7 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
         [TypeIdentifier.png, "public.jpeg", "com.compuserve.gif", "org.webmproject.webp", "public.image"]
     }
 
-    /// The bytes that the picture came as; one that was drawn has none, and can only be taken as an image.
+    /// The encoded data of the image. Drawn images have none and can only be passed as objects.
     public func loadData(
         withTypeIdentifier typeIdentifier: String,
         forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -74,7 +74,7 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
 }
 
 extension NSItemProviderReading {
-    /// An object made of data, for a class that may be a subclass and then cannot be made so.
+    /// Casts an object that was created from data. Throws for subclasses, which cannot be created this way.
     fileprivate static func made(_ object: any NSItemProviderReading) throws -> Self {
         guard let own = object as? Self else {
             throw NSItemProvider.error(.unexpectedValueClassError, "A \(Self.self) cannot be made of data.")
@@ -83,7 +83,7 @@ extension NSItemProviderReading {
     }
 }
 
-// Values of Swift are provided as the objects they stand for.
+// Bridged Swift values are provided as their objects.
 extension NSItemProvider {
     public func canLoadObject<T: _ObjectiveCBridgeable>(ofClass: T.Type) -> Bool
     where T._ObjectiveCType: NSItemProviderReading {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What is known of uniform type identifiers: which is a special case of which. Others stand for themselves.
+/// The known conformances between uniform type identifiers. Other identifiers conform only to themselves.
 enum TypeIdentifier {
     static let text = "public.utf8-plain-text"
     static let url = "public.url"
     static let fileURL = "public.file-url"
     static let png = "public.png"
 
-    /// Each with those that it is a special case of.
+    /// The identifiers to which each identifier conforms directly.
     private static let parents: [String: [String]] = [
         "public.utf8-plain-text": ["public.plain-text"],
         "public.plain-text": ["public.text"],

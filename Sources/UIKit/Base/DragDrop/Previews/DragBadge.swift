@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// Says at a corner of what is dragged what would happen to it, and how many things it is.
+/// Shows the operation and the number of items at the corner of a drag preview.
 final class DragBadge: UIView {
     enum Look: Equatable {
         case none
-        /// Something is added.
+        /// Items would be added.
         case copy
-        /// Nothing can be done here.
+        /// No drop is possible.
         case forbidden
         case count(Int)
 
@@ -45,7 +45,7 @@ final class DragBadge: UIView {
 
     private(set) var look = Look.none
 
-    /// - Parameter count: Of the things; told along with a copy of several.
+    /// - Parameter count: The number of items, shown for copies of several items.
     func show(_ look: Look, count: Int) {
         self.look = look
         isHidden = look == .none

@@ -2,7 +2,7 @@ internal import CollectionCore
 import CoreGraphics
 import QuartzCore
 
-/// Holds what is dragged above everything else in a window.
+/// Shows dragged items above all other content of a window.
 final class DragStage: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -14,11 +14,11 @@ final class DragStage: UIView {
     required init?(coder: NSCoder) { nil }
 }
 
-/// What is seen of one item while it is dragged: a picture of its view with a shadow, or the view itself where it is
-/// shown nowhere else.
+/// The visual representation of a dragged item: a snapshot of its view with a shadow, or the view itself if it is not
+/// shown elsewhere.
 final class DragPlatter: UIView {
     private let plate = UIView(frame: .zero)
-    /// How far from the finger's own its middle is, in points.
+    /// Distance of the center from the touch, in points.
     var offset = CGPoint.zero
 
     static let liftedScale: CGFloat = 1.05
@@ -37,7 +37,7 @@ final class DragPlatter: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows another view, in the same place.
+    /// Replaces the view without changing the position.
     func show(_ view: UIView, _ parameters: UIPreviewParameters) {
         for old in plate.subviews { old.removeFromSuperview() }
         bounds.size = view.bounds.size
@@ -52,7 +52,7 @@ final class DragPlatter: UIView {
         plate.addSubview(Self.shown(view))
     }
 
-    /// The view itself, or a picture of one that is shown elsewhere.
+    /// The view itself, or a snapshot if it is shown elsewhere.
     private static func shown(_ view: UIView) -> UIView {
         guard view.superview != nil || view.window != nil else {
             view.frame = CGRect(origin: .zero, size: view.bounds.size)
@@ -62,7 +62,7 @@ final class DragPlatter: UIView {
             ?? UIView(frame: view.bounds)
     }
 
-    /// Lifted or not, to be set inside an animation.
+    /// The lifted appearance. Set inside an animation.
     var isLifted = false {
         didSet {
             transform = isLifted ? CGAffineTransform(scaleX: Self.liftedScale, y: Self.liftedScale) : .identity
@@ -70,8 +70,8 @@ final class DragPlatter: UIView {
         }
     }
 
-    /// Looks more and more like `view`, which lies where this ends: to be called before the animation, and its answer
-    /// inside it.
+    /// Prepares a transition to the appearance of `view`, which is at the destination. Call it before the animation,
+    /// and the returned closure inside it.
     func becoming(_ view: UIView) -> () -> Void {
         guard view !== self, bounds.width > 0, bounds.height > 0, view.bounds.width > 0 else { return {} }
         let other = Self.shown(view)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What is animated along with something that is lifted, dropped or brought back.
+/// Coordinates animations with a lift, a drop, or its cancellation.
 @preconcurrency @MainActor public protocol UIDragAnimating: NSObjectProtocol {
     func addAnimations(_ animations: @escaping () -> Void)
-    /// Called with where the animation ended.
+    /// The handler receives the position at which the animation ended.
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
 }
 
-/// Collects what others animate along, until it is run.
+/// Collects animations until they are run.
 @MainActor class DragAnimator: NSObject, UIDragAnimating {
     private var animations: [() -> Void] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
@@ -21,7 +21,7 @@ import Foundation
         while !completions.isEmpty { completions.removeFirst()(position) }
     }
 
-    /// What is added here goes along with `other`, now and later.
+    /// Passes animations added now and later to `other`.
     func pass(to other: any UIDragAnimating) {
         other.addAnimations { [self] in run() }
         other.addCompletion { [self] in finish($0) }

@@ -1,18 +1,19 @@
 public import CoreGraphics
 public import Foundation
 
-/// How a view looks while it is shown away from its place.
+/// The appearance of a view while it is shown away from its position.
 @preconcurrency @MainActor open class UIPreviewParameters: NSObject, @MainActor NSCopying {
-    /// The part of the view that shows, in its coordinates; `nil` for all of it.
+    /// The visible part of the view, in its coordinates; `nil` for the whole view.
     open var visiblePath: UIBezierPath?
-    /// What casts the shadow, in the view's coordinates; `nil` for the visible path, or else for all that shows.
+    /// The shape of the shadow, in the view's coordinates; `nil` for the visible path or, without one, the whole
+    /// view.
     open var shadowPath: UIBezierPath?
-    /// Lies behind the view where it shows. `nil` for none.
+    /// The color behind the visible part of the view; `nil` for none.
     open var backgroundColor: UIColor!
 
     public override init() { super.init() }
 
-    /// For text: a rectangle for each line, in the view's coordinates, as `NSValue`s.
+    /// For text: one rectangle for each line, in the view's coordinates, as `NSValue`s.
     public init(textLineRects: [NSValue]) {
         super.init()
         let path = UIBezierPath()
@@ -34,20 +35,20 @@ public import Foundation
     package class func _make() -> UIPreviewParameters { UIPreviewParameters() }
 }
 
-/// How a view looks while it is dragged.
+/// The appearance of a view during a drag.
 @preconcurrency @MainActor open class UIDragPreviewParameters: UIPreviewParameters {
     public override init() { super.init() }
     public override init(textLineRects: [NSValue]) { super.init(textLineRects: textLineRects) }
     package override class func _make() -> UIPreviewParameters { UIDragPreviewParameters() }
 }
 
-/// Where a preview comes from or goes to.
+/// The position from which a preview comes or to which it moves.
 @preconcurrency @MainActor open class UIPreviewTarget: NSObject, @MainActor NSCopying {
-    /// In a window.
+    /// A view in a window.
     public let container: UIView
-    /// Where the preview's middle is, in the container's space.
+    /// The center of the preview, in the container's space.
     public let center: CGPoint
-    /// How the preview is turned and scaled there.
+    /// The transform of the preview at the target.
     public let transform: CGAffineTransform
 
     public init(container: UIView, center: CGPoint, transform: CGAffineTransform) {
@@ -59,9 +60,9 @@ public import Foundation
         self.init(container: container, center: center, transform: .identity)
     }
 
-    /// Itself: it never changes.
+    /// Returns itself, because it is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Where something that is dragged comes from or goes to.
+/// The position from which a dragged item comes or to which it moves.
 @preconcurrency @MainActor open class UIDragPreviewTarget: UIPreviewTarget {}

@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// A view shown away from its place, and the place it comes from or goes to.
+/// A view shown away from its position, with the position from which it comes or to which it moves.
 @preconcurrency @MainActor open class UITargetedPreview: NSObject, @MainActor NSCopying {
     public let view: UIView
     private final let looks: UIPreviewParameters
@@ -9,7 +9,7 @@ public import Foundation
 
     open var parameters: UIPreviewParameters { looks }
     open var target: UIPreviewTarget { place }
-    /// Of the view.
+    /// The size of the view.
     open var size: CGSize { view.bounds.size }
 
     public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
@@ -17,9 +17,9 @@ public import Foundation
         super.init()
     }
 
-    /// Where the view is now.
+    /// Targets the current position of the view.
     ///
-    /// - Precondition: the view is in a window.
+    /// - Precondition: The view is in a window.
     public convenience init(view: UIView, parameters: UIPreviewParameters) {
         self.init(
             view: view, parameters: parameters,
@@ -28,12 +28,12 @@ public import Foundation
 
     public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 
-    /// The same view with another place.
+    /// Returns a preview of the same view with another target.
     open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
         UITargetedPreview(view: view, parameters: looks, target: newTarget)
     }
 
-    /// Itself: it never changes.
+    /// Returns itself, because it is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     package static func _target(of view: UIView) throws(UIKitException) -> UIDragPreviewTarget {
@@ -46,7 +46,7 @@ public import Foundation
     }
 }
 
-/// What is seen of something that is dragged, and the place it comes from or goes to.
+/// A preview of a dragged item, with the position from which it comes or to which it moves.
 @preconcurrency @MainActor open class UITargetedDragPreview: UITargetedPreview {
     public override init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
         super.init(view: view, parameters: parameters, target: target)
@@ -56,9 +56,9 @@ public import Foundation
         self.init(view: view, parameters: parameters as UIPreviewParameters, target: target as UIPreviewTarget)
     }
 
-    /// Where the view is now.
+    /// Targets the current position of the view.
     ///
-    /// - Precondition: the view is in a window.
+    /// - Precondition: The view is in a window.
     public convenience init(view: UIView, parameters: UIDragPreviewParameters) {
         self.init(
             view: view, parameters: parameters as UIPreviewParameters,
@@ -67,13 +67,13 @@ public import Foundation
 
     public convenience init(view: UIView) { self.init(view: view, parameters: UIDragPreviewParameters()) }
 
-    /// The same view with another place.
+    /// Returns a preview of the same view with another target.
     open func retargetedPreview(with newTarget: UIDragPreviewTarget) -> UITargetedDragPreview {
         UITargetedDragPreview(view: view, parameters: parameters, target: newTarget as UIPreviewTarget)
     }
 }
 
-/// What is seen of something that is dragged, once it is on its way.
+/// The preview of an item during a drag.
 @preconcurrency @MainActor open class UIDragPreview: NSObject, @MainActor NSCopying {
     public let view: UIView
     private final let looks: UIDragPreviewParameters
@@ -87,6 +87,6 @@ public import Foundation
 
     public convenience init(view: UIView) { self.init(view: view, parameters: UIDragPreviewParameters()) }
 
-    /// Itself: it never changes.
+    /// Returns itself, because it is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }

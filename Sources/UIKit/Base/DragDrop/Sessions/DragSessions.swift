@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What is dragged over a window, from within the program or from elsewhere.
+/// The drag session of a window, for drags from this or another program.
 final class DragSession: NSObject, UIDragSession {
     var items: [UIDragItem]
     var localContext: Any?
@@ -10,7 +10,7 @@ final class DragSession: NSObject, UIDragSession {
     /// In the window's space.
     var point: CGPoint
     weak var window: UIWindow?
-    /// Only this interaction's view takes it: a list that reorders itself.
+    /// If set, only this interaction's view accepts the drop: a list that reorders its items.
     weak var onlyTarget: UIDropInteraction?
 
     init(_ items: [UIDragItem], at point: CGPoint, in window: UIWindow) {
@@ -29,12 +29,12 @@ final class DragSession: NSObject, UIDragSession {
     }
 }
 
-/// The same as those see it over whom it is dragged.
+/// The session from the perspective of the drop interactions.
 final class DropSession: NSObject, UIDropSession, ProgressReporting {
     let drag: DragSession
     private let isLocal: Bool
     var progressIndicatorStyle = UIDropSessionProgressIndicatorStyle.default
-    // The protocol of Foundation's asks for it on any thread.
+    // Foundation's protocol requires access from any thread.
     nonisolated let progress = Progress(totalUnitCount: 0)
 
     /// - Parameter isLocal: Whether the drag began in this program.
@@ -78,7 +78,7 @@ final class DropSession: NSObject, UIDropSession, ProgressReporting {
     }
 }
 
-/// Objects as they arrive on the queue of providers, in the order of their items.
+/// Loaded objects in the order of their items, collected on the providers' queue.
 private final class LoadedObjects: @unchecked Sendable {
     private let lock = NSLock()
     private var found: [(any NSItemProviderReading)?]
@@ -98,7 +98,7 @@ private final class LoadedObjects: @unchecked Sendable {
     }
 }
 
-/// Carries a closure of the main actor's through a queue, back to the main actor.
+/// Transfers a main-actor closure through a queue and back to the main actor.
 private struct HandOver: @unchecked Sendable {
     let completion: ([any NSItemProviderReading]) -> Void
     init(_ completion: @escaping ([any NSItemProviderReading]) -> Void) { self.completion = completion }

@@ -1,27 +1,27 @@
 import CoreGraphics
 public import Foundation
 
-/// What happens to what is dropped.
+/// The operation of a drop.
 public enum UIDropOperation: UInt, Sendable {
-    /// Nothing here; the item goes back.
+    /// No operation; the item returns to its source.
     case cancel = 0
-    /// Nothing here, and the user is shown so.
+    /// No operation, and the drag indicates that.
     case forbidden = 1
     case copy = 2
-    /// Only where the drag's source allows it.
+    /// Requires permission of the drag's source.
     case move = 3
 }
 
-/// What is common to both ends of a drag.
+/// Properties common to both ends of a drag.
 @preconcurrency @MainActor public protocol UIDragDropSession: NSObjectProtocol {
     var items: [UIDragItem] { get }
     /// In the view's space.
     func location(in view: UIView) -> CGPoint
     var allowsMoveOperation: Bool { get }
     var isRestrictedToDraggingApplication: Bool { get }
-    /// Whether one of the items has a representation of one of the types.
+    /// Whether any item has a representation of one of the types.
     func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
-    /// Whether one of the items can be loaded as the class.
+    /// Whether any item can be loaded as an instance of the class.
     func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool
 }
 
@@ -32,26 +32,26 @@ extension UIDragDropSession {
     }
 }
 
-/// A drag as its source sees it.
+/// A drag session from the perspective of its source.
 @preconcurrency @MainActor public protocol UIDragSession: UIDragDropSession {
-    /// Whatever the app wants to keep with the drag.
+    /// An app-defined value.
     var localContext: Any? { get set }
 }
 
-/// Whether a drop that takes long to load shows how far it is. Here none does, in either style.
+/// Whether a drop that takes long to load shows its progress. Has no effect here.
 public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
     case none = 0
     case `default` = 1
 }
 
-/// A drag as the places that it comes over see it.
+/// A drag session from the perspective of its destinations.
 @preconcurrency @MainActor public protocol UIDropSession: UIDragDropSession {
-    /// The drag, when it began in this app.
+    /// The drag session if the drag began in this app.
     var localDragSession: (any UIDragSession)? { get }
     var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
-    /// Of all that is being loaded.
+    /// The combined progress of all loads.
     var progress: Progress { get }
-    /// Loads all items that can be loaded as the class, and hands them over together, on the main queue.
+    /// Loads all items that can be loaded as the class and passes them together to the handler, on the main queue.
     @discardableResult
     func loadObjects(
         ofClass aClass: any NSItemProviderReading.Type,

@@ -1,18 +1,19 @@
 import CoreGraphics
 import Foundation
 
-/// One thing that is dragged.
+/// An item of a drag.
 @preconcurrency @MainActor open class UIDragItem: NSObject {
     public let itemProvider: NSItemProvider
-    /// Whatever the app wants to find again where the item is dropped. Only the app itself sees it.
+    /// An app-defined value that is available at the drop. Only the same app can access it.
     open var localObject: Any?
-    /// What is seen of the item once it is on its way; without one what was lifted. A provider that answers `nil` hides it.
+    /// The preview of the item during the drag. By default, the lifted preview. A provider that returns `nil` hides
+    /// the item.
     open var previewProvider: (() -> UIDragPreview?)? {
         didSet { _previewDidChange?() }
     }
-    /// The drag shows the new preview.
+    /// Updates the preview of the drag.
     final var _previewDidChange: (() -> Void)?
-    /// How large it was when it was lifted.
+    /// The size of the item when it was lifted.
     final var _liftedSize: CGSize?
 
     public init(itemProvider: NSItemProvider) {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Brings the keys of one window to commands, to the focus and to responders, in this order:
+/// Delivers the keys of one window in this order:
 ///
-/// 1. commands of the responders that want to come before everything else;
-/// 2. text, where a responder takes it: the host hands that over by itself, and asks here for Tab only;
-/// 3. the focus: arrows, Tab, and what selects (see `FocusCenter+Keys`);
-/// 4. the other commands;
-/// 5. the responders, as a press.
+/// 1. Key commands of responders with priority over system behavior.
+/// 2. The text input. The host delivers text itself and passes only Tab to this type.
+/// 3. The focus: arrow keys, Tab, and the select key (see `FocusCenter+Keys`).
+/// 4. The other key commands.
+/// 5. The responders, as a press.
 @MainActor package final class KeyCenter {
     private weak var window: UIWindow?
     private var down: [(code: UIKeyboardHIDUsage, press: UIPress)] = []
     private let event = UIPressesEvent()
-    /// Whether the press that is being delivered came to the window's end.
+    /// Whether the current press reached the window without being handled.
     var isUnanswered = false
 
     init(window: UIWindow) {
@@ -19,10 +19,11 @@ import Foundation
         event.type = .presses
     }
 
-    /// A key goes down.
+    /// Handles a key press.
     ///
-    /// - Parameter isRepeat: The key is held and repeats: commands and the focus go on, presses do not begin anew.
-    /// - Returns: Whether anything was done with it; if not, the host may scroll with it.
+    /// - Parameter isRepeat: Whether the key repeats. Commands and the focus handle repeats; presses do not begin
+    ///   again.
+    /// - Returns: Whether the key was handled. If not, the host may scroll.
     package func keyDown(_ key: UIKey, isRepeat: Bool = false, time: TimeInterval) -> Bool {
         guard let window else { return false }
         let commands = window._keyCommands
@@ -32,7 +33,7 @@ import Foundation
             return true
         }
         if window._takesText, key.keyCode != .keyboardTab {
-            // A command beside the text: those without such modifiers are typed.
+            // During text input only commands with these modifiers apply; other keys are typed.
             guard !key.modifierFlags.isDisjoint(with: [.command, .control]),
                 let command = commands.first(where: { $0._answers(key) })
             else { return false }
@@ -49,14 +50,14 @@ import Foundation
         finish(.ended, time) { $0 == code }
     }
 
-    /// The window is no longer the one that keys go to.
+    /// Called when the window stops receiving keys.
     package func cancelAll(time: TimeInterval) {
         finish(.cancelled, time) { _ in true }
     }
 
     private func began(_ key: UIKey, _ time: TimeInterval) -> Bool {
         finish(.cancelled, time) { $0 == key.keyCode }
-        // What heard of the key that was cancelled may have released the window.
+        // Handling the canceled key may have released the window.
         guard let window else { return false }
         let press = UIPress(key, time: time, window: window, responder: window._keyResponder)
         down.append((key.keyCode, press))
@@ -88,7 +89,7 @@ import Foundation
 }
 
 extension UIWindow {
-    /// Who hears of keys first: what takes text, else what has the focus, else the controller in front.
+    /// The first responder for keys: the text input, or the focused element, or the frontmost controller.
     final var _keyResponder: UIResponder? {
         if _takesText { return _ownRuntime.state.firstResponder }
         if let focused = _focusCenter.focusedItem as? UIResponder { return focused }
@@ -101,7 +102,7 @@ extension UIWindow {
         return _frontController ?? self
     }
 
-    /// The controller in front of all others, the innermost one.
+    /// The innermost frontmost controller.
     final var _frontController: UIViewController? {
         var front = rootViewController
         while let controller = front {
@@ -113,7 +114,7 @@ extension UIWindow {
         return front
     }
 
-    /// From the first responder outwards.
+    /// From the first responder outward.
     final var _keyCommands: [UIKeyCommand] {
         var found: [UIKeyCommand] = []
         var responder = _keyResponder
@@ -124,10 +125,12 @@ extension UIWindow {
         return found
     }
 
-    /// A key goes down; whether anything was done with it. Characters for what takes text come apart, by `_type(_:)`.
+    /// Handles a key press. The host passes characters for text inputs separately to `_type(_:)`.
+    ///
+    /// - Returns: Whether the key was handled.
     package final func _keyDown(_ key: UIKey, isRepeat: Bool = false, time: TimeInterval) -> Bool {
         guard !UIApplication.shared.isIgnoringInteractionEvents else { return true }
-        // What is dragged goes back where it came from.
+        // Escape cancels a drag.
         if key.keyCode == .keyboardEscape, _dragCenter.cancel() { return true }
         if _keyCenter.keyDown(key, isRepeat: isRepeat, time: time) { return true }
         if _takesText {
@@ -143,7 +146,7 @@ extension UIWindow {
 }
 
 extension KeyStroke {
-    /// What a key does to text; `nil` for those that bring characters.
+    /// The editing command of a key; `nil` for keys that insert characters.
     @MainActor fileprivate init?(_ key: UIKey) {
         switch key.keyCode {
         case .keyboardDeleteOrBackspace: self = .deleteBackward
@@ -160,7 +163,7 @@ extension KeyStroke {
 }
 
 extension ScrollCommand {
-    /// The keys that scroll.
+    /// The scroll command of a key.
     @MainActor fileprivate init?(_ key: UIKey) {
         switch key.keyCode {
         case .keyboardUpArrow: self = .lineUp

@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 
 extension AssetCatalogue.Entry {
-    /// How well the entry suits: `nil` when it does not, and the more it says the better.
+    /// How well the entry matches: higher values are more specific; `nil` for no match.
     func suitability(for traits: UITraitCollection) -> Int? {
         var score = 0
         switch idiom ?? "universal" {
@@ -26,14 +26,14 @@ extension AssetCatalogue.Entry {
         case "right-to-left": if traits.layoutDirection != .rightToLeft { return nil } else { score += 2 }
         default: if traits.layoutDirection == .rightToLeft { return nil } else { score += 2 }
         }
-        // Colours here are sRGB: entries for wider displays come last.
+        // Colors here are sRGB, so an entry for a wide gamut ranks below an equal one without.
         if displayGamut == "display-P3" { score -= 1 }
         return score
     }
 }
 
 extension AssetCatalogue.Entry {
-    /// The path of the entry's file; `nil` without one, and for a name that leads out of the set's folder.
+    /// The path of the entry's file; `nil` if there is none or its name refers outside the set's folder.
     func file(in folder: String) -> String? {
         guard let filename, !filename.isEmpty, !filename.contains("/"), filename != ".." else { return nil }
         return folder + "/" + filename
@@ -41,7 +41,7 @@ extension AssetCatalogue.Entry {
 }
 
 extension [AssetCatalogue.Entry] {
-    /// The first of those that suit best.
+    /// The first of the best matches.
     func best(for traits: UITraitCollection) -> AssetCatalogue.Entry? {
         var best: (entry: AssetCatalogue.Entry, score: Int)?
         for entry in self {
@@ -51,6 +51,6 @@ extension [AssetCatalogue.Entry] {
         return best?.entry
     }
 
-    /// Whether what suits depends on more than the device.
+    /// Whether the match depends on traits other than those of the device.
     var isDynamic: Bool { contains { !($0.appearances ?? []).isEmpty || $0.languageDirection != nil } }
 }

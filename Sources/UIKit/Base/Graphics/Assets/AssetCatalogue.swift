@@ -2,8 +2,8 @@ internal import CoreGraphics
 internal import FileAccess
 internal import Foundation
 
-/// An asset catalogue as Xcode edits it: a folder of sets, each with a `Contents.json`. Apple's tools compile these;
-/// here they are read as they are, when a name is asked for.
+/// An asset catalog in source form: a folder of sets, each with a `Contents.json`. Apple's tools compile catalogs;
+/// here they are read directly when a name is requested.
 struct AssetCatalogue: Sendable {
     enum Kind: String, Sendable {
         case color = "colorset"
@@ -11,7 +11,7 @@ struct AssetCatalogue: Sendable {
         case data = "dataset"
     }
 
-    /// Which of a set's entries suits: none of these is named by entries that suit everywhere.
+    /// The attributes of an entry in a set. An entry without attributes matches all environments.
     struct Entry: Decodable, Sendable {
         struct Appearance: Decodable, Hashable, Sendable { var appearance, value: String }
         struct Shade: Decodable, Sendable {
@@ -41,7 +41,7 @@ struct AssetCatalogue: Sendable {
         }
     }
 
-    /// A `Contents.json`.
+    /// The contents of a `Contents.json` file.
     struct Contents: Decodable, Sendable {
         struct Properties: Decodable, Sendable {
             var intent: String?
@@ -58,16 +58,16 @@ struct AssetCatalogue: Sendable {
         var properties: Properties?
     }
 
-    /// A named set, with its folder.
+    /// A named set and its folder.
     struct Asset: Sendable {
         var folder: String
         var contents: Contents
     }
 
-    /// Folders of sets by `kind/name`.
+    /// Folders of sets, keyed by `kind/name`.
     private let folders: [String: String]
 
-    /// - Complexity: O(files of the catalogue).
+    /// - Complexity: O(*n*), where *n* is the number of files in the catalog.
     init(atPath path: String) {
         var found: [String: String] = [:]
         var visited: Set<FileStatus.Identity> = []
@@ -75,7 +75,7 @@ struct AssetCatalogue: Sendable {
         folders = found
     }
 
-    /// - Parameter visited: Folders that were collected already: links may lead around in a circle.
+    /// - Parameter visited: Folders already visited, because symbolic links can form cycles.
     private static func collect(
         _ folder: String, prefix: String, visited: inout Set<FileStatus.Identity>, into found: inout [String: String]
     ) {
@@ -107,10 +107,10 @@ struct AssetCatalogue: Sendable {
         return contents(of: bytes)
     }
 
-    /// Of a `Contents.json`: Xcode writes a few kilobytes.
+    /// Maximum size of a `Contents.json` file. Xcode writes a few kilobytes.
     private static let maximumContentsBytes = 4 << 20
 
-    /// - Returns: `nil` for what is not the JSON of a set.
+    /// - Returns: `nil` if the data is not the JSON of a set.
     static func contents(of json: [UInt8]) -> Contents? {
         try? JSONDecoder().decode(Contents.self, from: Data(json))
     }
@@ -122,14 +122,14 @@ struct AssetCatalogue: Sendable {
         return Asset(folder: folder, contents: contents)
     }
 
-    // MARK: Those of bundles
+    // MARK: Bundles
 
     private final class Table: @unchecked Sendable {
         let lock = NSLock()
         var read: [String: [AssetCatalogue]] = [:]
     }
 
-    /// The set of that name in the catalogues that lie in a bundle, or in the program's own resources without one.
+    /// The set with that name in the catalogs of a bundle or, without a bundle, of the program's resources.
     static func asset(_ kind: Kind, named name: String, in bundle: Bundle?) -> Asset? {
         for folder in ResourceFolders.folders(of: bundle) {
             for catalogue in catalogues(in: folder) {
@@ -149,10 +149,10 @@ struct AssetCatalogue: Sendable {
     }
 }
 
-/// Where resources of a bundle are.
+/// The folders that contain a bundle's resources.
 enum ResourceFolders {
-    /// Without a bundle: the main one's folder, and the resources that SwiftPM put beside the program for the target
-    /// of its name, which are an app's own; then those that a host named.
+    /// Without a bundle: the main bundle's folder, the SwiftPM resources of the app's target, and the folders that a
+    /// host specified, in this order.
     static func folders(of bundle: Bundle?) -> [String] {
         guard let bundle else { return own + ImageFiles.folders }
         return [bundle.resourcePath].compactMap { $0 } + (bundle === Bundle.main ? Array(own.dropFirst()) : [])

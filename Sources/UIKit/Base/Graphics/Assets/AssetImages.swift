@@ -2,15 +2,14 @@ internal import CoreGraphics
 internal import DisplayList
 internal import Foundation
 
-/// Image sets of asset catalogues.
+/// Image sets of asset catalogs.
 enum AssetImages {
     private final class Table: @unchecked Sendable {
         let lock = NSLock()
         var found: [String: UIImage] = [:]
     }
 
-    /// The image of that name: one for the surroundings it is shown in, where the set has variants for them. The same
-    /// object each time.
+    /// The image with that name, with variants if the set has any. Returns the same object each time.
     static func named(_ name: String, in bundle: Bundle?, traits: UITraitCollection) -> UIImage? {
         guard let asset = AssetCatalogue.asset(.image, named: name, in: bundle) else { return nil }
         let scale = traits.displayScale > 0 ? traits.displayScale : 1
@@ -39,7 +38,7 @@ enum AssetImages {
         guard let plain = image(for: traits.lightForm) ?? image(for: traits) else { return nil }
         var result = plain
         if entries.isDynamic {
-            // Few combinations matter, and all are known now: what is shown later needs no files to be looked for.
+            // There are few relevant combinations. Resolving all of them now avoids file access during display.
             var variants: [UIImage.Variant] = []
             for style in [UIUserInterfaceStyle.light, .dark] {
                 for contrast in [UIAccessibilityContrast.normal, .high] {
@@ -64,7 +63,7 @@ enum AssetImages {
         }
     }
 
-    /// Of the entries that suit best, that of the scale, else of a denser one, else of a coarser one.
+    /// Among the best matches, the entry with the scale, or a higher scale, or a lower one.
     private static func choice(
         _ entries: [AssetCatalogue.Entry], _ traits: UITraitCollection, scale: CGFloat
     ) -> (AssetCatalogue.Entry, CGFloat)? {
@@ -76,7 +75,7 @@ enum AssetImages {
         return denser ?? same.max { $0.1 < $1.1 }
     }
 
-    /// "2x" means 2. What is no sensible scale counts as 1.
+    /// "2x" means 2. Invalid scales count as 1.
     static func factor(_ scale: String?) -> CGFloat {
         guard let scale, let factor = Double(scale.dropLast()), factor >= 1, factor <= 16 else { return 1 }
         return CGFloat(factor)
@@ -90,7 +89,7 @@ extension UITraitCollection {
 }
 
 extension UIImage {
-    /// What an image is in certain surroundings.
+    /// The image for certain traits.
     struct Variant: Sendable {
         var style: UIUserInterfaceStyle
         var contrast: UIAccessibilityContrast
@@ -98,7 +97,8 @@ extension UIImage {
         var image: UIImage
     }
 
-    /// The image as it is in these surroundings, in this one's rendering mode and tint; itself where it has no variants.
+    /// The image for the given traits, with this image's rendering mode and tint. Returns itself if there are no
+    /// variants.
     final func resolved(for traits: UITraitCollection) -> UIImage {
         guard !variants.isEmpty else { return self }
         let (style, contrast) = (traits.userInterfaceStyle, traits.accessibilityContrast)

@@ -4,14 +4,14 @@ public import Foundation
 /// The name of a data asset.
 public typealias NSDataAssetName = String
 
-/// A file of an asset catalogue among the program's resources, as bytes.
+/// The data of a file of an asset catalog in the program's resources.
 open class NSDataAsset: NSObject {
     open private(set) var name: NSDataAssetName
     open private(set) var data: Data
-    /// A uniform type identifier; "public.data" where the catalogue names none.
+    /// A uniform type identifier; "public.data" if the catalog does not specify one.
     open private(set) var typeIdentifier: String
 
-    /// `nil` when there is none of that name.
+    /// `nil` if there is no asset with that name.
     public convenience init?(name: NSDataAssetName) { self.init(name: name, bundle: .main) }
 
     public init?(name: NSDataAssetName, bundle: Bundle) {

@@ -2,11 +2,11 @@ internal import CoreGraphics
 public import Foundation
 
 extension UIColor {
-    /// A colour of an asset catalogue among the program's resources; follows its surroundings where the catalogue has
-    /// variants. `nil` when there is none of that name.
+    /// A color of an asset catalog in the program's resources. Adapts to traits if the catalog has variants. `nil` if
+    /// there is no color with that name.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-    /// - Parameter traitCollection: Plays no part: the colour follows its surroundings.
+    /// - Parameter traitCollection: Ignored: the color adapts to traits.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
         guard let asset = AssetCatalogue.asset(.color, named: name, in: bundle) else { return nil }
@@ -24,12 +24,12 @@ extension UIColor {
 }
 
 extension AssetCatalogue.Entry.Shade {
-    /// `nil` for what is no colour.
+    /// `nil` if the entry is not a color.
     func color(for traits: UITraitCollection) -> UIColor? {
         if let reference { return UIColor.system(reference) }
         guard let components else { return nil }
         func part(_ name: String) -> CGFloat? { components[name].flatMap(Self.number) }
-        // Alpha is a part of one however it is written.
+        // Alpha is a fraction in every notation.
         let alpha = components["alpha"].flatMap(Double.init).flatMap { $0.isFinite ? CGFloat($0) : nil } ?? 1
         if let white = part("white") { return UIColor(white: white, alpha: alpha) }
         guard let red = part("red"), let green = part("green"), let blue = part("blue") else { return nil }
@@ -38,7 +38,7 @@ extension AssetCatalogue.Entry.Shade {
         return UIColor(red: c.0, green: c.1, blue: c.2, alpha: alpha)
     }
 
-    /// Catalogues write numbers as parts of one ("0.500"), of 255 ("128"), and of 255 in hexadecimal ("0x80").
+    /// Catalogs specify numbers as fractions ("0.500"), of 255 ("128"), or in hexadecimal ("0x80").
     private static func number(_ text: String) -> CGFloat? {
         if text.hasPrefix("0x") || text.hasPrefix("0X") {
             return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 }
@@ -47,7 +47,7 @@ extension AssetCatalogue.Entry.Shade {
         return Int(text).map { CGFloat($0) / 255 }
     }
 
-    /// Both spaces have the same curve; the primaries differ. What sRGB cannot show becomes the nearest that it can.
+    /// Both spaces have the same transfer function and different primaries. Colors outside of sRGB are clamped.
     private static func sRGB(p3: (Double, Double, Double)) -> (CGFloat, CGFloat, CGFloat) {
         func light(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
         func shade(_ v: Double) -> CGFloat {
@@ -62,7 +62,7 @@ extension AssetCatalogue.Entry.Shade {
 }
 
 extension UIColor {
-    /// The colours that catalogues refer to by name.
+    /// The system colors that catalogs refer to by name.
     fileprivate static func system(_ name: String) -> UIColor? {
         let known: [String: UIColor] = [
             "systemBlueColor": .systemBlue, "systemBrownColor": .systemBrown, "systemGreenColor": .systemGreen,

@@ -1,7 +1,7 @@
-// The named colours and the values Apple publishes for them in its interface guidelines.
+// The system colors, with the values that Apple publishes in its interface guidelines.
 
 extension UIColor {
-    /// From `0xRRGGBB`.
+    /// A color from `0xRRGGBB`.
     private static func rgb(_ hex: UInt32, _ alpha: CGFloat = 1) -> UIColor {
         UIColor(
             red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255, blue: CGFloat(hex & 255) / 255,
@@ -14,7 +14,7 @@ extension UIColor {
 
     private static func pair(_ light: UInt32, _ dark: UInt32) -> UIColor { pair(rgb(light), rgb(dark)) }
 
-    // MARK: Fixed
+    // MARK: Fixed colors
 
     public class var black: UIColor { Fixed.black }
     public class var darkGray: UIColor { Fixed.darkGray }
@@ -50,7 +50,7 @@ extension UIColor {
         static let clear = UIColor(white: 0, alpha: 0)
     }
 
-    // MARK: Accents
+    // MARK: Accent colors
 
     public class var systemRed: UIColor { System.red }
     public class var systemGreen: UIColor { System.green }
@@ -93,7 +93,7 @@ extension UIColor {
         static let gray6 = pair(0xF2F2F7, 0x1C1C1E)
     }
 
-    // MARK: By meaning
+    // MARK: Semantic colors
 
     public class var label: UIColor { Meaning.label }
     public class var secondaryLabel: UIColor { Meaning.secondaryLabel }

@@ -3,7 +3,7 @@ internal import DisplayList
 import Foundation
 internal import QuartzCore
 
-/// A colour, or a rule that gives one for the surroundings it is shown in.
+/// A color, or a rule that resolves to a color for given traits.
 open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked Sendable {
     private enum Storage {
         case fixed(CGColor)
@@ -32,29 +32,29 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         super.init()
     }
 
-    /// What `#colorLiteral(red:green:blue:alpha:)` makes.
+    /// Implements `#colorLiteral(red:green:blue:alpha:)`.
     public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
         self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
-    /// Hue, saturation and brightness in 0...1; hues outside wrap around.
+    /// Hue, saturation, and brightness are in 0...1. Hues outside the range wrap around.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         let rgb = HSB(hue: hue, saturation: saturation, brightness: brightness).rgb
         self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
     }
 
-    /// Components are taken as they are: wide colours are not converted.
+    /// The components are used unchanged: wide-gamut colors are not converted.
     public convenience init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: displayP3Red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// A colour that `dynamicProvider` works out anew for each surroundings.
+    /// A color that `dynamicProvider` computes for given traits.
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         storage = .dynamic(dynamicProvider)
         super.init()
     }
 
-    /// Whether the colour depends on the surroundings.
+    /// Whether the color depends on traits.
     package var isDynamic: Bool {
         if case .dynamic = storage { return true }
         return false
@@ -65,7 +65,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         return Runtime.callingApp { provider(traitCollection) }.resolvedColor(with: traitCollection)
     }
 
-    /// The colour in the current surroundings.
+    /// The color for the current traits.
     open var cgColor: CGColor {
         switch storage {
         case .fixed(let color): color
@@ -78,7 +78,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         return resolvedColor(with: traits).cgColor
     }
 
-    /// Makes it the colour of what the current context draws from now on.
+    /// Sets the fill and stroke color of the current context.
     open func set() {
         setFill()
         setStroke()
@@ -86,7 +86,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
     open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
-    /// For a dynamic colour, one that is dynamic as well.
+    /// The result for a dynamic color is also dynamic.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch storage {
         case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
@@ -119,7 +119,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         return true
     }
 
-    /// False, with nothing written, when the colour is no shade of grey.
+    /// Returns `false` and writes nothing if the color is not a shade of gray.
     open func getWhite(
         _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
@@ -151,7 +151,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     }
 }
 
-/// Hue, saturation and brightness, each in 0...1.
+/// Hue, saturation, and brightness, each in 0...1.
 private struct HSB {
     var hue, saturation, brightness: CGFloat
 
@@ -168,7 +168,7 @@ private struct HSB {
             hue = 0
             return
         }
-        // Sixths of the circle, counted from red.
+        // Sixths of the color circle, starting at red.
         let sixths: CGFloat =
             if high == red {
                 (green - blue) / spread
@@ -183,7 +183,7 @@ private struct HSB {
     var rgb: (red: CGFloat, green: CGFloat, blue: CGFloat) {
         let s = max(0, min(1, saturation))
         let turned = (hue - hue.rounded(.down)) * 6
-        /// The channel whose peak lies `shift` sixths before the hue.
+        /// The channel with its peak `shift` sixths before the hue.
         func channel(_ shift: CGFloat) -> CGFloat {
             let k = (shift + turned).truncatingRemainder(dividingBy: 6)
             return brightness * (1 - s * max(0, min(min(k, 4 - k), 1)))

@@ -1,9 +1,10 @@
 public import CoreGraphics
 public import Foundation
 
-/// Where what is drawn goes: a stack of contexts for each thread, as images are often drawn beside the main one.
+/// The current drawing destination: a stack of contexts for each thread, because images are often drawn on other
+/// threads.
 final class DrawingStack {
-    /// An image that is being drawn by the functions below.
+    /// An image context created by the functions below.
     struct Canvas {
         let context: CGContext
         let size: CGSize
@@ -26,7 +27,7 @@ final class DrawingStack {
     private var entries: [Entry] = []
 
     private static let key = "OpenCollectionView.DrawingStack"
-    /// That of this thread.
+    /// The stack of the current thread.
     static var current: DrawingStack {
         let values = Thread.current.threadDictionary
         if let known = values[key] as? DrawingStack { return known }
@@ -36,7 +37,7 @@ final class DrawingStack {
     }
 
     var top: CGContext? { entries.last?.context }
-    /// The innermost image that is being drawn, when nothing was pushed on top of it.
+    /// The innermost image context, if no other context was pushed after it.
     var canvas: Canvas? {
         if case .canvas(let canvas)? = entries.last { return canvas }
         return nil
@@ -47,14 +48,14 @@ final class DrawingStack {
     func pop() { _ = entries.popLast() }
 }
 
-/// The context that is drawn into; `nil` outside of ``UIView/draw(_:)`` and of images that are being drawn.
+/// The current context; `nil` outside of ``UIView/draw(_:)`` and image contexts.
 public func UIGraphicsGetCurrentContext() -> CGContext? { DrawingStack.current.top }
 public func UIGraphicsPushContext(_ context: CGContext) { DrawingStack.current.push(context) }
 public func UIGraphicsPopContext() { DrawingStack.current.pop() }
 
-/// Fills a rectangle in the current context's colour.
+/// Fills a rectangle with the current context's color.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
-/// Draws a line of one point inside a rectangle's sides.
+/// Draws a frame of one point inside a rectangle's edges.
 public func UIRectFrame(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else { return }
     let line = min(1, min(rect.width, rect.height) / 2)
@@ -74,19 +75,19 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
 }
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
-/// Begins an image of one pixel a point; see ``UIGraphicsBeginImageContextWithOptions(_:_:_:)``.
+/// Begins an image with one pixel per point; see ``UIGraphicsBeginImageContextWithOptions(_:_:_:)``.
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
-/// Begins an image, into which everything is drawn until the matching end.
+/// Begins an image that receives all drawing until the matching end.
 ///
 /// - Parameters:
-///   - size: In points; without an area nothing begins but the end.
-///   - opaque: Whether it is black where nothing is drawn, else it is clear there.
-///   - scale: Pixels a point, by which the size is rounded up to whole ones; 0 for the screen's.
+///   - size: In points. If the area is empty, there is no image, but the matching end is still required.
+///   - opaque: Whether the initial content is black rather than transparent.
+///   - scale: Pixels per point; 0 for the screen's scale. The size is rounded up to whole pixels.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     DrawingStack.current.push(DrawingStack.Canvas(size: size, scale: scale, isOpaque: opaque))
 }
-/// The image as it is drawn so far; `nil` when none was begun, or one without an area.
+/// The image drawn so far; `nil` without an image context or if its area is empty.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { DrawingStack.current.canvas?.image }
 public func UIGraphicsEndImageContext() {
     let stack = DrawingStack.current

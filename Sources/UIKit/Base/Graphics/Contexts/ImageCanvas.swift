@@ -4,7 +4,7 @@ internal import DisplayList
 internal import Foundation
 
 extension DrawingStack.Canvas {
-    /// - Parameter origin: The corner of what can be drawn to.
+    /// - Parameter origin: The origin of the drawable area.
     init(size: CGSize, scale: CGFloat, isOpaque: Bool, origin: CGPoint = .zero) {
         let screen = UITraitCollection.current.displayScale
         let scale = scale > 0 && scale.isFinite ? scale : screen > 0 ? screen : 1
@@ -18,7 +18,7 @@ extension DrawingStack.Canvas {
         if origin != .zero { context.translateBy(x: -origin.x, y: -origin.y) }
     }
 
-    /// What is drawn so far, kept as a drawing: it is made pixels where it is shown, at whatever size.
+    /// The image drawn so far. It stores drawing commands, which are rasterized when the image is displayed.
     var image: UIImage? {
         guard size.width > 0, size.height > 0 else { return nil }
         var items = context.items

@@ -1,16 +1,16 @@
 public import CoreGraphics
 public import Foundation
 
-/// What is to be drawn into.
+/// The properties of a drawing destination.
 open class UIGraphicsRendererFormat: NSObject {
     open internal(set) var bounds = CGRect.zero
     public override required init() { super.init() }
-    /// What suits the main screen.
+    /// The format for the main screen.
     open class func `default`() -> Self { self.init() }
     open class func preferred() -> Self { self.init() }
 }
 
-/// Handed to the actions that draw.
+/// The context that is passed to drawing actions.
 open class UIGraphicsRendererContext: NSObject {
     public let cgContext: CGContext
     let ownFormat: UIGraphicsRendererFormat
@@ -23,7 +23,7 @@ open class UIGraphicsRendererContext: NSObject {
 
     open var format: UIGraphicsRendererFormat { ownFormat }
     open func fill(_ rect: CGRect) { cgContext.fill(rect) }
-    /// A line of one point inside the rectangle's sides.
+    /// Draws a frame of one point inside the rectangle's edges.
     open func stroke(_ rect: CGRect) {
         cgContext.saveGState()
         cgContext.setLineWidth(1)
@@ -33,7 +33,7 @@ open class UIGraphicsRendererContext: NSObject {
     open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Runs what draws with a context in place.
+/// Runs drawing actions with a current context.
 open class UIGraphicsRenderer: NSObject {
     let ownFormat: UIGraphicsRendererFormat
 
@@ -47,7 +47,7 @@ open class UIGraphicsRenderer: NSObject {
     open var allowsImageOutput: Bool { false }
 }
 
-/// How many pixels an image gets, and whether it can be seen through.
+/// The scale and opacity of an image.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     public enum Range: Int, Sendable {
         case unspecified = -1
@@ -56,11 +56,11 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
         case standard = 2
     }
 
-    /// Pixels a point.
+    /// Pixels per point.
     open var scale: CGFloat = UITraitCollection.current.displayScale > 0 ? UITraitCollection.current.displayScale : 1
-    /// Whether it is black where nothing is drawn.
+    /// Whether the initial content is black rather than transparent.
     open var opaque = false
-    /// Colours are sRGB whatever this says.
+    /// Has no effect: colors are always sRGB.
     open var preferredRange = Range.automatic
 
     public required init() { super.init() }
@@ -80,16 +80,16 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     }
 
     open override var format: UIGraphicsImageRendererFormat {
-        // Made with one, above.
+        // The initializer above sets this type.
         unsafeDowncast(ownFormat, to: UIGraphicsImageRendererFormat.self)
     }
-    /// What is drawn so far.
+    /// The image drawn so far.
     open var currentImage: UIImage { canvas.image ?? UIImage() }
 }
 
-/// Makes images out of what is drawn.
+/// Creates images from drawing actions.
 ///
-/// An image is kept as a drawing: pixels are made of it where it is shown.
+/// Images store drawing commands, which are rasterized when the image is displayed.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
@@ -105,7 +105,7 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     }
     open override var allowsImageOutput: Bool { true }
 
-    /// The image of what `actions` draw, in the space of the renderer's bounds.
+    /// The image that `actions` draw, in the space of the renderer's bounds.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let bounds = format.bounds
         let canvas = DrawingStack.Canvas(

@@ -3,16 +3,16 @@ public import CoreImage
 internal import DisplayList
 public import Foundation
 
-// Bytes of images. Pixels are made by what the program is linked with; without it these say so and are `nil`.
+// Encoded images. A linked library rasterizes them; without one these methods log a message and return `nil`.
 extension UIImage {
-    /// The bytes of a PNG file, with the picture standing upright.
+    /// The image as a PNG file, in upright orientation.
     public func pngData() -> Data? {
         encoded(for: "UIImage.pngData()") { $0.png($1, width: $2, height: $3) }
     }
 
-    /// The bytes of a JPEG file, with the picture standing upright.
+    /// The image as a JPEG file, in upright orientation.
     ///
-    /// - Parameter compressionQuality: From 0, the smallest file, to 1, the best one.
+    /// - Parameter compressionQuality: From 0, the smallest file, to 1, the best quality.
     public func jpegData(compressionQuality: CGFloat) -> Data? {
         encoded(for: "UIImage.jpegData(compressionQuality:)") {
             $0.jpeg($1, width: $2, height: $3, quality: Double(compressionQuality))
@@ -30,7 +30,7 @@ extension UIImage {
 }
 
 extension CIImage {
-    /// The picture as its rows are stored: Core Image does not turn it.
+    /// Creates an image from the stored rows: Core Image ignores the orientation.
     public convenience init?(image: UIImage) {
         if let recipe = image.ciImage {
             self.init(copying: recipe)
@@ -42,7 +42,7 @@ extension CIImage {
 }
 
 extension CIColor {
-    /// The colour in the current surroundings.
+    /// Creates a color for the current traits.
     public convenience init(color: UIColor) { self.init(cgColor: color.cgColor) }
 }
 

@@ -16,13 +16,13 @@ extension UIFont {
         public static let heavy = Weight(0.56)
         public static let black = Weight(0.62)
 
-        /// Ascending, each with its number in CSS.
+        /// In ascending order, with the CSS weights.
         private static let named: [(Weight, Int)] = [
             (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500), (.semibold, 600),
             (.bold, 700), (.heavy, 800), (.black, 900),
         ]
 
-        /// 100...900: that of the nearest named weight.
+        /// 100...900: the weight of the nearest named weight.
         package var cssWeight: Int {
             var best = (distance: CGFloat.infinity, weight: 400)
             for (weight, css) in Self.named {
@@ -52,9 +52,9 @@ extension UIFont {
 }
 
 extension UIFont.TextStyle {
-    /// In points, from the smallest text size to the largest of the accessibility sizes.
+    /// In points, from the smallest text size to the largest accessibility size.
     ///
-    /// - Source: the tables of Apple's Human Interface Guidelines, "Typography".
+    /// - Source: The tables of Apple's Human Interface Guidelines, "Typography".
     private static let sizes: [UIFont.TextStyle: [Double]] = [
         .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
         .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
@@ -69,7 +69,7 @@ extension UIFont.TextStyle {
         .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
     ]
 
-    /// In points; an unknown style is as large as body text, an unknown category as the standard one.
+    /// In points. Unknown styles have the size of body text, unknown categories that of the default category.
     package func size(for category: UIContentSizeCategory) -> Double {
         let row = Self.sizes[self] ?? Self.sizes[.body]
         let standard = 3
@@ -99,7 +99,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     }
 
     open func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
-    /// In proportion to what the style's size is of its standard one.
+    /// The value scaled by the ratio of the style's current size to its default size.
     open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
         let category = (traitCollection ?? .current).preferredContentSizeCategory
         return value * CGFloat(style.size(for: category) / style.size(for: .large))

@@ -1,10 +1,10 @@
 package import DisplayList
 public import Foundation
 
-/// A face of the bundled family at a size, or of a family that the host knows.
+/// A face of the bundled family, or of a family that the host provides, at a size.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     package let face: FontDescription
-    /// The style this font was made for, so that a label can follow the user's text size.
+    /// The text style of the font, so that a label can follow the user's text size.
     package let textStyle: TextStyle?
 
     package init(face: FontDescription, textStyle: TextStyle? = nil) {
@@ -13,7 +13,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// A family by name. Whether it exists is known to the host alone; it falls back to the bundled one.
+    /// Creates a font of a family. If the host does not have it, it uses the bundled family.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard !fontName.isEmpty else { return nil }
         let name = FontName(fontName)
@@ -33,7 +33,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(face: FontDescription(size: checked(fontSize), weight: weight.cssWeight, isMonospaced: true))
     }
-    /// The bundled face; its figures are of one width where the host's shaping knows the feature.
+    /// The bundled face. Its digits have equal widths if the host's text shaping supports the feature.
     open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         systemFont(ofSize: fontSize, weight: weight)
     }
@@ -55,7 +55,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     open class var smallSystemFontSize: CGFloat { 12 }
     open class var systemFontSize: CGFloat { 14 }
 
-    /// Sizes of zero or less mean the system's, as on Apple's platforms.
+    /// Sizes of zero or less mean the system size, as on Apple's platforms.
     private class func checked(_ size: CGFloat) -> Double {
         size.isFinite && size > 0 ? Double(size) : Double(systemFontSize)
     }
@@ -90,7 +90,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     open override var hash: Int { face.hashValue }
 }
 
-/// "Family-BoldItalic" taken apart.
+/// A name such as "Family-BoldItalic", parsed.
 private struct FontName {
     var family: String
     var weight = 400

@@ -1,11 +1,11 @@
 package import DisplayList
 public import Foundation
 
-/// What a font is to be like: its family, its size in points, whether it is bold, slanted or of one width.
+/// The attributes of a font: family, size in points, weight, slant, and spacing.
 ///
-/// A descriptor is never changed; its methods make others. Those that ask for a face that is not there answer `nil`.
+/// Descriptors are immutable; methods return modified copies, or `nil` if the requested face does not exist.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
-    /// Kinds of faces. Those that the bundled family has are ``traitBold``, ``traitItalic`` and ``traitMonoSpace``.
+    /// Traits of faces. The bundled family supports ``traitBold``, ``traitItalic``, and ``traitMonoSpace``.
     public struct SymbolicTraits: OptionSet, Hashable, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -34,7 +34,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         self.init(face: face)
     }
 
-    /// That of the font for `style` at the current text size.
+    /// The descriptor of the font for `style` at the current text size.
     open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
         preferredFontDescriptor(withTextStyle: style, compatibleWith: nil)
     }
@@ -48,7 +48,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     open var pointSize: CGFloat { CGFloat(face.size) }
     open var postscriptName: String { UIFont(face: face).fontName }
 
-    /// Fonts of weight 600 and more are bold ones.
+    /// Weights of 600 and above are bold.
     open var symbolicTraits: SymbolicTraits {
         var traits: SymbolicTraits = []
         if face.weight >= Self.leastBold { traits.insert(.traitBold) }
@@ -58,9 +58,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     }
     private static let leastBold = 600
 
-    /// In these traits and in no others; `nil` where one of them is a face that is not there.
+    /// A descriptor with exactly these traits; `nil` if a trait has no face.
     ///
-    /// Bold text of a style is of weight 600, bold titles and other fonts of weight 700.
+    /// Bold text styles have a weight of 600; bold title styles and other fonts have 700.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
         guard symbolicTraits.subtracting(.known).isEmpty else { return nil }
         var copy = face
@@ -68,11 +68,11 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         if isBold != (copy.weight >= Self.leastBold) { copy.weight = isBold ? boldWeight : 400 }
         copy.isItalic = symbolicTraits.contains(.traitItalic)
         copy.isMonospaced = symbolicTraits.contains(.traitMonoSpace)
-        // A label that followed the style alone would lose the traits when the text size changes.
+        // The text style is dropped, because a font that follows it would lose the traits when the text size changes.
         return UIFontDescriptor(face: copy, textStyle: copy == face ? textStyle : nil)
     }
 
-    /// - Source: Apple's Human Interface Guidelines, "Typography": the emphasised weights.
+    /// - Source: Apple's Human Interface Guidelines, "Typography": the emphasized weights.
     private var boldWeight: Int {
         switch textStyle {
         case nil, .largeTitle, .title1, .title2: 700
@@ -99,9 +99,9 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 }
 
 extension UIFont {
-    /// The font that a descriptor describes.
+    /// Creates the font of a descriptor.
     ///
-    /// - Parameter pointSize: 0 for the descriptor's own.
+    /// - Parameter pointSize: 0 for the descriptor's size.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         if pointSize > 0, pointSize.isFinite, pointSize != descriptor.pointSize {
             var face = descriptor.face

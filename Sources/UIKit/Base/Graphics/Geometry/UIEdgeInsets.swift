@@ -1,4 +1,4 @@
-/// Distances from the four sides of a rectangle, positive inwards, in points.
+/// Insets from the four sides of a rectangle, positive inward, in points.
 public struct UIEdgeInsets: Hashable, Codable, Sendable {
     public var top: CGFloat
     public var left: CGFloat
@@ -19,7 +19,7 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
     }
 }
 
-/// Distances from the four sides where leading and trailing follow the reading direction.
+/// Insets from the four sides, with leading and trailing according to the reading direction.
 public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
     public var top: CGFloat
     public var leading: CGFloat
@@ -41,7 +41,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
 }
 
 extension UIEdgeInsets {
-    /// Leading is left unless `isRightToLeft`.
+    /// Leading is the left side unless `isRightToLeft` is `true`.
     package init(_ insets: NSDirectionalEdgeInsets, isRightToLeft: Bool) {
         self.init(
             top: insets.top, left: isRightToLeft ? insets.trailing : insets.leading, bottom: insets.bottom,
@@ -50,7 +50,7 @@ extension UIEdgeInsets {
 }
 
 extension NSDirectionalEdgeInsets {
-    /// Leading is left unless `isRightToLeft`.
+    /// Leading is the left side unless `isRightToLeft` is `true`.
     package init(_ insets: UIEdgeInsets, isRightToLeft: Bool) {
         self.init(
             top: insets.top, leading: isRightToLeft ? insets.right : insets.left, bottom: insets.bottom,
@@ -59,7 +59,7 @@ extension NSDirectionalEdgeInsets {
 }
 
 extension CGRect {
-    /// Shrinks by `insets`; sides may become negative.
+    /// The rectangle shrunk by `insets`. Its dimensions can become negative.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - insets.left - insets.right,

@@ -9,7 +9,7 @@ public struct UIRectEdge: OptionSet, Sendable {
     public static var all: UIRectEdge { UIRectEdge(rawValue: 15) }
 }
 
-/// Sides of a rectangle where leading and trailing follow the reading direction.
+/// The sides of a rectangle, with leading and trailing according to the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -21,7 +21,7 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
     public static var all: NSDirectionalRectEdge { NSDirectionalRectEdge(rawValue: 15) }
 }
 
-/// A place at the rim of a rectangle.
+/// A position at the edge of a rectangle.
 public enum NSRectAlignment: Int, Sendable {
     case none
     case top

@@ -4,9 +4,9 @@ internal import DisplayList
 internal import FileAccess
 import Foundation
 
-/// Finds pictures by name and reads their headers, never their pixels.
+/// Finds images by name and reads their headers without decoding pixels.
 package enum ImageFiles {
-    /// Folders besides the main bundle's that names are looked up in, first match first. Set before views are made.
+    /// Search folders in addition to the main bundle; the first match is used. Set before views are created.
     package static var folders: [String] {
         get { table.lock.withLock { table.folders } }
         set {
@@ -32,11 +32,11 @@ package enum ImageFiles {
     private static var table: Table { ProcessTables.shared.table(Table.init) }
 
     private static let extensions = ["", ".png", ".jpg", ".jpeg", ".webp"]
-    /// How much of a file is read for its header. The first length is enough for most files; those with large color
-    /// profiles or thumbnails need more. Whatever has no header in the last length has none.
+    /// The amounts of data to read for a header, in bytes. The first is enough for most files; large color profiles
+    /// or thumbnails require more. A file without a header in the last amount is not an image.
     private static let headerLengths = [1 << 16, 1 << 20, 1 << 24]
 
-    /// The variant for `scale`, then denser ones, then coarser ones.
+    /// The variant for `scale`, or a higher scale, or a lower one.
     static func named(_ name: String, in bundle: Bundle?, scale: CGFloat) -> Named? {
         let wanted = scale >= 3 ? 3 : scale >= 2 ? 2 : 1
         let bundleFolder = (bundle ?? .main).resourcePath
@@ -65,7 +65,7 @@ package enum ImageFiles {
         return ending.isEmpty ? extensions.map { stem + suffix + $0 } : [stem + suffix + ending]
     }
 
-    /// The ending counts only when it is one of a picture.
+    /// Removes only extensions of image formats.
     private static func split(_ name: String) -> (stem: String, ending: String) {
         for ending in extensions.dropFirst() where name.lowercased().hasSuffix(ending) {
             return (String(name.dropLast(ending.count)), String(name.suffix(ending.count)))
@@ -73,7 +73,7 @@ package enum ImageFiles {
         return (name, "")
     }
 
-    /// From "@2x" or "@3x" before the ending; 1 without.
+    /// The scale from "@2x" or "@3x" before the extension; 1 without one.
     static func scale(ofPath path: String) -> CGFloat {
         let stem = split(path).stem
         if stem.hasSuffix("@3x") { return 3 }
@@ -87,9 +87,9 @@ package enum ImageFiles {
             source: .file(path: path))
     }
 
-    /// - Returns: `nil` for what is not a picture.
-    /// - Throws: For what is not a regular file, or cannot be read.
-    /// - Complexity: O(1): at most the last of `headerLengths` is read, whatever size the file claims to have.
+    /// - Returns: `nil` if the file is not an image.
+    /// - Throws: If the file is not a regular file or cannot be read.
+    /// - Complexity: O(1). Reads at most the last of `headerLengths`, regardless of the file's size.
     static func header(ofFile path: String) throws(FileError) -> ImageHeader? {
         let file = try RegularFile(path)
         for length in headerLengths {
@@ -98,21 +98,20 @@ package enum ImageFiles {
                 return header(of: try withOrientation(start, of: file))
             }
             if let header = header(of: start) { return header }
-            // Of the formats that are read, only JPEG may have its size far from the beginning.
+            // Among the supported formats, only JPEG can have its size far from the start.
             guard start.starts(with: [0xFF, 0xD8]), start.count == length else { return nil }
         }
         return nil
     }
 
-    /// A WebP file has its orientation in a chunk behind its pixels: the start of the file with that chunk in their
-    /// place.
+    /// Replaces the pixels of a WebP file by the chunk behind them that contains the orientation.
     private static func withOrientation(_ start: [UInt8], of file: borrowing RegularFile) throws(FileError) -> [UInt8] {
         let headerEnd = 30
         guard start.count > headerEnd, start[12..<16].elementsEqual("VP8X".utf8), start[20] & 8 != 0 else {
             return start
         }
         var at = headerEnd
-        // Still pictures have a few chunks; more would be frames of an animation.
+        // Still images have few chunks; more are frames of an animation.
         for _ in 0..<64 {
             let head = try file.read(at: at, count: 8)
             guard head.count == 8 else { break }
@@ -126,6 +125,6 @@ package enum ImageFiles {
         return start
     }
 
-    /// The size and orientation of an encoded picture, the same on every thread; `nil` for what is not a picture.
+    /// The size and orientation of an encoded image; `nil` for other data. Thread-safe.
     static func header(of bytes: [UInt8]) -> ImageHeader? { ImageHeaderReader.header(of: bytes) }
 }

@@ -4,7 +4,7 @@ public import CoreImage
 package import DisplayList
 public import Foundation
 
-/// A picture that knows its size without having been decoded. Never changes once made.
+/// An immutable image whose size is known without decoding it.
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     public enum Orientation: Int, Sendable {
         case up
@@ -18,24 +18,24 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     }
 
     public enum RenderingMode: Int, Sendable {
-        /// As a template where the view says so, else as it is.
+        /// A template if the view uses templates, otherwise the original.
         case automatic
         case alwaysOriginal
-        /// Filled with the tint colour; only the alpha counts.
+        /// Filled with the tint color; only the alpha channel is used.
         case alwaysTemplate
     }
 
     package let resource: ImageResource
-    /// Fills the picture when set, whatever the view's tint is.
+    /// If set, fills the image regardless of the view's tint color.
     package let ownTint: UIColor?
     /// Pixels per point.
     public let scale: CGFloat
     public let renderingMode: RenderingMode
-    /// Set for images made by a symbol's name.
+    /// Set for images created from a symbol name.
     let symbol: Symbol?
-    /// The recipe that the image was made of.
+    /// The recipe from which the image was created.
     public let ciImage: CIImage?
-    /// What the image is in other surroundings, when that is not always the same.
+    /// The variants for different traits; empty if there is only one.
     let variants: [Variant]
 
     package convenience init(
@@ -58,7 +58,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         super.init()
     }
 
-    /// An image of no size, which draws nothing.
+    /// Creates an image of zero size, which draws nothing.
     public override convenience init() {
         self.init(
             resource: ImageResource(id: Identity.next(), pixelSize: Size(width: 0, height: 0), source: .encoded([])))
@@ -72,7 +72,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(resource: cgImage.resource.turned(to: orientation.exif), scale: scale)
     }
 
-    /// Of what a recipe makes; of no size when it goes on for ever.
+    /// Creates an image from a recipe. The size is zero if the recipe has infinite extent.
     public convenience init(ciImage: CIImage) { self.init(ciImage: ciImage, scale: 1, orientation: .up) }
 
     public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
@@ -83,7 +83,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
             ciImage: ciImage)
     }
 
-    /// `nil` when the file cannot be read or is no picture. A name that ends in "@2x" or "@3x" says the scale.
+    /// Returns `nil` if the file cannot be read or decoded. A name that ends in "@2x" or "@3x" determines the scale.
     public convenience init?(contentsOfFile path: String) {
         guard let resource = ImageFiles.resource(atPath: path) else { return nil }
         self.init(resource: resource, scale: ImageFiles.scale(ofPath: path))
@@ -103,14 +103,15 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
             scale: scale)
     }
 
-    /// An image set of that name in an asset catalogue among the program's resources, or a file in the main bundle's folder
-    /// or one that the host named. Follows its surroundings where the catalogue has variants.
+    /// Loads an image set from an asset catalog in the program's resources, or a file from the main bundle's folder
+    /// or from a folder that the host specified. The image adapts to traits if the catalog has variants.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// What `#imageLiteral(resourceName:)` makes.
-    /// - Precondition: There is a picture of that name.
+    /// Implements `#imageLiteral(resourceName:)`.
+    ///
+    /// - Precondition: An image with that name exists.
     public required convenience init(imageLiteralResourceName name: String) {
         guard let found = ImageFiles.named(name, in: nil, scale: UITraitCollection.current.displayScale) else {
             preconditionFailure("#imageLiteral finds no picture named '\(name)'")
@@ -132,13 +133,13 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(resource: found.resource, scale: found.scale)
     }
 
-    /// In points, upright.
+    /// In points, after applying the orientation.
     open var size: CGSize {
         CGSize(width: CGFloat(resource.pixelSize.width) / scale, height: CGFloat(resource.pixelSize.height) / scale)
     }
-    /// How the stored rows are turned to stand upright; ``size`` counts it in.
+    /// How the stored rows are rotated for display. ``size`` takes it into account.
     open var imageOrientation: Orientation { Orientation(exif: resource.orientation) }
-    /// `nil` for images made of a recipe, which ``ciImage`` is.
+    /// `nil` for images created from a ``ciImage``.
     open var cgImage: CGImage? { ciImage == nil ? CGImage(resource) : nil }
 
     // MARK: Drawing into the current context
@@ -155,7 +156,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         resolved(for: .current)._draw(in: rect, alpha: alpha)
         context.restoreGState()
     }
-    /// Repeats the picture in its own size, beginning at the rectangle's corner.
+    /// Tiles the image at its own size, starting at the origin of the rectangle.
     open func drawAsPattern(in rect: CGRect) { _drawAsPattern(in: rect) }
 
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { copy(renderingMode, ownTint) }
@@ -182,17 +183,17 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
                 && ownTint == other.ownTint)
     }
     open override var hash: Int { symbol?.hashValue ?? resource.hashValue }
-    /// Whether only the alpha counts where the image is drawn in a view's tint.
+    /// Whether only the alpha channel is used when the image is drawn in a view's tint color.
     var isTemplate: Bool { renderingMode == .alwaysTemplate || renderingMode == .automatic && symbol != nil }
 }
 
 extension UIImage.Orientation {
-    /// In the order of EXIF's numbers, which start at 1.
+    /// In the order of the EXIF values, which start at 1.
     private static let inExifOrder: [UIImage.Orientation] = [
         .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
     ]
 
-    /// Numbers outside 1...8 mean upright.
+    /// Values outside 1...8 mean `up`.
     init(exif: Int) {
         self = Self.inExifOrder.indices.contains(exif - 1) ? Self.inExifOrder[exif - 1] : .up
     }
@@ -201,7 +202,7 @@ extension UIImage.Orientation {
 }
 
 extension ImageResource {
-    /// The same stored rows, read with another orientation.
+    /// The same stored rows with another orientation.
     func turned(to orientation: Int) -> ImageResource {
         guard orientation != self.orientation else { return self }
         let swaps = (orientation >= 5) != (self.orientation >= 5)

@@ -3,7 +3,7 @@ internal import CoreGraphics
 internal import DisplayList
 
 extension UIBezierPath {
-    /// The same outline drawn from its end to its start: each part turned round, the last part first.
+    /// The path drawn from its end to its start: each subpath is reversed, the last one first.
     public func reversing() -> UIBezierPath {
         let parts = CGPathParts(cgPath.elements).parts
         let reversed = CGPath(elements: parts.reversed().flatMap(\.reversed))
@@ -13,7 +13,7 @@ extension UIBezierPath {
     }
 }
 
-/// A path taken apart where its pen is lifted.
+/// A path split into its subpaths.
 private struct CGPathParts {
     struct Part {
         var start: Point
@@ -56,7 +56,7 @@ private struct CGPathParts {
             case .close:
                 if !parts.isEmpty { parts[parts.count - 1].isClosed = true }
             default:
-                // What follows a closed part begins where that one began.
+                // An element after a closed subpath starts at that subpath's start.
                 if parts.isEmpty { parts.append(Part(start: .zero)) }
                 if parts[parts.count - 1].isClosed { parts.append(Part(start: parts[parts.count - 1].start)) }
                 parts[parts.count - 1].segments.append(element)

@@ -14,7 +14,7 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
     public static let allCorners = UIRectCorner(rawValue: UInt.max)
 }
 
-/// An outline that can be changed, for shape layers, shadows and hit tests.
+/// A mutable path for shape layers, shadows, and hit tests.
 open class UIBezierPath: NSObject, NSCopying {
     private final var path = CGMutablePath()
 
@@ -27,7 +27,7 @@ open class UIBezierPath: NSObject, NSCopying {
         path.addRect(rect)
     }
 
-    /// The ellipse that touches the sides of `rect`.
+    /// The ellipse inscribed in `rect`.
     public convenience init(ovalIn rect: CGRect) {
         self.init()
         path.addEllipse(in: rect)
@@ -38,13 +38,13 @@ open class UIBezierPath: NSObject, NSCopying {
         path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
     }
 
-    /// Radii that do not fit are reduced to half of the side.
+    /// Radii that do not fit are reduced to half of the side's length.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
         self.init()
         addCorners(of: rect.standardized, corners, cornerRadii)
     }
 
-    /// Angles are in radians from the x axis; clockwise as seen with y downwards.
+    /// Angles are in radians from the x-axis, clockwise with y pointing down.
     public convenience init(
         arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -61,9 +61,10 @@ open class UIBezierPath: NSObject, NSCopying {
         let size = CGSize(
             width: max(0, min(radii.width, rect.width / 2)), height: max(0, min(radii.height, rect.height / 2)))
         func radius(_ corner: UIRectCorner) -> CGSize { corners.contains(corner) ? size : .zero }
-        // The control points' distance, from the corner, that makes a cubic curve a quarter of an ellipse.
+        // Distance of the control points from the corner for which a cubic curve approximates a quarter of an
+        // ellipse.
         let kept: CGFloat = 1 - 0.5522847498307936
-        /// Turns at `corner`, coming along `from` and leaving along `to`, both directions of length 1 along the axes.
+        /// Rounds a `corner` between the directions `from` and `to`, which are unit vectors along the axes.
         func turn(at corner: CGPoint, _ radius: CGSize, from: CGVector, to: CGVector) {
             func point(_ direction: CGVector, _ part: CGFloat) -> CGPoint {
                 CGPoint(
@@ -94,11 +95,12 @@ open class UIBezierPath: NSObject, NSCopying {
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
         path.addQuadCurve(to: endPoint, control: controlPoint)
     }
-    /// Joined by a line to what is there. Angles are in radians from the x axis; clockwise as seen with y downwards.
+    /// Adds an arc, connected by a line to the current point. Angles are in radians from the x-axis, clockwise with y
+    /// pointing down.
     open func addArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
-        // The path beneath counts directions with y upwards.
+        // The underlying path measures angles with y pointing up.
         path.addArc(
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     }
@@ -111,9 +113,9 @@ open class UIBezierPath: NSObject, NSCopying {
         path = mapped
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// A copy; setting it copies too.
+    /// A copy of the path. Assigned paths are copied as well.
     open var cgPath: CGPath {
         get { path.copy() ?? path }
         set {
@@ -123,10 +125,10 @@ open class UIBezierPath: NSObject, NSCopying {
         }
     }
     open var isEmpty: Bool { path.isEmpty }
-    /// The box around all points, control points included; the null rectangle when there are none.
+    /// The bounding box of all points, including control points; the null rectangle for an empty path.
     open var bounds: CGRect { path.boundingBox }
     open var currentPoint: CGPoint { path.currentPoint }
-    /// Whether `point` lies in the area that filling would cover.
+    /// Whether `point` is in the area that filling covers.
     open func contains(_ point: CGPoint) -> Bool {
         path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
@@ -138,16 +140,16 @@ open class UIBezierPath: NSObject, NSCopying {
     open var lineCapStyle = CGLineCap.butt
     open var lineJoinStyle = CGLineJoin.miter
     open var miterLimit: CGFloat = 10
-    /// Hosts here draw curves as finely as they show.
+    /// Has no effect: hosts choose the precision of curves.
     open var flatness: CGFloat = 0.6
     open var usesEvenOddFillRule = false
     private final var dash: (pattern: [CGFloat], phase: CGFloat) = ([], 0)
 
-    /// Strokes and gaps in turn, in points; none for an unbroken line.
+    /// Alternating lengths of dashes and gaps, in points; empty for a solid line.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dash = (pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? [], phase)
     }
-    /// - Parameter pattern: Room for as many lengths as `count` tells; `nil` to learn that first.
+    /// - Parameter pattern: Buffer for `count` lengths. Pass `nil` to get the count first.
     open func getLineDash(
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
         phase: UnsafeMutablePointer<CGFloat>?
@@ -157,13 +159,13 @@ open class UIBezierPath: NSObject, NSCopying {
         for (index, length) in dash.pattern.enumerated() { pattern?[index] = length }
     }
 
-    /// Fills the outline in the current context's colour.
+    /// Fills the path with the current context's color.
     open func fill() { _fill() }
-    /// Draws the outline in the current context's colour and the path's own line.
+    /// Strokes the path with the current context's color and the path's line attributes.
     open func stroke() { _stroke() }
     open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { _blend(blendMode, alpha) { _fill() } }
     open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { _blend(blendMode, alpha) { _stroke() } }
-    /// Cuts off at the outline what the current context draws from now on.
+    /// Clips subsequent drawing in the current context to the path.
     open func addClip() { _clip() }
 
     final var _dash: (pattern: [CGFloat], phase: CGFloat) { dash }
@@ -184,7 +186,7 @@ open class UIBezierPath: NSObject, NSCopying {
     }
     open override var hash: Int { path.hashValue }
 
-    /// The outline as straight lines, curves as eight chords each.
+    /// The path as line segments, with eight for each curve.
     final var _lines: [(from: CGPoint, to: CGPoint)] {
         path.displayPath().flattened(steps: 8).flatMap { line in
             zip(line.points, line.points.dropFirst()).compactMap { from, to in

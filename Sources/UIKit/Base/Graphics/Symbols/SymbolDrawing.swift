@@ -1,7 +1,7 @@
 internal import CollectionCore
 internal import DisplayList
 
-/// One part of a symbol: a path that is stroked or filled.
+/// A part of a symbol: a stroked or filled path.
 struct SymbolPart: Hashable {
     enum Style: Hashable {
         case stroke
@@ -14,17 +14,18 @@ struct SymbolPart: Hashable {
     var isClosed: Bool { path.elements.last == .close }
 }
 
-/// A symbol resolved from its name: parts in a box of `width` by 24, y down.
+/// A symbol resolved from its name: parts in a box of `width` by 24 units, with y pointing down.
 struct SymbolDrawing {
     static let height = 24.0
 
     var width = SymbolDrawing.height
     var parts: [SymbolPart] = []
 
-    /// The drawing for a symbol's name, variants (`.fill`, `.circle`, `.square`, `.slash`) made from the plain symbol.
+    /// The drawing for a symbol's name. Variants (`.fill`, `.circle`, `.square`, `.slash`) are derived from the plain
+    /// symbol.
     ///
-    /// A name of the right form that has no drawing gives a stand-in, so that code that unwraps the image runs; text that
-    /// is no symbol's name (empty, blanks, capitals) gives `nil`.
+    /// A well-formed name without a drawing results in a placeholder, so that code that unwraps the image works. Text
+    /// that is not a symbol name (empty, white space, uppercase) results in `nil`.
     init?(name: String) {
         guard !name.isEmpty, name.allSatisfy({ $0 == "." || $0.isASCII && ($0.isLowercase || $0.isNumber) }) else {
             return nil
@@ -51,12 +52,12 @@ struct SymbolDrawing {
             return known(base)?.adding("s M4 3 L20 21")
         default:
             if let (shape, inner) = enclosure(of: name) { return inner.enclosed(in: shape, filled: false) }
-            // A badge or a detail that is not drawn.
+            // A badge or a detail without a drawing.
             return known(base)
         }
     }
 
-    /// Splits `plus.circle` into the circle and the plus.
+    /// Splits `plus.circle` into the circle and the plus sign.
     private static func enclosure(of name: String) -> (shape: String, inner: SymbolDrawing)? {
         guard let dot = name.lastIndex(of: ".") else { return nil }
         let shape = String(name[name.index(after: dot)...])
@@ -70,7 +71,7 @@ struct SymbolDrawing {
         SymbolDrawing(width: width, parts: parts + SymbolReader.parts(of: text))
     }
 
-    /// Closed lines become areas; what lies inside an area is cut out of it, what reaches outside stays.
+    /// Fills closed lines. Parts inside a filled area are cut out of it; parts outside remain.
     private func filled() -> SymbolDrawing {
         var all: [SymbolPart] = []
         var area: (index: Int, bounds: Rect)?
@@ -89,7 +90,7 @@ struct SymbolDrawing {
         return SymbolDrawing(width: width, parts: all)
     }
 
-    /// This symbol, smaller, inside a shape: beside its outline, or cut out of its area.
+    /// The symbol at a reduced size inside a shape: within its outline, or cut out of its area.
     private func enclosed(in shape: String, filled: Bool) -> SymbolDrawing {
         let factor = shape == "triangle" ? 0.46 : 0.56
         let dy = shape == "triangle" ? 2.5 : 0.0
@@ -106,7 +107,7 @@ struct SymbolDrawing {
         return SymbolDrawing(parts: [SymbolPart(style: .fill, path: area)] + outline)
     }
 
-    /// Black on clear, scaled to `height` points; `stroke` is the width of lines in the box of 24.
+    /// Black on transparent, scaled to `height` points. `stroke` is the line width in the box of 24 units.
     func displayList(height: Double, stroke: Double, scale: Double) -> DisplayList {
         let factor = height / Self.height
         let grow = CollectionCore.AffineTransform(a: factor, b: 0, c: 0, d: factor, tx: 0, ty: 0)

@@ -2,9 +2,9 @@ internal import CollectionCore
 internal import DisplayList
 internal import Foundation
 
-/// Reads the table's short text into paths.
+/// Parses the drawings of the symbol table.
 enum SymbolReader {
-    /// Text that the table would not hold ends the part it stands in.
+    /// Invalid text ends the part that contains it.
     static func parts(of text: String) -> [SymbolPart] {
         text.split(separator: ";").map { part in
             SymbolPart(
@@ -25,7 +25,7 @@ enum SymbolReader {
                 case "C": 6
                 default: 0
                 }
-            // The first number stands right behind the letter.
+            // The first number directly follows the letter.
             var numbers = [word.dropFirst()].compactMap { Double($0) }
             while numbers.count < count, let next = words.first, let number = Double(next) {
                 numbers.append(number)
@@ -61,13 +61,13 @@ enum SymbolReader {
         }
     }
 
-    /// A path that goes on from the one before: its move becomes a line.
+    /// Continues the previous path: the initial move becomes a line.
     private static func joined(_ elements: [Path.Element]) -> [Path.Element] {
         guard case .move(let start)? = elements.first else { return elements }
         return [.line(start)] + elements.dropFirst()
     }
 
-    /// Degrees, clockwise on screen from the right; in quarters at most, each one curve.
+    /// In degrees, clockwise on screen from the right. Divided into quarters or less, each a single curve.
     private static func arc(_ center: Point, radius: Double, from: Double, to: Double) -> [Path.Element] {
         let steps = max(1, Int(((to - from) / 90).rounded(.up)))
         let step = (to - from) / Double(steps) * Double.pi / 180
@@ -105,8 +105,8 @@ extension Path {
             }, usesEvenOddFill: usesEvenOddFill)
     }
 
-    /// The area that a line of `width` along the path covers, as closed polygons that can be cut out of another area.
-    /// Curves become eight lines each; corners are mitred.
+    /// The area of a stroke of `width` along the path, as closed polygons that can be subtracted from another area.
+    /// Each curve becomes eight line segments; corners are mitered.
     func outlined(width: Double) -> Path {
         var result = Path(usesEvenOddFill: true)
         for line in flattened(steps: 8) where line.points.count > 1 {
@@ -128,7 +128,8 @@ extension Path {
         return [.move(first)] + points.dropFirst().map { .line($0) } + [.close]
     }
 
-    /// Each point moved sideways by `distance`, along the bisector of its two edges; mitres reach twice as far at most.
+    /// Offsets each point by `distance` along the bisector of its two edges. Miters are limited to twice the
+    /// distance.
     private static func offset(_ points: [Point], by distance: Double, closed: Bool) -> [Point] {
         func normal(_ a: Point, _ b: Point) -> Point {
             let (dx, dy) = (b.x - a.x, b.y - a.y)

@@ -1,11 +1,11 @@
-/// The symbols this package draws, each in a box of 24 by 24 (or as wide as it says).
+/// The symbols that this package draws, each in a box of 24 by 24 units or of an explicit width.
 ///
 /// A drawing is a list of parts separated by `;`. A part starts with `s` (stroked) or `f` (filled, by the even-odd
-/// rule); then come moves `M x y`, lines `L x y`, curves `C x1 y1 x2 y2 x y`, circles `O x y radius`, rounded
-/// rectangles `R x y width height radius`, arcs `A x y radius from to` in degrees, and `Z`, which closes. Apple's own
-/// drawings are hers; these are ours, and only as alike as a chevron is to a chevron.
+/// rule), followed by moves `M x y`, lines `L x y`, curves `C x1 y1 x2 y2 x y`, circles `O x y radius`, rounded
+/// rectangles `R x y width height radius`, arcs `A x y radius from to` in degrees, and `Z`, which closes the path.
+/// All drawings are original and resemble Apple's symbols only in their subject.
 enum SymbolTable {
-    /// The drawing's width and its parts; `nil` for names it does not know.
+    /// The width of a drawing and its parts; `nil` for unknown names.
     static func drawing(named name: String) -> (width: Double, parts: String)? {
         guard let parts = parts[aliases[name] ?? name] else { return nil }
         return (widths[aliases[name] ?? name] ?? 24, parts)
@@ -35,7 +35,7 @@ enum SymbolTable {
     ]
 
     private static let parts: [String: String] = [
-        // Signs. Those that circles are cut by are outlines without overlaps.
+        // Signs. Those that are cut out of circles are outlines without overlaps.
         "plus": "f M11 4 L13 4 L13 11 L20 11 L20 13 L13 13 L13 20 L11 20 L11 13 L4 13 L4 11 L11 11 Z",
         "minus": "f M4 11 L20 11 L20 13 L4 13 Z",
         "xmark":
@@ -92,7 +92,7 @@ enum SymbolTable {
         "calendar": "s R3 4.5 18 16.5 3;s M3 9.5 L21 9.5;s M8 2.5 L8 6;s M16 2.5 L16 6",
         "tablecells": "s R3 4.5 18 15 2;s M3 9.5 L21 9.5;s M3 14.5 L21 14.5;s M12 4.5 L12 19.5",
         "textformat": "s M3 19 L8 6 L13 19;s M5 14.5 L11 14.5;s O18 15.8 3.2;s M21.2 12.5 L21.2 19",
-        // Things.
+        // Objects.
         "bell":
             "s M4.5 17.5 C7 15 6 12 6.5 9.5 C7.3 3 16.7 3 17.5 9.5 C18 12 17 15 19.5 17.5 Z;s M9.5 20.5 C11 22 13 22 14.5 20.5",
         "bolt": "s M10.5 2.5 L3 13.5 L9 13.5 L7.5 21.5 L15 10.5 L9 10.5 Z",

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIImage {
-    /// What an image is drawn for: the surroundings. Never changes once made.
+    /// The traits for which an image is drawn. Immutable.
     open class Configuration: NSObject, @unchecked Sendable {
         public let traitCollection: UITraitCollection?
 
@@ -44,9 +44,9 @@ extension UIImage {
         }
     }
 
-    /// How large, heavy and coloured a symbol is drawn. Values that are left out come from where it is shown.
+    /// The size, weight, and color of a symbol. The context supplies missing values.
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-        /// In points, more than zero; `nil` when nothing says it.
+        /// In points, greater than zero; `nil` if unspecified.
         let pointSize: CGFloat?
         let textStyle: UIFont.TextStyle?
         let weight: SymbolWeight
@@ -84,9 +84,9 @@ extension UIImage {
         public convenience init(font: UIFont, scale: SymbolScale) {
             self.init(pointSize: font.pointSize, textStyle: nil, scale: scale)
         }
-        /// One colour for the whole symbol.
+        /// Creates a configuration with one color for the whole symbol.
         public convenience init(hierarchicalColor: UIColor) { self.init(pointSize: nil, color: hierarchicalColor) }
-        /// Our drawings have one layer: the first colour counts.
+        /// Uses the first color, because symbols here have one layer.
         public convenience init(paletteColors: [UIColor]) { self.init(pointSize: nil, color: paletteColors.first) }
 
         public func applying(_ otherConfiguration: Configuration?) -> Self {
@@ -110,7 +110,7 @@ extension UIImage {
 }
 
 extension UIImage.SymbolConfiguration {
-    /// The height of a symbol's box in points: that of a line of text of its size.
+    /// The height of a symbol's box in points: the line height of text of its size.
     var height: CGFloat {
         let size = pointSize ?? textStyle.map { UIFont.preferredFont(forTextStyle: $0).pointSize } ?? 17
         let factor: CGFloat =
@@ -122,7 +122,7 @@ extension UIImage.SymbolConfiguration {
         return (size * factor * 2).rounded() / 2
     }
 
-    /// The width of lines in a box of 24.
+    /// The line width in a box of 24 units.
     var stroke: CGFloat {
         switch weight {
         case .ultraLight: 0.7

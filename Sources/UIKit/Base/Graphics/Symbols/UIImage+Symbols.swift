@@ -3,10 +3,11 @@ internal import DisplayList
 internal import Foundation
 
 extension UIImage {
-    /// A symbol by its system name, drawn in lines by this package, for text of 17 points.
+    /// Creates a symbol by its system name, drawn in strokes by this package, for 17-point text.
     ///
-    /// About a hundred and fifty names have a drawing, with their `.fill`, `.circle`, `.square` and `.slash` forms. Other
-    /// names of the right form give a stand-in, where Apple's would give `nil` for a name that does not exist.
+    /// About 150 names have a drawing, with their `.fill`, `.circle`, `.square`, and `.slash` variants. Other
+    /// well-formed names result in a placeholder. Apple's implementation returns `nil` for a name that does not
+    /// exist.
     public convenience init?(systemName name: String) {
         self.init(systemName: name, withConfiguration: nil)
     }
@@ -26,7 +27,7 @@ extension UIImage {
     public var symbolConfiguration: SymbolConfiguration? { symbol?.configuration }
     public var configuration: Configuration? { symbol?.configuration }
 
-    /// The symbol drawn as the other configuration says, where it says anything.
+    /// Returns the symbol with the values that the other configuration specifies.
     public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
         guard let symbol else { return nil }
         return configured(symbol, symbol.configuration.applying(configuration))
@@ -44,7 +45,7 @@ extension UIImage {
             ownTint: configuration.color ?? ownTint, symbol: Symbol(name: symbol.name, configuration))
     }
 
-    /// What a symbol image was made from.
+    /// The parameters from which a symbol image was created.
     struct Symbol: Hashable {
         let name: String
         let configuration: SymbolConfiguration
@@ -55,7 +56,7 @@ extension UIImage {
         }
     }
 
-    /// Pixels per point that a symbol's size is told in; the drawing itself has no pixels.
+    /// Pixels per point of the reported size of a symbol. The drawing itself is resolution independent.
     private static let symbolPixels: CGFloat = 2
 
     private static func resource(ofSymbol name: String, _ configuration: SymbolConfiguration) -> ImageResource? {

@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-// The system's traits, for code that names traits by their types.
+// The system traits as types.
 
 public enum UITraitUserInterfaceIdiom: UITraitDefinition {
     public static var defaultValue: UIUserInterfaceIdiom { .unspecified }
@@ -62,7 +62,7 @@ public enum UITraitListEnvironment: UITraitDefinition {
     public static var defaultValue: UIListEnvironment { .unspecified }
 }
 
-// Key paths are no values that may be shared between threads, so these are made when they are asked for.
+// Key paths are not `Sendable`, so these are computed properties.
 extension UITraitUserInterfaceIdiom: SystemTrait {
     static var place: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceIdiom> { \.idiom }
 }

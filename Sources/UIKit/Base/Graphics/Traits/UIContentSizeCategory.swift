@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How large the user wants text to be.
+/// The user's preferred text size.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -22,18 +22,18 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
         rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-    /// Posted when the user's text size changed; its user info has the new one.
+    /// Posted after the user's text size changed. `userInfo` contains the new one.
     public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
     public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
-    /// Smallest first.
+    /// In ascending order.
     private static let ascending: [UIContentSizeCategory] = [
         .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
         .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
         .accessibilityExtraExtraExtraLarge,
     ]
 
-    /// 0 for the smallest to 11 for the largest; `nil` for unspecified and unknown ones.
+    /// 0 for the smallest to 11 for the largest; `nil` for unspecified and unknown values.
     package var rank: Int? { Self.ascending.firstIndex(of: self) }
 
     public var isAccessibilityCategory: Bool { (rank ?? 0) >= 7 }

@@ -1,7 +1,7 @@
-/// What kind of list something is shown in.
+/// The kind of list that contains a view.
 public enum UIListEnvironment: Int, Sendable {
     case unspecified
-    /// In no list.
+    /// Not in a list.
     case none
     case plain
     case grouped

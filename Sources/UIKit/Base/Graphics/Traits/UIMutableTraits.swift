@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// Traits while they are put together.
+/// A mutable set of traits.
 public protocol UIMutableTraits {
     var userInterfaceIdiom: UIUserInterfaceIdiom { get set }
     var userInterfaceStyle: UIUserInterfaceStyle { get set }
@@ -16,7 +16,7 @@ public protocol UIMutableTraits {
     var activeAppearance: UIUserInterfaceActiveAppearance { get set }
     var forceTouchCapability: UIForceTouchCapability { get set }
     var listEnvironment: UIListEnvironment { get set }
-    /// The value of any trait, those of the system among them.
+    /// The value of any trait, including system traits.
     subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { get set }
 }
 
@@ -89,7 +89,7 @@ struct TraitDraft: UIMutableTraits {
 extension UITraitCollection {
     public typealias TraitMutations = (inout any UIMutableTraits) -> Void
 
-    /// Of what `mutations` say.
+    /// Creates a collection with the traits that `mutations` sets.
     public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
         var traits: any UIMutableTraits = TraitDraft(values: Values())
         mutations(&traits)

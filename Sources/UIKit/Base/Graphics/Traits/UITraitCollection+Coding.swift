@@ -18,7 +18,7 @@ extension UITraitCollection.Values {
         static let list = "UITraitListEnvironment"
     }
 
-    /// Writes what is specified.
+    /// Encodes the specified values.
     func encode(_ coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         func write<Case: RawRepresentable & Equatable>(_ value: Case, unless none: Case, _ key: String)
@@ -41,7 +41,7 @@ extension UITraitCollection.Values {
         write(listEnvironment, unless: .unspecified, Key.list)
     }
 
-    /// Values that no case has count as unspecified.
+    /// Decodes values. Invalid values count as unspecified.
     init(_ coder: NSCoder) {
         self.init()
         func read<Case: RawRepresentable>(_ value: inout Case, _ key: String) where Case.RawValue == Int {

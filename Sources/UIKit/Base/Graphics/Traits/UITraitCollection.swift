@@ -33,14 +33,14 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
     case regular
 }
 
-/// What a view should know of the surroundings it is shown in. Never changes once made.
+/// An immutable set of traits that describe the environment of a view.
 open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-    /// `nil`, or an unspecified case, where this collection says nothing.
+    /// The values. `nil` or an unspecified case means that the collection does not specify a trait.
     package struct Values: Hashable, Sendable {
         package var idiom = UIUserInterfaceIdiom.unspecified
         package var style = UIUserInterfaceStyle.unspecified
         package var direction = UITraitEnvironmentLayoutDirection.unspecified
-        /// 0 when unspecified.
+        /// Pixels per point; 0 if unspecified.
         package var scale: CGFloat = 0
         package var horizontal = UIUserInterfaceSizeClass.unspecified
         package var vertical = UIUserInterfaceSizeClass.unspecified
@@ -56,7 +56,7 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
 
         package init() {}
 
-        /// What `other` says wins.
+        /// Overwrites values with those that `other` specifies.
         package mutating func merge(_ other: Values) {
             if other.idiom != .unspecified { idiom = other.idiom }
             if other.style != .unspecified { style = other.style }
@@ -83,7 +83,7 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         super.init()
     }
 
-    /// What ``encode(with:)`` wrote. Traits of an app's own are not in an archive.
+    /// Restores what ``encode(with:)`` wrote. Archives do not contain app-defined traits.
     public required convenience init?(coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return nil }
         self.init(values: Values(coder))
@@ -97,7 +97,7 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
 
     public override convenience init() { self.init(values: Values()) }
 
-    /// What later collections specify wins over earlier ones.
+    /// Later collections take precedence over earlier ones.
     public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
         var values = Values()
         for traits in traitCollections { values.merge(traits.values) }
@@ -137,7 +137,7 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
     open var forceTouchCapability: UIForceTouchCapability { values.forceTouch }
     open var displayGamut: UIDisplayGamut { values.gamut }
     open var accessibilityContrast: UIAccessibilityContrast { values.contrast }
-    /// Whether the content is shown above other content, as in a sheet.
+    /// Whether the content is shown above other content, for example in a sheet.
     open var userInterfaceLevel: UIUserInterfaceLevel { values.level }
     open var legibilityWeight: UILegibilityWeight { values.legibility }
     open var activeAppearance: UIUserInterfaceActiveAppearance { values.activity }
@@ -145,22 +145,22 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
     open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
     open var userInterfaceStyle: UIUserInterfaceStyle { values.style }
     open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
-    /// Pixels per point; 0 when unspecified.
+    /// Pixels per point; 0 if unspecified.
     open var displayScale: CGFloat { values.scale }
     open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
     open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
     open var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
-    /// Set on the surroundings that a list gives its cells' configurations.
+    /// Set in the traits that a list passes to cell configurations.
     open var listEnvironment: UIListEnvironment { values.listEnvironment }
 
-    /// This collection, changed.
+    /// A copy with modifications.
     open func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
         var traits: any UIMutableTraits = TraitDraft(values: values)
         mutations(&traits)
         return UITraitCollection(values: (traits as? TraitDraft)?.values ?? values)
     }
 
-    /// Whether everything that `trait` specifies is the same here.
+    /// Whether this collection has the same value for every trait that `trait` specifies.
     open func containsTraits(in trait: UITraitCollection?) -> Bool {
         guard let trait else { return true }
         var merged = values
@@ -168,14 +168,14 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         return merged == values
     }
 
-    /// Whether dynamic colours may differ: they may depend on style, contrast, gamut and level.
+    /// Whether dynamic colors may differ. They can depend on style, contrast, gamut, and level.
     open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
         guard let other = traitCollection?.values else { return true }
         return other.style != values.style || other.contrast != values.contrast || other.gamut != values.gamut
             || other.level != values.level
     }
 
-    /// The system's traits whose values differ.
+    /// The system traits whose values differ.
     open func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
         let other = traitCollection?.values ?? Values()
         return Self.systemTraits.filter { !values.isSame(other, $0) }
@@ -191,12 +191,12 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
     open class var supportsSecureCoding: Bool { true }
     open func encode(with coder: NSCoder) { values.encode(coder) }
 
-    /// For images that are to be drawn for these surroundings.
+    /// The configuration for images with these traits.
     open var imageConfiguration: UIImage.Configuration { UIImage.Configuration(traitCollection: self) }
 
     // MARK: Current
 
-    /// A phone's light surroundings, with three pixels per point.
+    /// A phone in light mode with three pixels per point.
     package static let standard = UITraitCollection {
         $0.idiom = .phone
         $0.style = .light
@@ -207,9 +207,9 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         $0.textSize = .large
     }
 
-    /// What dynamic colours resolve against when nobody says otherwise. Views set it around their drawing and layout.
+    /// The default traits for resolving dynamic colors. Views set it during drawing and layout.
     ///
-    /// Each runtime has its own, and each thread other than the main one.
+    /// Each runtime has its own value, and so has each thread other than the main thread.
     open class var current: UITraitCollection {
         get { Runtime.current.traits.map { unsafeDowncast($0, to: UITraitCollection.self) } ?? standard }
         set { Runtime.current.traits = newValue }
@@ -223,7 +223,7 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
     }
 }
 
-/// What has surroundings: views, view controllers, windows and screens.
+/// An object with traits: a view, view controller, window, or screen.
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
     var traitCollection: UITraitCollection { get }
     /// Called after `traitCollection` changed.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A trait by its type: of the app's, or one of the system's below.
+/// A trait identified by its type: defined by the app or one of the system traits below.
 public protocol UITraitDefinition {
     associatedtype Value
-    /// Where nobody says otherwise.
+    /// The value if none is set.
     static var defaultValue: Value { get }
     static var name: String { get }
     static var identifier: String { get }
-    /// Whether dynamic colours look at it.
+    /// Whether dynamic colors depend on the trait.
     static var affectsColorAppearance: Bool { get }
 }
 
@@ -19,9 +19,9 @@ extension UITraitDefinition {
 
 public typealias UITrait = any UITraitDefinition.Type
 
-/// The values of an app's own traits.
+/// The values of app-defined traits.
 package struct CustomTraits: Hashable, Sendable {
-    /// A value of any type; equal when the type can tell, else only to itself.
+    /// A type-erased value. Compares by value if the type is `Equatable`, otherwise by identity.
     private final class Box: Hashable, @unchecked Sendable {
         let value: Any
         init(_ value: Any) { self.value = value }
@@ -44,7 +44,7 @@ package struct CustomTraits: Hashable, Sendable {
     func isSame(_ other: CustomTraits, _ trait: ObjectIdentifier) -> Bool { boxes[trait] == other.boxes[trait] }
 }
 
-/// A trait that has a place of its own in a collection.
+/// A trait with a stored property in the collection.
 protocol SystemTrait: UITraitDefinition where Value: Equatable {
     static var place: WritableKeyPath<UITraitCollection.Values, Value> { get }
 }
@@ -73,7 +73,7 @@ extension UITraitCollection.Values {
 
     mutating func set<T: UITraitDefinition>(_ value: T.Value, of trait: T.Type) { setAny(value, of: trait) }
 
-    /// `nil` for no word about it.
+    /// `nil` removes the value.
     mutating func setAny(_ value: Any?, of trait: UITrait) {
         if let system = trait as? any SystemTrait.Type { return system.write(value, &self) }
         custom.set(value, of: ObjectIdentifier(trait))
@@ -97,7 +97,7 @@ extension UITraitCollection {
         self.init(values: values)
     }
 
-    /// This collection with another value of one trait.
+    /// A copy with another value of one trait.
     public func replacing<T: UITraitDefinition>(_ trait: T.Type, value: T.Value) -> UITraitCollection {
         var values = values
         values.set(value, of: trait)

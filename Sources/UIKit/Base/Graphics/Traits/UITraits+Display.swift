@@ -1,4 +1,4 @@
-/// Which colours the display shows.
+/// The color gamut of the display.
 public enum UIDisplayGamut: Int, Sendable {
     case unspecified = -1
     case SRGB = 0
@@ -29,7 +29,7 @@ public enum UIUserInterfaceActiveAppearance: Int, Sendable {
     case active = 1
 }
 
-/// Whether fingers that press harder are felt.
+/// Whether the display detects the force of touches.
 public enum UIForceTouchCapability: Int, Sendable {
     case unknown
     case unavailable

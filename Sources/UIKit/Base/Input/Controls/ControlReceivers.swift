@@ -1,9 +1,9 @@
-/// Who hears of a control's events: targets and actions, in the order in which they were added.
+/// The targets and actions of a control, in the order in which they were added.
 @MainActor struct ControlReceivers {
     enum Receiver {
-        /// Calls a method of an object that is held weakly.
+        /// Calls a method of a weakly held object.
         case target(ActionTarget)
-        /// Calls a method of the nearest responder from the control upwards that has it.
+        /// Calls a method of the nearest responder, starting at the control, that implements it.
         case responders(Selector)
         case action(UIAction)
     }
@@ -15,21 +15,21 @@
 
     private var entries: [Entry] = []
 
-    /// The events that somebody waits for.
+    /// All events that have receivers.
     var events: UIControl.Event { entries.reduce([]) { $0.union($1.events) } }
 
-    /// Those that wait for one of `events`, each once.
+    /// The distinct receivers of any of `events`.
     func waiting(for events: UIControl.Event) -> [Receiver] {
         entries.filter { !$0.events.isDisjoint(with: events) }.map(\.receiver)
     }
 
-    /// All of them with the events that they wait for. Targets that are gone are left out.
+    /// All receivers with their events. Omits deallocated targets.
     var all: [(receiver: Receiver, events: UIControl.Event)] {
         entries.filter { if case .target(let target) = $0.receiver { target.object != nil } else { true } }
             .map { ($0.receiver, $0.events) }
     }
 
-    /// A receiver that is there already waits for `events` too.
+    /// Adds a receiver. An existing receiver is extended by `events`.
     mutating func add(target: Any?, action: Selector, for events: UIControl.Event) {
         entries.removeAll { if case .target(let target) = $0.receiver { target.object == nil } else { false } }
         if let index = entries.firstIndex(where: {
@@ -47,7 +47,7 @@
         entries.append(Entry(receiver: receiver, events: events))
     }
 
-    /// Takes the place of an action with the same identifier, at all of that one's events too.
+    /// Adds an action. It replaces an action with the same identifier for all of that action's events as well.
     mutating func add(_ action: UIAction, for events: UIControl.Event) {
         if let index = index(of: action.identifier) {
             entries[index].receiver = .action(action)
@@ -57,7 +57,7 @@
         }
     }
 
-    /// Without a target or an action, any counts.
+    /// Without a target or an action, matches any.
     mutating func remove(target: Any?, action: Selector?, for events: UIControl.Event) {
         for index in entries.indices where Self.matches(entries[index].receiver, target, action) {
             entries[index].events.subtract(events)

@@ -1,11 +1,11 @@
 extension UIControl {
-    /// What happens to a control.
+    /// The events of a control.
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         public static let touchDown = Event(rawValue: 1 << 0)
-        /// A touch goes down that follows another one quickly, as the second of a double tap.
+        /// A touch that begins shortly after another one, as in a double tap.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
         public static let touchDragInside = Event(rawValue: 1 << 2)
         public static let touchDragOutside = Event(rawValue: 1 << 3)
@@ -17,7 +17,7 @@ extension UIControl {
 
         public static let valueChanged = Event(rawValue: 1 << 12)
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-        /// Just before the control's menu opens.
+        /// Sent before the control's menu opens.
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
 
         public static let editingDidBegin = Event(rawValue: 1 << 16)

@@ -1,10 +1,10 @@
 internal import CoreGraphics
 public import Foundation
 
-/// A view that turns touches into events and tells targets and actions of them.
+/// A view that converts touches to events and sends them to targets and actions.
 ///
-/// It follows one touch at a time: the first one, from its place inside until it is lifted or taken away. A finger may
-/// drift up to 70 points out of the bounds and still counts as inside.
+/// It tracks one touch at a time: the first one, from its start inside the bounds until it ends or is canceled. A
+/// touch up to 70 points outside the bounds counts as inside.
 @preconcurrency @MainActor open class UIControl: UIView {
     private final var receivers = ControlReceivers()
     private final var followedTouch: UITouch?
@@ -18,7 +18,7 @@ public import Foundation
         super.init(coder: coder)
     }
 
-    /// Calls `primaryAction` when the control's main event happens.
+    /// Creates a control that performs `primaryAction` for its primary event.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -51,7 +51,7 @@ public import Foundation
 
     package override func _focusDidChange() { _stateDidChange() }
 
-    // The key that selects presses a control that has the focus.
+    // The select key presses a control that has the focus.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard isFocused, isEnabled, presses.contains(where: \._selects) else {
             return super.pressesBegan(presses, with: event)
@@ -79,7 +79,7 @@ public import Foundation
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
         didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
     }
-    /// Never `leading` or `trailing`: the side that these mean here.
+    /// Never `leading` or `trailing`: these are resolved to a side.
     open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
         switch contentHorizontalAlignment {
         case .leading: _isRightToLeft ? .right : .left
@@ -90,7 +90,7 @@ public import Foundation
 
     // MARK: Targets and actions
 
-    /// Without a target the action goes to the nearest responder, from the control upwards, that has such a method.
+    /// Without a target, the action is sent to the nearest responder, starting at the control, that implements it.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: UIControl.Event) {
         receivers.add(target: target, action: action, for: controlEvents)
     }
@@ -113,7 +113,7 @@ public import Foundation
 
     open var allControlEvents: UIControl.Event { receivers.events }
 
-    /// The names of the methods that `target` is to perform for one of `controlEvent`; `nil` when there are none.
+    /// The names of the actions of `target` for one of `controlEvent`; `nil` if there are none.
     open func actions(forTarget target: Any?, forControlEvent controlEvent: UIControl.Event) -> [String]? {
         var names: [String] = []
         for receiver in receivers.waiting(for: controlEvent) {
@@ -127,7 +127,7 @@ public import Foundation
         return names.isEmpty ? nil : names
     }
 
-    /// Visits every target and action with the events that it waits for, until `iterator` sets its last argument.
+    /// Calls `iterator` for every target and action with its events until `iterator` sets its last argument.
     open func enumerateEventHandlers(
         _ iterator: (
             _ action: UIAction?, _ targetAction: (Any?, Selector)?, _ event: UIControl.Event, _ stop: inout Bool
@@ -158,7 +158,7 @@ public import Foundation
         action._perform(sender: self)
     }
 
-    /// Tells everybody who waits for one of `controlEvents`, each once, in the order in which they were added.
+    /// Calls each receiver of one of `controlEvents` once, in the order in which they were added.
     open func sendActions(for controlEvents: UIControl.Event) {
         send(controlEvents, with: nil)
     }
@@ -178,25 +178,25 @@ public import Foundation
         }
     }
 
-    /// Whether a touch opens the control's menu, if it has one; else a long press does.
+    /// Whether a tap opens the control's menu; otherwise a long press does.
     open var showsMenuAsPrimaryAction = false
 
     // MARK: Touches
 
-    /// Whether a touch is followed.
+    /// Whether a touch is being tracked.
     open var isTracking: Bool { followedTouch != nil }
-    /// Whether the touch that is followed counts as inside.
+    /// Whether the tracked touch counts as inside.
     open private(set) var isTouchInside = false
 
-    /// Asked when a touch begins inside; false leaves it alone.
+    /// Called when a touch begins inside. `false` ignores it.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-    /// Asked at each movement; false stops following.
+    /// Called at each movement. `false` ends tracking.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-    /// The touch was taken away, as by a scroll view.
+    /// Called when the touch is canceled, for example by a scroll view.
     open func cancelTracking(with event: UIEvent?) {}
 
-    /// The events that a touch lifted inside sends.
+    /// The events of a touch that ends inside.
     package var _eventsOfTouchUpInside: UIControl.Event { .touchUpInside }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -249,6 +249,6 @@ public import Foundation
         return self.point(inside: point, with: nil) || bounds.insetBy(dx: -Self.slop, dy: -Self.slop).contains(point)
     }
 
-    /// Whether a tap on this control is its own, so that recognisers of views around it leave it alone.
+    /// Whether the control handles a tap itself, so that recognizers of its ancestors ignore it.
     package override var _keepsTouches: Bool { true }
 }

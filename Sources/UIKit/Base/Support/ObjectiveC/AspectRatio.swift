@@ -1,11 +1,11 @@
 import CoreGraphics
 
-/// The largest rect of a shape that fits into another, in its middle.
+/// The largest rectangle with an aspect ratio that fits into another rectangle, centered.
 ///
-/// AVFoundation's one function of plain geometry, which layouts ask for the height of a picture. `uikit-port` lets
-/// files that use nothing else of that framework do without it.
+/// AVFoundation's only geometry function, used by layouts for the height of images. `uikit-port` removes the import
+/// of that framework from files that use only this function.
 ///
-/// - Parameter aspectRatio: Width and height of the shape; only their ratio counts.
+/// - Parameter aspectRatio: Width and height; only their ratio is used.
 @_spi(Port) public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
     guard aspectRatio.width > 0, aspectRatio.height > 0, boundingRect.width > 0, boundingRect.height > 0 else {
         return CGRect(x: boundingRect.midX, y: boundingRect.midY, width: 0, height: 0)

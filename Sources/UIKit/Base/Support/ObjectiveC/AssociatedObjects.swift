@@ -1,10 +1,10 @@
 internal import CoreGraphics
 import Foundation
 
-// Objective-C's associated objects, as a table beside the objects. `uikit-port` makes stored properties of them where
-// it can; these remain for extensions of classes from elsewhere.
+// Objective-C's associated objects, implemented as a separate table. `uikit-port` converts them to stored properties
+// where possible. The others are in extensions of classes from other modules.
 
-/// How a value is held. A value that is not retained is held weakly, which never dangles.
+/// How a value is held. A value that is not retained is held weakly and never dangles.
 @_spi(Port) public enum objc_AssociationPolicy: Sendable {
     case OBJC_ASSOCIATION_ASSIGN
     case OBJC_ASSOCIATION_RETAIN_NONATOMIC
@@ -27,8 +27,8 @@ import Foundation
     AssociatedObjects.removeAll(of: object as AnyObject)
 }
 
-/// Values by owner and key. An owner that is gone takes its values along at the next sweep, not at once: Swift tells
-/// nobody of the end of an object of a class that it does not know.
+/// Values by owner and key. The values of a deallocated owner are released at the next cleanup rather than
+/// immediately, because Swift has no hook for the deallocation of arbitrary classes.
 private enum AssociatedObjects {
     private struct Value {
         var kept: Any?
@@ -43,7 +43,7 @@ private enum AssociatedObjects {
     private final class Table: @unchecked Sendable {
         let lock = NSRecursiveLock()
         var owners: [ObjectIdentifier: Owner] = [:]
-        /// The table is swept when it has grown to this many owners, so each costs O(1) on average.
+        /// The number of owners at which the table is cleaned up next. Growth makes the amortized cost O(1).
         var sweepCount = 64
 
         func sweep() {
@@ -56,14 +56,14 @@ private enum AssociatedObjects {
     static func value(of object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
         let table = table
         return table.lock.withLock {
-            // Another object at the address of one that is gone has none of its values.
+            // An object at the address of a deallocated one has none of its values.
             guard let owner = table.owners[ObjectIdentifier(object)], owner.object === object else { return nil }
             return owner.values[key].flatMap { $0.kept ?? $0.watched }
         }
     }
 
     static func set(_ value: Any?, of object: AnyObject, _ key: UnsafeRawPointer, weakly: Bool) {
-        // Released only after the lock: a deinitialiser may come back here.
+        // Released after unlocking, because a deinitializer may call this type.
         var replaced: Owner?
         let table = table
         table.lock.withLock {
@@ -85,5 +85,5 @@ private enum AssociatedObjects {
     }
 }
 
-/// Runs `body`: there are no autorelease pools without Objective-C.
+/// Runs `body`. Autorelease pools do not exist without Objective-C.
 @_spi(Port) public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }

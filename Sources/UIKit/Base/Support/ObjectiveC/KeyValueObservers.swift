@@ -1,12 +1,12 @@
 internal import CoreGraphics
 import Foundation
 
-/// Who observes which property of which object.
+/// The observers of object properties.
 ///
-/// Properties that may be observed call ``changed(_:_:from:to:)`` after each change. While nobody observes anything
-/// that costs one comparison. Handlers run on the thread of the change, in the order in which they were added.
+/// Observable properties call ``changed(_:_:from:to:)`` after each change. This costs one comparison while there are
+/// no observers. Handlers run on the thread of the change, in the order in which they were added.
 enum KeyValueObservers {
-    /// Called after the change; so nobody is told before it, as `.prior` asks.
+    /// Called after the change. The `.prior` option is not supported.
     typealias Handler = (_ old: Any, _ new: Any) -> Void
 
     private struct Observer {
@@ -14,7 +14,7 @@ enum KeyValueObservers {
         weak var object: AnyObject?
         let name: String
         weak var observer: AnyObject?
-        /// Added by `addObserver`, so it ends with its observer.
+        /// Whether `addObserver` added it, so that it ends with its observer.
         let belongsToObserver: Bool
         let context: UnsafeMutableRawPointer?
         let handler: Handler
@@ -27,7 +27,7 @@ enum KeyValueObservers {
     }
     private static var table: Table { ProcessTables.shared.table(Table.init) }
 
-    /// Read without the lock: who begins to observe meanwhile hears of the next change.
+    /// Read without the lock: an observer added concurrently is notified of the next change.
     private static var isIdle: Bool { !UsedFeatures.contains(.observers) }
 
     @discardableResult
@@ -40,7 +40,7 @@ enum KeyValueObservers {
             table.lastID += 1
             let object = object as AnyObject
             var others = table.observers[ObjectIdentifier(object)] ?? []
-            // Of an object that had this address before.
+            // Observers of a deallocated object with the same address.
             others.removeAll { $0.object !== object }
             others.append(
                 Observer(
@@ -57,7 +57,7 @@ enum KeyValueObservers {
         remove { $0.id == id }
     }
 
-    /// The latest observation of that kind, as one `addObserver` is undone by one `removeObserver`.
+    /// Removes the latest matching observation: each `removeObserver` undoes one `addObserver`.
     static func remove(
         _ observer: AnyObject, from object: some NSObjectProtocol, _ name: String, context: UnsafeMutableRawPointer?
     ) {
@@ -71,7 +71,7 @@ enum KeyValueObservers {
     }
 
     private static func remove(where matches: (Observer) -> Bool) {
-        var removed: [Observer] = []  // Released outside the lock: handlers own what they capture.
+        var removed: [Observer] = []  // Released outside the lock because handlers own their captures.
         let table = table
         table.lock.withLock {
             for (key, all) in table.observers where all.contains(where: matches) {
@@ -84,13 +84,13 @@ enum KeyValueObservers {
         removed.removeAll()
     }
 
-    /// A value that may be about to change, for ``changed(_:_:from:to:)``; `nil` while nobody would hear of it.
+    /// The current value before a possible change, for ``changed(_:_:from:to:)``; `nil` while there are no observers.
     @inline(__always)
     static func before<Value>(_ value: @autoclosure () -> Value) -> Value? {
         isIdle ? nil : value()
     }
 
-    /// - Complexity: O(1) while nothing is observed, otherwise O(observers of the object).
+    /// - Complexity: O(1) without observers, otherwise O(*n*), where *n* is the number of observers of the object.
     @inline(__always)
     static func changed<Value>(
         _ object: some NSObjectProtocol, _ name: String, from old: @autoclosure () -> Value?,

@@ -1,8 +1,8 @@
 public import Foundation
 
-// Key-value observing of the properties that announce their changes: offset, size and insets of a scroll view, frame,
-// bounds and center of a view, and which headers and footers of a flow layout pin; further the properties of
-// users' classes that are `@objc dynamic`. The names are Foundation's on Apple's platforms.
+// Key-value observing for properties that announce their changes: the offset, size, and insets of a scroll view; the
+// frame, bounds, and center of a view; the pinned headers and footers of a flow layout; and `@objc dynamic`
+// properties of app classes. The names are those of Foundation on Apple's platforms.
 
 @_spi(Port) public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -39,7 +39,7 @@ public import Foundation
     public let isPrior: Bool
 }
 
-/// Ends the observation when it is invalidated or released.
+/// Ends the observation when it is invalidated or deallocated.
 @_spi(Port) public final class NSKeyValueObservation: NSObject {
     private var end: (() -> Void)?
 
@@ -53,13 +53,13 @@ public import Foundation
     deinit { end?() }
 }
 
-/// `observeValue(forKeyPath:of:change:context:)` of one observer.
+/// The `observeValue(forKeyPath:of:change:context:)` method of an observer.
 @_spi(Port) public typealias KeyValueMethod = (
     _ keyPath: String?, _ object: Any?, _ change: [NSKeyValueChangeKey: Any]?, _ context: UnsafeMutableRawPointer?
 ) -> Void
 
 extension NSObjectProtocol {
-    /// - Parameter name: The property's name, which a key path does not tell off Apple's platforms.
+    /// - Parameter name: The property's name, because key paths do not provide it on other platforms.
     @_spi(Port) public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, _ name: String, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -83,10 +83,10 @@ extension NSObjectProtocol {
         return NSKeyValueObservation { KeyValueObservers.remove(id) }
     }
 
-    /// The observer is not kept.
+    /// The observer is held weakly.
     ///
-    /// - Parameter method: The observer's `observeValue(forKeyPath:of:change:context:)`, which on Apple's platforms any
-    ///   object has.
+    /// - Parameter method: The observer's `observeValue(forKeyPath:of:change:context:)`, which any object has on
+    ///   Apple's platforms.
     @_spi(Port) public func addObserver<Observer: AnyObject>(
         _ observer: Observer, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
         context: UnsafeMutableRawPointer?, calling method: @escaping (Observer) -> KeyValueMethod
@@ -113,7 +113,7 @@ extension NSObjectProtocol {
         KeyValueObservers.remove(observer, from: self, keyPath, context: context)
     }
 
-    /// Announces a change; `uikit-port` writes it into the properties that are `@objc dynamic`.
+    /// Announces a change. `uikit-port` inserts it into `@objc dynamic` properties.
     @_spi(Port) public func _didChange<Value>(_ name: String, from old: Value, to new: @autoclosure () -> Value) {
         KeyValueObservers.changed(self, name, from: old, to: new())
     }

@@ -1,19 +1,19 @@
 public import Foundation
 
-// Foundation's own on Apple's platforms, which it lacks elsewhere.
+// Substitutes for classes that Foundation provides only on Apple's platforms.
 
-/// How an object in a table is held, and which of two are the same one.
+/// How a table holds and compares objects.
 public struct NSPointerFunctionsOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let strongMemory = NSPointerFunctionsOptions([])
     public static let weakMemory = NSPointerFunctionsOptions(rawValue: 5)
-    /// By identity, not by `isEqual`.
+    /// Compares by identity instead of `isEqual`.
     public static let objectPointerPersonality = NSPointerFunctionsOptions(rawValue: 1 << 9)
 }
 
-/// An object that a table holds, strongly or weakly.
+/// An object in a table, held strongly or weakly.
 private struct Held {
     private var kept: AnyObject?
     private weak var watched: AnyObject?
@@ -25,7 +25,7 @@ private struct Held {
     var object: AnyObject? { kept ?? watched }
 }
 
-/// The number by which an object is looked for, and whether two are the same one.
+/// How objects are hashed and compared.
 private struct Personality {
     let isIdentity: Bool
 
@@ -39,8 +39,8 @@ private struct Personality {
     }
 }
 
-/// Objects by other objects, both held strongly or weakly. What is gone is no longer found, and leaves the table while
-/// it is used.
+/// A dictionary from objects to objects that holds both strongly or weakly. Entries of deallocated objects are not
+/// found, and are removed during later use.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     private struct Entry {
         var key, object: Held
@@ -48,7 +48,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     }
 
     private var entries: [Int: [Entry]] = [:]
-    /// Entries since the last sweep.
+    /// Entries added since the last cleanup.
     private var added = 0
     private let keys, objects: NSPointerFunctionsOptions
     private let personality: Personality
@@ -81,14 +81,14 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
         return nil
     }
 
-    /// `nil` takes the key out.
+    /// `nil` removes the entry.
     open func setObject(_ anObject: ObjectType?, forKey aKey: KeyType?) {
         guard let aKey else { return }
         guard let anObject else { return removeObject(forKey: aKey) }
         let (hash, held) = (personality.hash(aKey), Held(anObject, isWeak: objects.contains(.weakMemory)))
         let known = entries[hash]?.firstIndex { $0.key.object.map { personality.same($0, aKey) } ?? false }
         if let known {
-            // The key that is there stays.
+            // The existing key remains.
             entries[hash]?[known].object = held
             return
         }
@@ -124,7 +124,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     }
 }
 
-/// Objects, each once, held strongly or weakly. What is gone is no longer there.
+/// A set of objects, held strongly or weakly. Deallocated objects are no longer members.
 open class NSHashTable<ObjectType: AnyObject>: NSObject {
     private var held: [Held] = []
     private let options: NSPointerFunctionsOptions
@@ -158,7 +158,7 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
         object.flatMap { place(of: $0) }.flatMap { held[$0].object as? ObjectType }
     }
     open var count: Int { allObjects.count }
-    /// In the order in which they came.
+    /// In insertion order.
     open var allObjects: [ObjectType] { held.compactMap { $0.object as? ObjectType } }
     open var anyObject: ObjectType? { allObjects.first }
     open func objectEnumerator() -> NSEnumerator { NSArray(array: held.compactMap(\.object)).objectEnumerator() }

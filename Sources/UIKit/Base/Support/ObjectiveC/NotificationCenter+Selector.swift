@@ -2,9 +2,9 @@ internal import CoreGraphics
 public import Foundation
 
 extension NotificationCenter {
-    /// Calls the method of `observer`, which is not kept, with each notification. Nobody need remove an observer.
+    /// Calls a method of `observer`, which is held weakly, for each notification. Removing the observer is optional.
     ///
-    /// A notification posted on another thread is told soon after, on the main one.
+    /// A notification posted on another thread is delivered asynchronously on the main thread.
     @_spi(Port) public func addObserver(
         _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
     ) {
@@ -14,7 +14,7 @@ extension NotificationCenter {
             [weak self, weak observation] notification in
             guard let observation else { return }
             guard let receiver = observation.receiver else {
-                // It is gone and nobody said so.
+                // The observer was deallocated without being removed.
                 if let self { SelectorObservations.remove(observation, from: self) }
                 return
             }
@@ -41,7 +41,7 @@ extension NotificationCenter {
     }
 }
 
-/// One call of `addObserver(_:selector:name:object:)`. The token is set before anybody else can see it.
+/// One call of `addObserver(_:selector:name:object:)`. The token is set before other threads can access it.
 private final class SelectorObservation: @unchecked Sendable {
     weak var receiver: AnyObject?
     let name: NSNotification.Name?
@@ -55,7 +55,7 @@ private final class SelectorObservation: @unchecked Sendable {
     }
 }
 
-/// Who observes which center by selector; Foundation knows only the tokens.
+/// The selector-based observers of each center. Foundation stores only their tokens.
 private enum SelectorObservations {
     private final class Table: @unchecked Sendable {
         let lock = NSLock()
@@ -79,7 +79,7 @@ private enum SelectorObservations {
             table.known[ObjectIdentifier(center)] = all.filter { !matches($0) }
             return all.filter(matches)
         }
-        // Outside the lock: the center has its own.
+        // Outside the lock because the center has its own.
         for case let token? in removed.map(\.token) { center.removeObserver(token as Any) }
     }
 }

@@ -1,9 +1,9 @@
-/// Says that an object has no method for an optional requirement.
+/// The error for a missing implementation of an optional requirement.
 ///
-/// `uikit-port` turns `@objc optional func f() -> Answer` into a requirement that throws, with a default body that
-/// throws this. A conforming type's own `f()` throws nothing and is a witness all the same. So `object.f?()` is `nil`
-/// exactly when the default ran, whatever `Answer` is.
+/// `uikit-port` converts `@objc optional func f() -> Answer` to a throwing requirement with a default body that
+/// throws this error. A conforming type's nonthrowing `f()` is also a witness. `object.f?()` is therefore `nil`
+/// exactly when the default ran, regardless of `Answer`.
 @_spi(Port) public struct OptionalRequirement: Error {
-    /// One value for all, so that asking in vain allocates nothing.
+    /// A shared value, so that a call of a missing method does not allocate.
     public static let missing: any Error = OptionalRequirement()
 }

@@ -2,10 +2,10 @@ internal import CoreGraphics
 public import Foundation
 internal import QuartzCore
 
-// What Objective-C's run time offers any object, for selectors that know their methods.
+// Methods that the Objective-C runtime provides for all objects, for selectors with known methods.
 
 extension NSObjectProtocol {
-    /// The answer, which must be used before anything else is performed.
+    /// The result must be used before the next call of a `perform` method.
     @_spi(Port) @discardableResult public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
         performed(aSelector, [])
     }
@@ -30,7 +30,7 @@ extension NSObjectProtocol {
             answer = value as AnyObject
         }
         nonisolated(unsafe) let kept = answer
-        // Keeps the answer until the next one, as an autorelease pool would.
+        // Retains the result until the next call, like an autorelease pool.
         MainActor.assumeIsolated { SharedState.main.performedAnswer = kept }
         return answer.map { Unmanaged.passUnretained($0) }
     }
@@ -42,7 +42,7 @@ extension NSObject {
         DelayedPerformances.add(self, aSelector, anArgument, after: delay)
     }
 
-    /// Soon, on the main thread; with `wait` before anything else happens here.
+    /// Performs the method asynchronously on the main thread, or synchronously if `wait` is `true`.
     @_spi(Port) public func performSelector(
         onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool
     ) {
@@ -73,7 +73,7 @@ extension NSObject {
     }
 }
 
-/// Performances that wait for their time. Used on the main thread only, as UIKit's objects are.
+/// Pending delayed performances. Accessed on the main thread only, like UIKit objects.
 private enum DelayedPerformances {
     final class Performance {
         let target: NSObject
@@ -91,7 +91,7 @@ private enum DelayedPerformances {
     private final class Table: @unchecked Sendable { var waiting: [Performance] = [] }
     private static var table: Table { ProcessTables.shared.table(Table.init) }
 
-    /// Keeps the target until it has performed or is cancelled, as Apple's does.
+    /// Retains the target until the method is performed or canceled, as on Apple's platforms.
     static func add(_ target: NSObject, _ selector: Selector, _ argument: Any?, after delay: TimeInterval) {
         let performance = Performance(target, selector, argument)
         nonisolated(unsafe) let kept = performance
@@ -111,8 +111,8 @@ private enum DelayedPerformances {
 }
 
 extension Timer {
-    /// Keeps its target until it is invalidated. `userInfo` cannot be read back: Foundation off Apple's platforms sets
-    /// it nowhere.
+    /// Retains its target until it is invalidated. `userInfo` cannot be read back, because Foundation on other
+    /// platforms does not set it.
     @_spi(Port) public convenience init(
         timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
         repeats yesOrNo: Bool
@@ -134,7 +134,7 @@ extension Timer {
     }
 }
 
-/// Runs at once on the main thread; from another one, soon after, on the main thread.
+/// Runs `body` synchronously on the main thread, or asynchronously from other threads.
 func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     if MainThread.isCurrent {
         MainActor.assumeIsolated(body)
@@ -143,10 +143,9 @@ func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     }
 }
 
-/// Whether `object` has a method of its own for an optional requirement.
+/// Whether `object` implements an optional requirement.
 ///
-/// - Parameter classes: The names of those classes of the asking module that have it; a subclass of one of them has it
-///   too.
+/// - Parameter classes: The names of the classes of the calling module that implement it. Subclasses count as well.
 @_spi(Port) public func _implements(_ object: Any?, in classes: [String]) -> Bool {
     guard let object else { return false }
     var mirror: Mirror? = Mirror(reflecting: object)

@@ -1,11 +1,11 @@
 /// The name of a method, for target-action.
 ///
-/// Off Apple's platforms there is no run time that could look a method up by its name. So the source migrator,
-/// `uikit-port`, gives each selector the method that `#selector` named. Selectors are compared by their names alone:
-/// one made from a string removes what one with a method has added, but cannot call it.
+/// Other platforms have no runtime that finds methods by name. The source migrator, `uikit-port`, therefore adds the
+/// method in `#selector` to each selector. Selectors are compared by name only: a selector created from a string
+/// removes targets that were added with a method, but cannot call it.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     private let name: String
-    /// Empty in a selector made from a string; several when a name stands for methods of several classes.
+    /// Empty in a selector created from a string. Several if methods of several classes have the name.
     let methods: [SelectorMethod]
 
     public init(_ str: String) {
@@ -27,9 +27,10 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 }
 
 extension Selector {
-    /// Calls the method on `object` and returns its answer; `nil` when `object` is of no class that has it.
+    /// Calls the method on `object`.
     ///
-    /// - Parameter arguments: The sender first. Methods take as many as they want, as in Objective-C.
+    /// - Parameter arguments: The sender first. Methods use as many arguments as they declare, as in Objective-C.
+    /// - Returns: The result of the method; `nil` if the class of `object` does not implement it.
     @MainActor func perform(on object: AnyObject, with arguments: [Any?]) -> Any?? {
         for method in methods {
             if let answer = method.call(object, arguments) { return answer }
@@ -37,10 +38,11 @@ extension Selector {
         return nil
     }
 
-    /// Whether `object` is of a class that has the method.
+    /// Whether the class of `object` implements the method.
     @MainActor func suits(_ object: AnyObject) -> Bool { methods.contains { $0.suits(object) } }
 
-    /// Traps with the words of an unrecognised selector when `object` is of no class that has the method.
+    /// Calls the method. Traps with the message for an unrecognized selector if the class of `object` does not
+    /// implement it.
     @MainActor @discardableResult func demand(of object: AnyObject, with arguments: [Any?]) -> Any? {
         if let answer = perform(on: object, with: arguments) { return answer }
         UIKitException(

@@ -1,12 +1,12 @@
-/// A method that a selector calls, whatever its class and its parameters.
+/// A type-erased method that a selector calls.
 ///
-/// `uikit-port` turns `#selector(Panel.press(_:))` into `Selector("press:", calling: Panel.press(_:))`. The method is
-/// one that Swift finds, so overriding works and private methods stay private. Sources of Swift 5 say nothing of
-/// Sendable: for them `@preconcurrency` asks for it in silence.
+/// `uikit-port` converts `#selector(Panel.press(_:))` to `Selector("press:", calling: Panel.press(_:))`. Swift
+/// resolves the method, so overriding works and private methods remain private. Swift 5 sources do not declare
+/// `Sendable`; `@preconcurrency` suppresses the diagnostics for them.
 @_spi(Port) public struct SelectorMethod: Sendable {
-    /// The method's answer; `nil` when the object is of another class.
+    /// The result of the method; `nil` if the object is of another class.
     let call: @MainActor (_ object: AnyObject, _ arguments: [Any?]) -> Any??
-    /// Whether an object is of the class that has the method.
+    /// Whether the object is an instance of the class that declares the method.
     let suits: @MainActor (_ object: AnyObject) -> Bool
 
     @preconcurrency public init<Target: SendableMetatype, Answer>(
@@ -39,13 +39,13 @@
         suits = { $0 is Target }
     }
 
-    /// A type's own method: it is the type that is the target.
+    /// Creates a type method. Its target is the type.
     public init(ofType type: AnyClass, _ method: @escaping @MainActor (_ arguments: [Any?]) -> Any?) {
         call = { object, arguments in object === type as AnyObject ? .some(method(arguments)) : nil }
         suits = { $0 === type as AnyObject }
     }
 
-    /// The getter of a property.
+    /// Creates a method from the getter of a property.
     @preconcurrency public init<Target: SendableMetatype, Value>(getter: @escaping @MainActor (Target) -> Value) {
         call = { object, _ in (object as? Target).map { .some(getter($0)) } }
         suits = { $0 is Target }
@@ -78,8 +78,8 @@ extension Selector {
     }
 }
 
-/// The argument as the method wants it. Traps when it is of another type: in Objective-C the method would run with an
-/// object that is not what it says.
+/// The argument as the parameter's type. Traps if it is of another type. Objective-C would call the method with an
+/// object of the wrong type.
 private func argument<Wanted>(_ index: Int, of arguments: [Any?]) -> Wanted {
     let given = index < arguments.count ? arguments[index] : nil
     if let given, let fitting = given as? Wanted { return fitting }

@@ -1,10 +1,10 @@
 import CoreGraphics
 public import Foundation
 
-/// What is known of the ways in which somebody uses the screen without seeing it, or sees it differently.
+/// The state of assistive technologies and related settings.
 ///
-/// Nothing off Apple's platforms reads an interface aloud: no such technology runs here, and nobody hears what is
-/// posted. What traits say of contrast and weight is answered from the screen's.
+/// No assistive technology is supported outside of Apple's platforms, so posted notifications have no effect. The
+/// properties for contrast and bold text return the screen's traits.
 @preconcurrency @MainActor public enum UIAccessibility {
     public static var isVoiceOverRunning: Bool { false }
     public static var isSwitchControlRunning: Bool { false }
@@ -23,14 +23,14 @@ public import Foundation
     public static var buttonShapesEnabled: Bool { false }
     public static var prefersCrossFadeTransitions: Bool { false }
     public static var isVideoAutoplayEnabled: Bool { true }
-    /// Whether the screen asks for high contrast.
+    /// Whether the screen's traits request high contrast.
     public static var isDarkerSystemColorsEnabled: Bool {
         UIScreen.main.traitCollection.accessibilityContrast == .high
     }
-    /// Whether the screen asks for heavy text.
+    /// Whether the screen's traits request bold text.
     public static var isBoldTextEnabled: Bool { UIScreen.main.traitCollection.legibilityWeight == .bold }
 
-    /// What somebody who cannot see the screen is told.
+    /// A notification for assistive technologies.
     public struct Notification: RawRepresentable, Hashable, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -41,7 +41,7 @@ public import Foundation
         public static let pageScrolled = Notification(rawValue: 1009)
     }
 
-    /// Which of the technologies is asked about.
+    /// Identifies an assistive technology.
     public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -52,19 +52,20 @@ public import Foundation
             rawValue: "UIAccessibilityNotificationSwitchControlIdentifier")
     }
 
-    /// What is being read aloud: nothing.
+    /// The element that has the focus of an assistive technology: always `nil`.
     public static func focusedElement(using identifier: AssistiveTechnologyIdentifier?) -> Any? { nil }
 
-    /// Heard by nobody.
+    /// Does nothing, because there is no assistive technology.
     public static func post(notification: Notification, argument: Any?) {}
 
-    /// `rect` of a view's bounds, on the screen.
+    /// Converts a rectangle in `view`'s space to screen coordinates.
     public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
         view.convert(rect, to: nil)
     }
 }
 
-// For those who listen. None is posted: the answers above stay as they are, and traits tell of their own changes.
+// For source compatibility. These notifications are never posted: the values above are constant, or are traits that
+// report their own changes.
 extension UIAccessibility {
     public nonisolated static let voiceOverStatusDidChangeNotification = name("VoiceOverStatusDidChange")
     public nonisolated static let switchControlStatusDidChangeNotification = name("SwitchControlStatusDidChange")

@@ -1,4 +1,4 @@
-/// What an element is and does, for those who hear the screen.
+/// The role and state of an element for assistive technologies.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }

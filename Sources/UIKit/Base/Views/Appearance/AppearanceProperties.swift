@@ -13,7 +13,7 @@
         }
     }
 
-    /// A tint is inherited, so what counts is whether a view has one of its own.
+    /// Tint colors are inherited, so only the view's explicit value is compared.
     private static let tint: Property = { proxy, _, view in
         if let color = proxy._tintColor, view._tintColor == nil { view.tintColor = color }
     }

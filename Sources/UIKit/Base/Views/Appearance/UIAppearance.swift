@@ -1,15 +1,15 @@
 import Foundation
 
-/// What views can be contained in, for appearances that are meant there only.
+/// A type that can contain views, for appearances that apply only inside it.
 @preconcurrency @MainActor public protocol UIAppearanceContainer: NSObjectProtocol {}
 
-/// Has looks that hold for all views of a class.
+/// A type with an appearance proxy for all views of a class.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {
-    /// What is set on this object is taken by all views of the class when they come into a window, where nobody gave
-    /// them another value. Properties of colour, font and the like; see `AppearanceProperties`.
+    /// The proxy of the class. Views take its values when they enter a window, unless the view has an explicit value.
+    /// Supports properties for colors, fonts, and similar; see `AppearanceProperties`.
     static func appearance() -> Self
-    /// The same for views inside of others: the first type is that of a view above, the second one of a view above
-    /// that.
+    /// The proxy for views inside others. The first type is that of an ancestor, the second that of an ancestor of
+    /// the first, and so on.
     static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self
 }
 
@@ -22,18 +22,18 @@ extension UIView: UIAppearance, UIAppearanceContainer {
 
 extension UIViewController: UIAppearanceContainer {}
 
-/// The objects that looks are set on, and how views take them.
+/// The appearance proxies and their application to views.
 ///
-/// Such an object is a view of the class that is never shown. What was set on it is what differs from another one that
-/// nobody touched; a view takes it where its own value is still that of the untouched one. So a view that was given the
-/// usual value on purpose takes the other one all the same.
+/// A proxy is a view of the class that is never shown. Its explicit values are those that differ from an unmodified
+/// view of the class. A view takes such a value if its own value equals that of the unmodified view. A view whose
+/// property was explicitly set to the default is therefore changed as well.
 @MainActor enum AppearanceProxies {
     struct Entry {
         let type: UIView.Type
         let containers: [any UIAppearanceContainer.Type]
         let proxy: UIView
         let untouched: UIView
-        /// Whether it was set in the runtime that the present one was made in.
+        /// Whether the proxy was created in the parent of the current runtime.
         var isInherited = false
 
         var inherited: Entry {
@@ -58,10 +58,10 @@ extension UIViewController: UIAppearanceContainer {}
         return proxy
     }
 
-    /// For tests: as if nobody had asked for a proxy.
+    /// Resets the state for tests.
     static func removeAll() { entries = [] }
 
-    /// The most particular looks first: they leave nothing for the others to change.
+    /// Applies the most specific proxies first; properties that they set are not changed by the others.
     static func apply(to view: UIView) {
         let fitting = entries.filter { view.isKind(of: $0.type) && holds(view.next, $0.containers) }
         let ordered = fitting.enumerated().sorted { a, b in
@@ -81,7 +81,7 @@ extension UIViewController: UIAppearanceContainer {}
         a.count == b.count && zip(a, b).allSatisfy { ObjectIdentifier($0) == ObjectIdentifier($1) }
     }
 
-    /// Whether the containers are met upwards from `start`, in their order.
+    /// Whether the ancestors of `start` include instances of the containers, in their order.
     static func holds(_ start: UIResponder?, _ containers: [any UIAppearanceContainer.Type]) -> Bool {
         var wanted = containers[...]
         var next = start

@@ -3,8 +3,8 @@ package import DisplayList
 import QuartzCore
 
 extension UIView {
-    /// Whether the view's picture is kept as one unit while nothing in it changes. For views that move often and are
-    /// many: cells and supplementary views.
+    /// Whether the display items of the view are cached as a unit while its content does not change. For views that
+    /// are numerous and move often: cells and supplementary views.
     package final var _keepsDisplayContent: Bool {
         get { _layer._keepsContent }
         set {
@@ -15,18 +15,20 @@ extension UIView {
         }
     }
 
-    /// Whether anything that this view shows changed since the last display list. O(1).
+    /// Whether anything visible in this view changed since the last display list. O(1).
     package final var _needsDisplay: Bool { _layer._isDirty }
 
-    /// Whether this view or one below it waits for layout. O(1).
+    /// Whether this view or a descendant needs layout. O(1).
     package final var _needsLayout: Bool { _layer._needsLayout || _layer._descendantNeedsLayout }
 
-    /// The view and what it holds, without its own transform, alpha and place in its superview. Lays out first.
+    /// The display list of the view and its content, without its own transform, alpha, and position. Performs layout
+    /// first.
     ///
-    /// For a window this is the frame to show: what lies outside is left out, and while nothing changed the last list
-    /// comes again.
+    /// For a window this is the frame to show. It omits content outside the bounds. If nothing changed, the result is
+    /// the previous list.
     ///
-    /// - Complexity: O(visible views outside kept ones + kept ones that changed).
+    /// - Complexity: O(*n* + *m*), where *n* is the number of visible views outside cached views and *m* is the
+    ///   number of cached views that changed.
     package final func _displayList(scale: Double = 1) -> DisplayList {
         layoutIfNeeded()
         let bounds = Rect(self.bounds)
@@ -35,7 +37,7 @@ extension UIView {
             return last
         }
         _layer._displayTree()
-        // What moves is drawn where it is now, not where its animation leads.
+        // Animated layers are drawn at their current values rather than their final ones.
         var items = LayerAnimator.withShownValues(at: _now) {
             DisplayListBuilder.items(of: _layer, visible: window == nil ? nil : bounds)
         }

@@ -2,7 +2,7 @@ internal import CollectionCore
 internal import DisplayList
 import Foundation
 
-/// What a view looked like at a moment. Shows nothing of what changes in the view later.
+/// A snapshot of a view's appearance. Later changes of the view do not affect it.
 final class ViewPicture: UIView {
     private let items: [DisplayItem]
 
@@ -22,7 +22,7 @@ final class ViewPicture: UIView {
         list += items
     }
 
-    /// Lies where the view does.
+    /// Takes the position of the view.
     func takePlace(of view: UIView) {
         bounds = CGRect(origin: .zero, size: view.bounds.size)
         center = view.center

@@ -1,9 +1,9 @@
-/// One receiver of an action.
+/// A receiver of an action.
 @MainActor struct ActionTarget {
     weak var object: AnyObject?
     let action: Selector
 
-    /// Does nothing when the object is gone; traps when it has no such method.
+    /// Does nothing if the object was deallocated. Traps if it does not implement the method.
     func send(from sender: Any?, for event: UIEvent? = nil) {
         guard let object else { return }
         action.demand(of: object, with: [sender, event])

@@ -3,7 +3,7 @@ public import Foundation
 
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// What menus and controls show of a command: a title, a picture and a state.
+/// An element of a menu or control: a title, an image, and a state.
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
     public enum State: Int, Hashable, Sendable {
         case off = 0
@@ -35,9 +35,9 @@ public typealias UIActionHandler = (UIAction) -> Void
     open var subtitle: String?
 }
 
-/// A command as a closure, for controls and menus.
+/// A command with a closure, for controls and menus.
 @preconcurrency @MainActor open class UIAction: UIMenuElement {
-    /// Of two actions with the same identifier a control keeps the one that was added last.
+    /// If two actions have the same identifier, a control keeps the one added last.
     public struct Identifier: Hashable, RawRepresentable, Sendable {
         public let rawValue: String
         public init(_ rawValue: String) { self.rawValue = rawValue }
@@ -48,11 +48,11 @@ public typealias UIActionHandler = (UIAction) -> Void
     open var discoverabilityTitle: String?
     open var attributes: UIMenuElement.Attributes
     open var state: UIMenuElement.State
-    /// The control whose event calls the handler; `nil` at any other time.
+    /// The control that is calling the handler; `nil` at other times.
     open package(set) var sender: Any?
     private let handler: UIActionHandler
 
-    /// An action without an identifier gets one of its own.
+    /// Creates an action. Without an identifier, it gets a unique one.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
@@ -76,7 +76,7 @@ public typealias UIActionHandler = (UIAction) -> Void
         set { ownImage = newValue }
     }
 
-    /// Calls the handler, which can ask for the sender meanwhile.
+    /// Calls the handler, which can read `sender`.
     package final func _perform(sender: Any?) {
         let outer = self.sender
         self.sender = sender

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that a view can be given to react to its user.
+/// An object that adds user interaction to a view.
 @preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {
     var view: UIView? { get }
     func willMove(to view: UIView?)

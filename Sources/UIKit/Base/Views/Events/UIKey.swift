@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Keys that change what others mean.
+/// Modifier keys.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -13,18 +13,18 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 
-    /// Those that commands tell apart.
+    /// The modifiers that commands distinguish.
     var meant: UIKeyModifierFlags { intersection([.shift, .control, .alternate, .command]) }
 }
 
-/// A key of a keyboard, and what it brings together with those that are down with it.
+/// A key of a keyboard and its characters with the pressed modifiers.
 @preconcurrency @MainActor open class UIKey: NSObject, @preconcurrency NSCopying {
-    /// The text that it brings; for keys that bring none, such as arrows, their names in ``UIKeyCommand``.
+    /// The text that the key inserts. For other keys, such as arrow keys, their names in ``UIKeyCommand``.
     public let characters: String
-    /// The same as if no other key were down.
+    /// The text that the key inserts without modifiers.
     public let charactersIgnoringModifiers: String
     public let modifierFlags: UIKeyModifierFlags
-    /// Where the key is on the keyboard.
+    /// The position of the key on the keyboard.
     public let keyCode: UIKeyboardHIDUsage
 
     package init(
@@ -38,7 +38,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
         super.init()
     }
 
-    /// A key by its place alone: letters as on a keyboard of the United States.
+    /// Creates a key from its position, with the letters of a US keyboard.
     package convenience init(_ keyCode: UIKeyboardHIDUsage, modifierFlags: UIKeyModifierFlags = []) {
         let plain = keyCode.usualCharacters
         let isUpper = modifierFlags.contains(.shift) != modifierFlags.contains(.alphaShift)
@@ -51,7 +51,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 }
 
 extension UIKeyboardHIDUsage {
-    /// What the key brings on a keyboard of the United States, or its name in ``UIKeyCommand``.
+    /// The characters of the key on a US keyboard, or its name in ``UIKeyCommand``.
     @MainActor package var usualCharacters: String {
         switch self {
         case _ where isFrom(.keyboardA, to: .keyboardZ):

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command of a menu that the responders are asked for, the first one outwards, until one has its method.
+/// A menu command, performed by the first responder in the chain that implements its method.
 @preconcurrency @MainActor open class UICommand: UIMenuElement {
     public let action: Selector
     public let propertyList: Any?
@@ -31,13 +31,15 @@ import Foundation
         set { ownImage = newValue }
     }
 
-    /// Has the first responder from `start` outwards that can perform the command do so; whether there was one.
+    /// Performs the command on the first responder, starting at `start`, that can perform it.
+    ///
+    /// - Returns: Whether there was such a responder.
     final func _send(from start: UIResponder?) -> Bool {
         guard let target = start?.target(forAction: action, withSender: self) as? UIResponder else { return false }
         return action.perform(on: target, with: [self]) != nil
     }
 
-    /// The same for a menu.
+    /// The command as a menu action.
     final var _menuAction: UIAction {
         UIAction(
             title: title, subtitle: subtitle, image: image, discoverabilityTitle: discoverabilityTitle,
@@ -49,14 +51,14 @@ import Foundation
     }
 }
 
-/// A command that a key calls, alone or together with modifiers.
+/// A command with a keyboard shortcut.
 ///
-/// Off Apple's platforms its selector calls a method only when `uikit-port` has rewritten the `#selector` that made it.
+/// On other platforms its selector calls a method only if `uikit-port` rewrote the `#selector` expression.
 @preconcurrency @MainActor open class UIKeyCommand: UICommand {
-    /// The text that the key brings without modifiers, in small letters, or one of the names below.
+    /// The text of the key without modifiers, in lowercase, or one of the names below.
     public let input: String?
     public let modifierFlags: UIKeyModifierFlags
-    /// Whether it comes before what the focus and text do with the key.
+    /// Whether the command takes precedence over the focus and text input.
     open var wantsPriorityOverSystemBehavior = false
 
     public init(
@@ -75,7 +77,7 @@ import Foundation
         self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
     }
 
-    /// Whether `key` calls it. Letters count whatever their case, since shift is a modifier of its own.
+    /// Whether `key` matches the shortcut. Case is ignored because Shift is a separate modifier.
     final func _answers(_ key: UIKey) -> Bool {
         guard let input, !attributes.contains(.disabled), modifierFlags.meant == key.modifierFlags.meant else {
             return false
@@ -92,7 +94,7 @@ import Foundation
     public class var inputPageDown: String { "UIKeyInputPageDown" }
     public class var inputHome: String { "UIKeyInputHome" }
     public class var inputEnd: String { "UIKeyInputEnd" }
-    /// The key that deletes forward.
+    /// The forward delete key.
     public class var inputDelete: String { "UIKeyInputDelete" }
     public class var f1: String { "UIKeyInputF1" }
     public class var f2: String { "UIKeyInputF2" }

@@ -1,6 +1,6 @@
-/// Keys by their places on a keyboard, whatever is printed on them.
+/// Keys by their positions on a keyboard, independent of the labels.
 ///
-/// - Source: the keyboard page of the HID usage tables of the USB Implementers Forum.
+/// - Source: The keyboard page of the HID usage tables of the USB Implementers Forum.
 public enum UIKeyboardHIDUsage: Int, Hashable, Sendable {
     case keyboardErrorRollOver = 1
     case keyboardPOSTFail = 2

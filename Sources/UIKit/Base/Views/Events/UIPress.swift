@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// One key, or button of a remote control, from the moment it goes down until it is let go.
+/// A key, or a button of a remote control, from press to release.
 @preconcurrency @MainActor open class UIPress: NSObject {
     public enum Phase: Int, Hashable, Sendable {
         case began = 0
@@ -11,10 +11,9 @@ public import Foundation
         case cancelled = 4
     }
 
-    /// What a press means whatever key it came from.
+    /// The meaning of a press, independent of the key.
     ///
-    /// Keys that mean nothing in particular have a type that is none of the named ones; ``UIPress/key`` says which
-    /// they are.
+    /// Keys without a special meaning have a type other than the named ones; ``UIPress/key`` identifies them.
     public struct PressType: RawRepresentable, Hashable, Sendable {
         public let rawValue: Int
         public init?(rawValue: Int) { self.rawValue = rawValue }
@@ -24,14 +23,14 @@ public import Foundation
         public static let downArrow = PressType(1)
         public static let leftArrow = PressType(2)
         public static let rightArrow = PressType(3)
-        /// Return, or the space bar.
+        /// Return or Space.
         public static let select = PressType(4)
         /// Escape.
         public static let menu = PressType(5)
         public static let playPause = PressType(6)
         public static let pageUp = PressType(30)
         public static let pageDown = PressType(31)
-        /// No case has this value.
+        /// A type other than the named ones.
         static let other = PressType(-1)
     }
 
@@ -39,11 +38,11 @@ public import Foundation
     open package(set) var phase = Phase.began
     open package(set) var type: PressType
     open package(set) var window: UIWindow?
-    /// Who is asked first; stays the same until the key is let go.
+    /// The first responder to receive the press. Does not change until the key is released.
     open package(set) var responder: UIResponder?
-    /// `nil`: no recogniser here listens to presses.
+    /// Always `nil`: gesture recognizers do not receive presses.
     open package(set) var gestureRecognizers: [UIGestureRecognizer]?
-    /// 1: keys are down or not.
+    /// Always 1: keys are either pressed or not.
     open package(set) var force: CGFloat = 1
     open package(set) var key: UIKey?
 
@@ -57,20 +56,20 @@ public import Foundation
     }
 }
 
-/// Presses that changed at the same time.
+/// An event with presses that changed at the same time.
 @preconcurrency @MainActor open class UIPressesEvent: UIEvent {
     final var presses: [UIPress] = []
 
-    /// All keys that are down, and those that were just let go.
+    /// All pressed keys and those just released.
     open var allPresses: Set<UIPress> { Set(presses) }
-    /// Empty: no recogniser here listens to presses.
+    /// Always empty: gesture recognizers do not receive presses.
     open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
         Set(presses.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false })
     }
 }
 
 extension UIPress {
-    /// Whether it stands for a tap on what has the focus.
+    /// Whether the press is equivalent to a tap on the focused element.
     final var _selects: Bool { type == .select && key?.modifierFlags.meant.isEmpty != false }
 }
 

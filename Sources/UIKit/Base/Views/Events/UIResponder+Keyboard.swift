@@ -1,7 +1,7 @@
 public import Foundation
 internal import QuartzCore
 
-// What a host with a keyboard on screen posts, and what views do about it.
+// Notifications of a host with an on-screen keyboard, and the handling in views.
 extension UIResponder {
     public class var keyboardWillShowNotification: NSNotification.Name { .init("UIKeyboardWillShowNotification") }
     public class var keyboardDidShowNotification: NSNotification.Name { .init("UIKeyboardDidShowNotification") }
@@ -14,11 +14,11 @@ extension UIResponder {
         .init("UIKeyboardDidChangeFrameNotification")
     }
 
-    /// A `CGRect` on the screen.
+    /// A `CGRect` in screen coordinates.
     public class var keyboardFrameBeginUserInfoKey: String { "UIKeyboardFrameBeginUserInfoKey" }
-    /// A `CGRect` on the screen.
+    /// A `CGRect` in screen coordinates.
     public class var keyboardFrameEndUserInfoKey: String { "UIKeyboardFrameEndUserInfoKey" }
-    /// Seconds.
+    /// In seconds.
     public class var keyboardAnimationDurationUserInfoKey: String { "UIKeyboardAnimationDurationUserInfoKey" }
     /// The raw value of a `UIView.AnimationCurve`.
     public class var keyboardAnimationCurveUserInfoKey: String { "UIKeyboardAnimationCurveUserInfoKey" }
@@ -26,10 +26,10 @@ extension UIResponder {
 }
 
 extension UIView {
-    /// Has the view, or one inside of it, that is first responder resign.
+    /// Makes the view or its descendant resign if it is the first responder.
     ///
-    /// - Parameter force: Resigning is not up to the responder.
-    /// - Returns: Whether none inside is first responder any more.
+    /// - Parameter force: Whether to ignore the responder's refusal.
+    /// - Returns: Whether no view in this subtree is the first responder now.
     @discardableResult public func endEditing(_ force: Bool) -> Bool {
         guard let first = _runtime.state.firstResponder as? UIView, first === self || first.isDescendant(of: self)
         else {

@@ -2,16 +2,16 @@ import CoreGraphics
 public import Foundation
 internal import QuartzCore
 
-/// Something that events reach: views, view controllers and windows, linked by ``next``.
+/// An object that handles events: a view, view controller, or window, linked by ``next``.
 @preconcurrency @MainActor open class UIResponder: NSObject {
     public override init() {
         super.init()
     }
 
-    /// Who is asked next when this one does not handle an event.
+    /// The next responder if this one does not handle an event.
     open var next: UIResponder? { nil }
 
-    // Touches go on to the next responder until one handles them.
+    // Unhandled touches are passed to the next responder.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
@@ -19,7 +19,7 @@ internal import QuartzCore
         next?.touchesCancelled(touches, with: event)
     }
 
-    // Keys go on the same way.
+    // So are unhandled keys.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)
     }
@@ -32,39 +32,39 @@ internal import QuartzCore
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
-    /// What keys call while this responder, or one that is asked before it, is the first.
+    /// The key commands while this responder is in the responder chain.
     open var keyCommands: [UIKeyCommand]? { nil }
-    /// Whether this responder itself performs `action`: whether it has the method, unless overridden.
+    /// Whether this responder performs `action`. By default, whether it implements the method.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.suits(self) }
     /// This responder, or the next one that can perform `action`.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }
 
-    // MARK: For those who hear an app instead of seeing it
+    // MARK: Accessibility
 
     open var accessibilityIdentifier: String?
     open var accessibilityLabel: String?
     open var accessibilityValue: String?
     open var accessibilityHint: String?
     open var isAccessibilityElement = false
-    /// What this is and does: a button, a header, selected.
+    /// The role and state of the element, such as button, header, or selected.
     open var accessibilityTraits: UIAccessibilityTraits = .none
-    /// On screen.
+    /// In screen coordinates.
     open var accessibilityFrame: CGRect {
         get { _setAccessibilityFrame ?? .zero }
         set { _setAccessibilityFrame = newValue }
     }
     package final var _setAccessibilityFrame: CGRect?
-    /// Instead of the subviews, in the order of reading.
+    /// Replaces the subviews, in reading order.
     open var accessibilityElements: [Any]?
     open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
-    /// In the order of reading; `nil` beyond the last.
+    /// In reading order; `nil` beyond the last element.
     open func accessibilityElement(at index: Int) -> Any? {
         guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
-    /// `NSNotFound` for what is no such element.
+    /// `NSNotFound` if the object is not an accessibility element.
     open func index(ofAccessibilityElement element: Any) -> Int {
         accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
     }
@@ -72,9 +72,9 @@ internal import QuartzCore
     open var accessibilityViewIsModal = false
     open var shouldGroupAccessibilityChildren = false
 
-    /// Called for each of a nib's top level objects when they have been made.
+    /// Called for each top-level object of a nib after all were created.
     open func awakeFromNib() {}
-    /// Called by Interface Builder only.
+    /// Called only by Interface Builder.
     open func prepareForInterfaceBuilder() {}
 
     open var canBecomeFirstResponder: Bool { false }
@@ -84,16 +84,16 @@ internal import QuartzCore
     /// The first responder of the current runtime.
     static var _first: UIResponder? { InterfaceState.current.firstResponder }
 
-    /// The first responder of the runtime that this one belongs to.
+    /// The first responder of the runtime of this responder.
     private final var _firstOfRuntime: UIResponder? {
         get { _responderRuntime.state.firstResponder }
         set { _responderRuntime.state.firstResponder = newValue }
     }
 
-    /// Ends being first responder without asking.
+    /// Stops being the first responder without calling `resignFirstResponder()`.
     final func _forgetFirst() { if isFirstResponder { _firstOfRuntime = nil } }
 
-    /// Asks the current first responder to resign and takes its place.
+    /// Makes this the first responder if the current one resigns.
     @discardableResult open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard canBecomeFirstResponder else { return false }

@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// One finger, pencil or mouse button from the moment it goes down until it leaves.
+/// A touch by a finger, pencil, or mouse button from its start to its end.
 @preconcurrency @MainActor open class UITouch: NSObject {
     public enum Phase: Int, Hashable, Sendable {
         case began = 0
@@ -22,23 +22,23 @@ public import CoreGraphics
 
     open package(set) var timestamp: TimeInterval
     open package(set) var phase = Phase.began
-    /// How many times in quick succession this place was touched, this time included.
+    /// The number of consecutive taps at this position, including this one.
     open package(set) var tapCount = 1
     open package(set) var type = TouchType.direct
     open package(set) var window: UIWindow?
-    /// What the touch hit when it began; stays the same while it moves.
+    /// The view that the touch hit when it began. Does not change during movement.
     open package(set) var view: UIView?
     open package(set) var gestureRecognizers: [UIGestureRecognizer]? = []
 
     /// In the window's space.
     final var point: CGPoint
     final var previousPoint: CGPoint
-    /// What the view has been told of this touch.
+    /// The messages that the view has received about this touch.
     final var delivery = Delivery.none
 
     enum Delivery {
         case none
-        /// Waits to see whether a scroll view takes the touch.
+        /// Delayed to detect whether a scroll view takes over the touch.
         case delayed(until: TimeInterval)
         case begun
         case over
@@ -52,14 +52,14 @@ public import CoreGraphics
         super.init()
     }
 
-    /// In the space of `view`; in the window's without one.
+    /// In the space of `view`, or in the window's space if it is `nil`.
     open func location(in view: UIView?) -> CGPoint { view?.convert(point, from: nil) ?? point }
     open func previousLocation(in view: UIView?) -> CGPoint { view?.convert(previousPoint, from: nil) ?? previousPoint }
     open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 }
 
-/// Touches that changed at the same time.
+/// An event with touches that changed at the same time.
 @preconcurrency @MainActor open class UIEvent: NSObject {
     public enum EventType: Int, Hashable, Sendable {
         case touches = 0
@@ -78,11 +78,11 @@ public import CoreGraphics
 
     open package(set) var type = EventType.touches
     open package(set) var subtype = EventSubtype.none
-    /// Seconds on the host's clock.
+    /// In seconds on the host's clock.
     open package(set) var timestamp: TimeInterval = 0
     final var touches: [UITouch] = []
 
-    /// All that are down, and those that just left.
+    /// All active touches and those that just ended.
     open var allTouches: Set<UITouch>? { Set(touches) }
     open func touches(for window: UIWindow) -> Set<UITouch>? { Set(touches.filter { $0.window === window }) }
     open func touches(for view: UIView) -> Set<UITouch>? { Set(touches.filter { $0.view === view }) }

@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 public import QuartzCore
 
-/// How what has the focus shows it. A plain effect is the usual one: a halo around the view.
+/// The indication of the focus. The base class is the default: a halo around the view.
 @preconcurrency @MainActor open class UIFocusEffect: NSObject, @preconcurrency NSCopying {
     public override init() {
         super.init()
@@ -11,27 +11,27 @@ public import QuartzCore
     open func copy(with zone: NSZone? = nil) -> Any { UIFocusEffect() }
 }
 
-/// A line around what has the focus, in its tint.
+/// A line around the focused item, in its tint color.
 @preconcurrency @MainActor open class UIFocusHaloEffect: UIFocusEffect {
     public enum Position: Int, Sendable {
-        /// Outside where there is room for it, otherwise inside.
+        /// Outside if there is enough space, otherwise inside.
         case automatic = 0
         case outside = 1
         case inside = 2
     }
 
-    /// In the coordinates of the view that has the focus; of an item that is no view, in those of its frame.
+    /// In the coordinates of the focused view or, for other items, of their frames.
     enum Shape {
-        /// That of the view.
+        /// The shape of the view.
         case usual
         case rect(CGRect, radius: CGFloat, curve: CALayerCornerCurve)
         case path(UIBezierPath)
     }
 
     final let shape: Shape
-    /// What the halo is put into: the view that has the focus, if it is none. Clips it if it clips.
+    /// The superview of the halo; `nil` for the focused view. It clips the halo if it clips its subviews.
     open weak var containerView: UIView?
-    /// A subview of the container that the halo lies right above; without one it lies above all.
+    /// The subview of the container directly below the halo. Without one, the halo is in front.
     open weak var referenceView: UIView?
     open var position = Position.automatic
 
@@ -40,7 +40,7 @@ public import QuartzCore
         super.init()
     }
 
-    /// Follows the shape of the view.
+    /// Creates a halo with the shape of the view.
     public override init() {
         shape = .usual
         super.init()

@@ -1,10 +1,10 @@
 internal import CoreGraphics
 public import Foundation
 
-/// Names a registration, to end it.
+/// A registration, used to remove it.
 public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
-/// Tells of changes of single traits. Views and view controllers do.
+/// Reports changes of individual traits. Views and view controllers conform.
 @preconcurrency @MainActor public protocol UITraitChangeObservable {}
 
 extension UIView: UITraitChangeObservable {}
@@ -21,7 +21,7 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
         }
     }
 
-    /// Performs a method of `target` after one of `traits` changed, with this object and the collection from before.
+    /// Performs a method of `target` after one of `traits` changed, with this object and the previous collection.
     @discardableResult public func registerForTraitChanges(
         _ traits: [UITrait], target: Any, action: Selector
     ) -> any UITraitChangeRegistration {
@@ -43,7 +43,7 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
     }
 }
 
-/// Who wants to hear of which traits.
+/// The registrations for trait changes.
 @MainActor enum TraitWatch {
     private final class Entry: NSObject, UITraitChangeRegistration {
         weak var object: AnyObject?

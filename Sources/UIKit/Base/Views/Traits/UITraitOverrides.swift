@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// What a view or controller says about the surroundings of what it holds, in place of what is above.
+/// Traits that a view or controller sets for its descendants in place of inherited values.
 public struct UITraitOverrides: UIMutableTraits {
     var draft: TraitDraft
 
@@ -11,7 +11,7 @@ public struct UITraitOverrides: UIMutableTraits {
     }
 
     public func contains(_ trait: UITrait) -> Bool { draft.values.isSaid(trait) }
-    /// Leaves the trait to what is above again.
+    /// Restores the inherited value of the trait.
     public mutating func remove(_ trait: UITrait) { draft.values.setAny(nil, of: trait) }
 
     public var userInterfaceIdiom: UIUserInterfaceIdiom {
@@ -72,12 +72,12 @@ public struct UITraitOverrides: UIMutableTraits {
     }
 }
 
-/// Few views override traits: those that do keep them apart.
+/// Stores overrides outside the view, because few views have any.
 package final class TraitOverrideBox {
     let values: UITraitCollection.Values
     init(_ values: UITraitCollection.Values) { self.values = values }
 
-    /// `nil` for what says nothing.
+    /// `nil` if there are no overrides.
     static func make(_ overrides: UITraitOverrides) -> TraitOverrideBox? {
         let values = overrides.draft.values
         return values == UITraitCollection.Values() ? nil : TraitOverrideBox(values)

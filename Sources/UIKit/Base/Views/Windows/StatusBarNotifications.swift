@@ -1,27 +1,27 @@
 import CoreGraphics
 import Foundation
 
-// What layouts of older sources listen to in order to hear that the device was turned.
+// Notifications that older layouts use to detect rotation.
 extension UIApplication {
-    /// A window is about to turn; `userInfo` has the orientation to come.
+    /// Posted before a window rotates. `userInfo` contains the new orientation.
     public nonisolated static let willChangeStatusBarOrientationNotification = NSNotification.Name(
         "UIApplicationWillChangeStatusBarOrientationNotification")
-    /// A window has turned and is not laid out yet; `userInfo` has the orientation before.
+    /// Posted after a window rotated and before its layout. `userInfo` contains the old orientation.
     public nonisolated static let didChangeStatusBarOrientationNotification = NSNotification.Name(
         "UIApplicationDidChangeStatusBarOrientationNotification")
     /// A number: the raw value of a ``UIInterfaceOrientation``.
     public nonisolated static let statusBarOrientationUserInfoKey = "UIApplicationStatusBarOrientationUserInfoKey"
 
-    /// `userInfo` has the frame to come.
+    /// `userInfo` contains the new frame.
     public nonisolated static let willChangeStatusBarFrameNotification = NSNotification.Name(
         "UIApplicationWillChangeStatusBarFrameNotification")
-    /// `userInfo` has the frame before.
+    /// `userInfo` contains the old frame.
     public nonisolated static let didChangeStatusBarFrameNotification = NSNotification.Name(
         "UIApplicationDidChangeStatusBarFrameNotification")
-    /// An `NSValue` of a rect in the window.
+    /// An `NSValue` with a rectangle in the window's space.
     public nonisolated static let statusBarFrameUserInfoKey = "UIApplicationStatusBarFrameUserInfoKey"
 
-    /// Gives `window` the size by `change` and tells who listens, when that turns it.
+    /// Resizes `window` with `change`, and posts the notifications if its orientation changes.
     final func _resize(_ window: UIWindow, to size: CGSize, _ change: () -> Void) {
         let old = UIInterfaceOrientation(of: window.bounds.size)
         let new = UIInterfaceOrientation(of: size)

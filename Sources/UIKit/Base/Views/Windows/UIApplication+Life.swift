@@ -1,9 +1,9 @@
 import Foundation
 import QuartzCore
 
-// The life of an application in the order in which delegates hear of it.
+// The lifecycle of an application, in the order of the delegate's calls.
 extension UIApplication {
-    /// Launches: the delegate's two calls, then a scene if the app has scenes, then everything becomes active.
+    /// Launches the app: calls the delegate twice, connects a scene if the app has scenes, and activates the app.
     package final func _launch() {
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
         _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
@@ -17,7 +17,7 @@ extension UIApplication {
         let session = UISceneSession(role: .windowApplication)
         let configuration = delegate.application(
             self, configurationForConnecting: session, options: UIScene.ConnectionOptions())
-        // By convention, as the property list of Xcode's template says it.
+        // The class name that the property list of Xcode's template uses by convention.
         let module = String(reflecting: type(of: delegate)).prefix { $0 != "." }
         guard let delegateClass: AnyClass = configuration.delegateClass ?? NSClassFromString("\(module).SceneDelegate")
         else { return }
@@ -48,7 +48,7 @@ extension UIApplication {
             scene.activationState = .foregroundActive
             scene.delegate?.sceneDidBecomeActive(scene)
         }
-        // An app with scenes hears of this there.
+        // In an app with scenes, the scene delegate is called instead.
         if connectedScenes.isEmpty { delegate?.applicationDidBecomeActive(self) }
         post(UIApplication.didBecomeActiveNotification)
     }
@@ -64,12 +64,12 @@ extension UIApplication {
         post(UIApplication.willResignActiveNotification)
     }
 
-    /// The window of the app is in front of others, or no longer.
+    /// Called when the app's window becomes frontmost or stops being frontmost.
     package final func _setActive(_ isActive: Bool) {
         if isActive { becomeActive() } else { resignActive() }
     }
 
-    /// The last calls: the window was closed.
+    /// Makes the final delegate calls after the window was closed.
     package final func _terminate() {
         resignActive()
         for scene in connectedScenes {

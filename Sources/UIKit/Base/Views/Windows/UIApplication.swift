@@ -1,7 +1,7 @@
 public import Foundation
 import QuartzCore
 
-/// The running app: its delegate, its scenes and windows.
+/// The running app: its delegate, scenes, and windows.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
     public enum State: Int, Sendable {
         case active = 0
@@ -9,17 +9,17 @@ import QuartzCore
         case background = 2
     }
 
-    /// What an app was launched for. A program on the desktop is launched for nothing in particular.
+    /// Reasons for launching an app. Desktop programs are launched without one.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// The one of the current runtime. In programs that run no application, such as tests, it is made when first asked
-    /// for.
+    /// The application of the current runtime. In programs without an application, such as tests, it is created on
+    /// first access.
     public class var shared: UIApplication { InterfaceState.current.sharedApplication() }
 
-    /// Kept alive by the application.
+    /// Held strongly.
     open var delegate: (any UIApplicationDelegate)?
     open package(set) var applicationState = State.inactive
     open package(set) var connectedScenes: Set<UIScene> = []
@@ -28,7 +28,7 @@ import QuartzCore
 
     final var _statusBar = StatusBarWish()
 
-    /// Those that the delegate allows, or the app as a whole.
+    /// The orientations that the delegate or the app allows.
     open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
         delegate?.application(self, supportedInterfaceOrientationsFor: window)
             ?? (UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown)
@@ -39,14 +39,14 @@ import QuartzCore
     private struct Weak { weak var window: UIWindow? }
     private final var shown: [Weak] = []
 
-    /// Those that are shown, back to front.
+    /// The visible windows, back to front.
     open var windows: [UIWindow] {
         let all = shown.compactMap(\.window)
         return all.enumerated()
             .sorted { ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset) }
             .map(\.element)
     }
-    /// The one that keys go to.
+    /// The window that receives keys.
     open var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) }
 
     package final func _windowChanged(_ window: UIWindow) {
@@ -58,20 +58,22 @@ import QuartzCore
         for entry in shown { if let other = entry.window, other !== window { other._resignKey() } }
     }
 
-    /// That of the screen.
+    /// The layout direction of the screen.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         UIScreen.main.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
     private final var ignoring = 0
-    /// Whether touches that begin now reach nobody.
+    /// Whether new touches are currently ignored.
     open var isIgnoringInteractionEvents: Bool { ignoring > 0 }
-    /// Lets no touch begin until as many calls of ``endIgnoringInteractionEvents()``.
+    /// Ignores new touches until a matching number of calls of ``endIgnoringInteractionEvents()``.
     open func beginIgnoringInteractionEvents() { ignoring += 1 }
     open func endIgnoringInteractionEvents() { ignoring = max(0, ignoring - 1) }
 
-    /// Performs a method of `target`, or, without one, of the nearest responder from `sender` upwards that has it.
-    /// Whether there was one.
+    /// Performs a method of `target` or, if it is `nil`, of the nearest responder starting at `sender` that
+    /// implements it.
+    ///
+    /// - Returns: Whether there was such a responder.
     @discardableResult
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         if let target {
@@ -91,14 +93,16 @@ import QuartzCore
     public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
     public static let willEnterForegroundNotification = Notification.Name(
         "UIApplicationWillEnterForegroundNotification")
-    /// Whoever posts it, the view controllers in all windows hear of it.
+    /// Apps and hosts can post it. The view controllers in all windows are notified.
     public static let didReceiveMemoryWarningNotification = Notification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification")
     public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
 }
 
 extension UIApplication {
-    /// Runs an application until its host is done with it; the exit status of the process.
+    /// Runs an application until its host ends.
+    ///
+    /// - Returns: The exit status of the process.
     package static func _run(principalClass: AnyClass? = nil, delegateClass: AnyClass?) -> Int32 {
         guard let entry = AppHosting.entry else {
             FileHandle.standardError.write(Data((AppHosting.missingHost + "\n").utf8))
@@ -108,7 +112,7 @@ extension UIApplication {
         return entry(application)
     }
 
-    /// The application in place of the present one, with its delegate, not launched yet.
+    /// Replaces the current application with a new one that has its delegate but has not been launched.
     package static func _make(principalClass: AnyClass?, delegateClass: AnyClass?) -> UIApplication {
         let type: AnyClass = principalClass ?? UIApplication.self
         guard let application = Construction.make(type) as? UIApplication else {

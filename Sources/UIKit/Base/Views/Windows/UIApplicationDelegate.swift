@@ -1,6 +1,7 @@
 import Foundation
 
-/// Hears of the life of the application; the class that `@main` stands before. Every method is optional.
+/// Methods for lifecycle events of the application. The `@main` attribute applies to the conforming class. Every
+/// method is optional.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
     /// The window of an app without scenes.
     var window: UIWindow? { get set }
@@ -9,15 +10,15 @@ import Foundation
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// Where an app without scenes makes its window.
+    /// Creates the window in an app without scenes.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
     func applicationDidFinishLaunching(_ application: UIApplication)
 
-    /// Names the class of a new scene's delegate. Without this method, and where the answer names none, it is the class
-    /// `SceneDelegate` of the same module, as the property list of an app on iOS has it.
+    /// Supplies the class of a new scene's delegate. By default, it is the class `SceneDelegate` of the same module,
+    /// as in the property list of an iOS app.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -66,17 +67,18 @@ extension UIApplicationDelegate {
         -> UIInterfaceOrientationMask
     { UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown }
 
-    /// What `@main` calls: runs the application with an object of this class as its delegate, and ends the process.
+    /// The entry point for `@main`: runs the application with an instance of this class as its delegate, and ends the
+    /// process.
     public static func main() {
         exit(UIApplication._run(delegateClass: Self.self))
     }
 }
 
-/// Runs the application and returns when it is over; Apple's never does.
+/// Runs the application until it ends. In contrast to Apple's function, it returns.
 ///
 /// - Parameters:
-///   - principalClassName: A subclass of `UIApplication` by name; `UIApplication` itself without one.
-///   - delegateClassName: The delegate's class by name, as `NSStringFromClass` gives it.
+///   - principalClassName: The name of a subclass of `UIApplication`; `nil` for `UIApplication`.
+///   - delegateClassName: The name of the delegate's class, as returned by `NSStringFromClass`.
 @discardableResult
 @preconcurrency @MainActor public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,

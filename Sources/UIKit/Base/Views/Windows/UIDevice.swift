@@ -4,9 +4,9 @@ internal import QuartzCore
 public enum UIDeviceOrientation: Int, Sendable {
     case unknown
     case portrait
-    /// The lower edge up.
+    /// The bottom edge is up.
     case portraitUpsideDown
-    /// The upper edge to the left.
+    /// The top edge is on the left.
     case landscapeLeft
     case landscapeRight
     case faceUp
@@ -14,26 +14,26 @@ public enum UIDeviceOrientation: Int, Sendable {
 
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-    /// Face up or down.
+    /// Whether the device lies face up or down.
     public var isFlat: Bool { self == .faceUp || self == .faceDown }
     public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// What the program runs on.
+/// The device on which the program runs.
 @preconcurrency @MainActor open class UIDevice: NSObject {
     open class var current: UIDevice { InterfaceState.current.device }
 
-    /// One for each runtime.
+    /// One instance for each runtime.
     override init() {
         super.init()
     }
 
-    /// The machine's name.
+    /// The host name of the machine.
     open var name: String { ProcessInfo.processInfo.hostName }
-    /// The kind of device whose habits the interface follows.
+    /// The kind of device whose conventions the interface follows.
     open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
     open var localizedModel: String { model }
-    /// The operating system's.
+    /// The name of the operating system.
     open var systemName: String {
         #if os(Linux)
             "Linux"
@@ -45,7 +45,7 @@ public enum UIDeviceOrientation: Int, Sendable {
             "Unix"
         #endif
     }
-    /// The operating system's: numbers and dots.
+    /// The version of the operating system: numbers separated by periods.
     open var systemVersion: String {
         let version = ProcessInfo.processInfo.operatingSystemVersion
         let parts =
@@ -53,7 +53,7 @@ public enum UIDeviceOrientation: Int, Sendable {
         return parts.map(String.init).joined(separator: ".")
     }
 
-    /// The screen's; a phone where it does not say.
+    /// The idiom of the screen; phone if unspecified.
     open var userInterfaceIdiom: UIUserInterfaceIdiom {
         let idiom = UIScreen.main.traitCollection.userInterfaceIdiom
         return idiom == .unspecified ? .phone : idiom
@@ -61,7 +61,8 @@ public enum UIDeviceOrientation: Int, Sendable {
 
     // MARK: Orientation
 
-    /// Nothing senses how a machine is held: it is upright where the screen is higher than wide, else on its side.
+    /// Derived from the screen, because there is no sensor: portrait if the screen is higher than wide, otherwise
+    /// landscape.
     open var orientation: UIDeviceOrientation {
         guard isGeneratingDeviceOrientationNotifications else { return .unknown }
         let bounds = UIScreen.main.bounds
@@ -76,7 +77,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 
     open var isGeneratingDeviceOrientationNotifications: Bool { generating > 0 }
 
-    /// Lets ``orientation`` be known and posts a notification when it changes; calls nest.
+    /// Enables ``orientation`` and the notification of its changes. Calls can be nested.
     open func beginGeneratingDeviceOrientationNotifications() {
         generating += 1
         seen = orientation
@@ -86,7 +87,7 @@ public enum UIDeviceOrientation: Int, Sendable {
         generating = max(0, generating - 1)
     }
 
-    /// The screen has another size.
+    /// Called after the size of the screen changed.
     final func _screenDidChange() {
         guard isGeneratingDeviceOrientationNotifications, orientation != seen else { return }
         seen = orientation

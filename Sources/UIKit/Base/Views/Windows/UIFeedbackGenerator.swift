@@ -1,21 +1,21 @@
 import CoreGraphics
 public import Foundation
 
-// On Apple's devices without a haptic engine these do nothing. The same holds here for every host that does not say
-// how it lets a device be felt: see `HostServices.feedback`.
+// Feedback generators have no effect on Apple's devices without a haptic engine. The same holds for hosts that do not
+// set `HostServices.feedback`.
 
-/// What makes a device be felt.
+/// The base class of haptic feedback generators.
 @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
-    /// Says that feedback may be wanted soon. No host here needs to be told.
+    /// Announces upcoming feedback. Has no effect here.
     open func prepare() {}
 }
 
-/// A light tick: what is chosen changed.
+/// Feedback for a change of selection.
 @preconcurrency @MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     open func selectionChanged() { HostServices.feedback(.selection) }
 }
 
-/// A knock, as of things that meet.
+/// Feedback for an impact.
 @preconcurrency @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     public enum FeedbackStyle: Int, Hashable, Sendable {
         case light = 0
@@ -45,7 +45,7 @@ public import Foundation
     }
 }
 
-/// How something came out.
+/// Feedback for the outcome of a task.
 @preconcurrency @MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     public enum FeedbackType: Int, Hashable, Sendable {
         case success = 0

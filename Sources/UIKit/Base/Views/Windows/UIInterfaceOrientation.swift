@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// Which way up an interface is. A window that is wider than high is as one that was turned to the left.
+/// The orientation of an interface. A window wider than high counts as rotated to the left.
 public enum UIInterfaceOrientation: Int, Sendable {
     case unknown = 0
     case portrait = 1
     case portraitUpsideDown = 2
-    /// The device's upper edge to the right.
+    /// The top edge of the device is on the right.
     case landscapeLeft = 4
-    /// The device's upper edge to the left.
+    /// The top edge of the device is on the left.
     case landscapeRight = 3
 
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }

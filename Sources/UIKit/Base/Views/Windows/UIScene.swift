@@ -9,13 +9,13 @@ public import Foundation
         case background = 2
     }
 
-    /// What a scene is connected for. On the desktop nothing in particular.
+    /// Reasons for connecting a scene. Always empty on the desktop.
     @preconcurrency @MainActor open class ConnectionOptions: NSObject {
         package override init() { super.init() }
     }
 
     public let session: UISceneSession
-    /// Kept alive by the scene.
+    /// Held strongly.
     open var delegate: (any UISceneDelegate)?
     open package(set) var activationState = ActivationState.unattached
     open var title: String!
@@ -32,14 +32,14 @@ public import Foundation
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
     open var screen: UIScreen { UIScreen.main }
     open var traitCollection: UITraitCollection { screen.traitCollection }
-    /// Those of the scene that are shown, back to front.
+    /// The visible windows of the scene, back to front.
     open var windows: [UIWindow] { UIApplication.shared.windows.filter { $0.windowScene === self } }
     open var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) }
 }
 
-/// Hears of the life of a scene. Every method is optional.
+/// Methods for lifecycle events of a scene. Every method is optional.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
-    /// Where an app with scenes makes its window.
+    /// Creates the window in an app with scenes.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
     func sceneDidDisconnect(_ scene: UIScene)

@@ -1,9 +1,9 @@
 internal import DisplayList
 public import Foundation
 
-/// What is known of a scene apart from its being connected.
+/// The persistent information about a scene.
 @preconcurrency @MainActor open class UISceneSession: NSObject {
-    /// What a scene is for.
+    /// The purpose of a scene.
     public struct Role: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -24,11 +24,11 @@ public import Foundation
     }
 }
 
-/// How a scene is made: above all, the class of its delegate.
+/// The configuration of a new scene, including the class of its delegate.
 @preconcurrency @MainActor open class UISceneConfiguration: NSObject {
     open private(set) var name: String?
     public let role: UISceneSession.Role
-    /// Without one, the class `SceneDelegate` of the application delegate's module.
+    /// By default, the class `SceneDelegate` of the application delegate's module.
     open var delegateClass: AnyClass?
 
     public init(name: String?, sessionRole: UISceneSession.Role) {

@@ -1,11 +1,11 @@
 import Foundation
 internal import QuartzCore
 
-/// The display that windows are on. A host says how large it is; until then it is a phone's of 390 × 844 points.
+/// The display of the windows. A host sets its size. The default is a phone screen of 390 × 844 points.
 @preconcurrency @MainActor open class UIScreen: NSObject, UITraitEnvironment {
     public class var main: UIScreen { InterfaceState.current.screen }
 
-    /// - Parameter other: What says how large this one is.
+    /// - Parameter other: The source of the size.
     init(copying other: UIScreen?) {
         super.init()
         guard let other else { return }
@@ -13,7 +13,7 @@ internal import QuartzCore
         maximumFramesPerSecond = other.maximumFramesPerSecond
     }
 
-    /// In points; the origin is zero.
+    /// In points. The origin is zero.
     open package(set) var bounds = CGRect(x: 0, y: 0, width: 390, height: 844) {
         didSet { if bounds.size != oldValue.size { UIDevice.current._screenDidChange() } }
     }

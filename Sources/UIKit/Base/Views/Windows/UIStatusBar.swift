@@ -1,9 +1,9 @@
 import CoreGraphics
 public import Foundation
 
-/// The colour of what the system shows at the window's upper edge.
+/// The color of the status bar's content.
 public enum UIStatusBarStyle: Int, Sendable {
-    /// By the interface's style.
+    /// Depends on the interface style.
     case `default` = 0
     case lightContent = 1
     case darkContent = 3
@@ -15,12 +15,12 @@ public enum UIStatusBarAnimation: Int, Sendable {
     case slide = 2
 }
 
-/// What the controllers on screen want of the status bar, as it was when they were asked last.
+/// The status bar settings of the controllers on screen when they were last queried.
 struct StatusBarWish: Equatable {
     var style = UIStatusBarStyle.default
     var isHidden = false
 
-    /// Asks the controller that covers the window, and whom that names in its place.
+    /// Queries the controller that covers the window, or the child that it designates.
     @MainActor init(of window: UIWindow?) {
         guard var top = window?.rootViewController else { return }
         while let next = top._controllerForStatusBar { top = next }
@@ -35,7 +35,7 @@ struct StatusBarWish: Equatable {
     init() {}
 }
 
-/// What is known of the status bar of a scene. Hosts draw none; its room is the window's upper safe area.
+/// The status bar of a scene. Hosts do not draw it; its area is the top safe area of the window.
 @preconcurrency @MainActor open class UIStatusBarManager: NSObject {
     private final weak var scene: UIWindowScene?
 
@@ -46,7 +46,7 @@ struct StatusBarWish: Equatable {
 
     open var statusBarStyle: UIStatusBarStyle { UIApplication.shared._statusBar.style }
     open var isStatusBarHidden: Bool { UIApplication.shared._statusBar.isHidden }
-    /// In the window; zero while hidden.
+    /// In the window's space; zero while hidden.
     open var statusBarFrame: CGRect {
         UIApplication.shared._statusBarFrame(in: scene?.keyWindow ?? scene?.windows.last)
     }
@@ -58,14 +58,14 @@ extension UIWindowScene {
 }
 
 extension UIApplication {
-    /// In the window; zero while hidden, and where a host leaves no room for it.
+    /// In the window's space; zero while hidden, or if the host reserves no space.
     public var statusBarFrame: CGRect { _statusBarFrame(in: keyWindow ?? windows.last) }
     public var statusBarStyle: UIStatusBarStyle { _statusBar.style }
     public var isStatusBarHidden: Bool { _statusBar.isHidden }
     public var statusBarOrientation: UIInterfaceOrientation {
         UIInterfaceOrientation(of: (keyWindow ?? windows.last)?.bounds.size ?? UIScreen.main.bounds.size)
     }
-    /// How the screen changes while an interface turns, in seconds; windows turn at once here.
+    /// Always 0: windows rotate without animation.
     public var statusBarOrientationAnimationDuration: TimeInterval { 0 }
 
     final func _statusBarFrame(in window: UIWindow?) -> CGRect {
@@ -73,6 +73,6 @@ extension UIApplication {
         return CGRect(x: 0, y: 0, width: window.bounds.width, height: window._windowSafeArea.top)
     }
 
-    /// Asks the controllers on screen anew.
+    /// Queries the controllers on screen again.
     final func _updateStatusBar() { _statusBar = StatusBarWish(of: keyWindow ?? windows.last) }
 }

@@ -2,12 +2,12 @@ package import DisplayList
 public import Foundation
 package import QuartzCore
 
-/// The root of a tree of views that is shown.
+/// The root of a displayed view tree.
 @preconcurrency @MainActor open class UIWindow: UIView {
-    /// The runtime in which the window was made. What is in the window uses it.
+    /// The runtime in which the window was created. The window's content uses it.
     nonisolated package final let _ownRuntime = Runtime.current
 
-    /// Overlaps from outside: bars, notches. Hosts set it.
+    /// Insets for external elements such as bars and notches. The host sets them.
     package final var _windowSafeArea = UIEdgeInsets.zero {
         didSet {
             guard _windowSafeArea != oldValue else { return }
@@ -16,10 +16,10 @@ package import QuartzCore
         }
     }
 
-    /// The last frame, for as long as it stands. See `UIView+Display`.
+    /// The display list of the last frame while it is valid. See `UIView+Display`.
     package final var _lastDisplayList: DisplayList?
 
-    /// What the host says about the surroundings; the screen's when it says nothing.
+    /// The traits that the host sets; `nil` for the screen's traits.
     package final var _hostTraits: UITraitCollection? {
         didSet {
             _traitsMayHaveChanged()
@@ -32,7 +32,7 @@ package import QuartzCore
                 userInfo: [UIContentSizeCategory.newValueUserInfoKey: size])
         }
     }
-    /// What the host says, with the size classes of this window.
+    /// The host's traits with the size classes of this window.
     package final var _screenTraits: UITraitCollection {
         let base = _hostTraits ?? _ownRuntime.state.screen.traitCollection
         let (horizontal, vertical) = UIUserInterfaceSizeClass._of(super.bounds.size)
@@ -50,18 +50,18 @@ package import QuartzCore
     }
     private final var sized: (base: UITraitCollection, result: UITraitCollection)?
 
-    /// Brings touches to views and gesture recognisers.
+    /// Delivers touches to views and gesture recognizers.
     package final lazy var _touchCenter = TouchCenter(window: self)
-    /// Brings keys to commands, the focus and responders.
+    /// Delivers keys to commands, the focus, and responders.
     package final lazy var _keyCenter = KeyCenter(window: self)
     package final lazy var _focusCenter: FocusCenter = {
         _hasFocusCenter = true
         return FocusCenter(window: self)
     }()
     private final var _hasFocusCenter = false
-    /// What higher parts of the module keep for this window, by type.
+    /// Objects that higher layers of the module attach to this window, by type.
     private final var attachments: [ObjectIdentifier: AnyObject] = [:]
-    /// The object of a type that belongs to this window, created when it is first asked for.
+    /// The object of a type that belongs to this window, created on first access.
     package final func _attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
         if let known = attachments[ObjectIdentifier(Object.self)] as? Object { return known }
         let made = make()
@@ -79,7 +79,7 @@ package import QuartzCore
         becomeOwnWindow()
     }
 
-    /// A window of a scene, as large as its screen.
+    /// Creates a window of a scene, of the size of its screen.
     public convenience init(windowScene: UIWindowScene) {
         self.init(frame: windowScene.screen.bounds)
         self.windowScene = windowScene
@@ -89,7 +89,8 @@ package import QuartzCore
     nonisolated(unsafe) final let _ownReference = WindowReference()
 
     deinit {
-        // Before the controllers and centers of the window are released: what they own may ask for it.
+        // Cleared before the controllers and centers of the window are released, because their deinitializers may
+        // read it.
         _ownReference.window = nil
         _releaseTree()
     }
@@ -113,7 +114,7 @@ package import QuartzCore
         set { takeSize(newValue.size) { super.bounds = newValue } }
     }
 
-    /// Lets the view controllers know before, and run what goes along with it after.
+    /// Notifies the view controllers before the change, and runs their animations along with it.
     private func takeSize(_ size: CGSize, _ change: () -> Void) {
         let classes = UIUserInterfaceSizeClass._of(super.bounds.size)
         defer { if UIUserInterfaceSizeClass._of(size) != classes { _traitsMayHaveChanged() } }
@@ -121,7 +122,7 @@ package import QuartzCore
         guard let controller = rootViewController else {
             return _ownRuntime.state.sharedApplication()._resize(self, to: size, change)
         }
-        // At once: a host that resizes smoothly sends many.
+        // Without animation, because a host that resizes smoothly sends many changes.
         let resize = TransitionCoordinator(in: self, duration: 0)
         controller.viewWillTransition(to: size, with: resize)
         _ownRuntime.state.sharedApplication()._resize(self, to: size, change)
@@ -141,7 +142,7 @@ package import QuartzCore
     }
     package final func _resignKey() { isKeyWindow = false }
 
-    /// Windows start hidden; this shows one.
+    /// Shows the window and makes it key. Windows are initially hidden.
     open func makeKeyAndVisible() {
         isHidden = false
         makeKey()
@@ -158,10 +159,10 @@ package import QuartzCore
         }
     }
 
-    /// Controllers whose views came into this window and were not laid out there yet.
+    /// Controllers whose views entered this window and have not been laid out yet.
     package final var _appearing: [UIViewController] = []
 
-    /// Controllers hear that they are about to appear before the first layout, and that they appeared after it.
+    /// Controllers receive `viewWillAppear` before the first layout and `viewDidAppear` after it.
     open override func layoutIfNeeded() {
         _ownRuntime.run(startsTasks: !_isLaidOut) {
             let appearing = _appearing
@@ -169,32 +170,32 @@ package import QuartzCore
             for controller in appearing { controller._tellIsAppearing() }
             super.layoutIfNeeded()
             for controller in appearing { controller._endAppearance() }
-            // What has the focus may be gone or elsewhere now.
+            // Layout may have moved or removed the focused element.
             if _hasFocusCenter, _focusCenter.afterLayout() { super.layoutIfNeeded() }
         }
     }
 
-    /// Whether ``layoutIfNeeded()`` has nothing to do and calls nothing of the app. O(1).
+    /// Whether ``layoutIfNeeded()`` has no work and calls no app code. O(1).
     package final var _isLaidOut: Bool {
         type(of: self) == UIWindow.self && !_needsLayout && _layer._parent == nil && _appearing.isEmpty
             && (!_hasFocusCenter || _focusCenter.isSettled)
     }
 
-    /// A touch takes the focus away, or gives it to what was touched.
+    /// Removes the focus, or remembers the touched item as its next target.
     final func _touchBegan(on view: UIView?) { _focusCenter.touchBegan(on: view) }
 
-    /// The controller, or else the views in front first.
+    /// The root view controller; without one, the subviews, frontmost first.
     open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
         if let rootViewController { return [rootViewController] }
         return _subviews.reversed()
     }
 
-    /// The last one asked: the key is nobody's.
+    /// Marks the key as unhandled: the window is the last responder that receives it.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         _keyCenter.isUnanswered = true
     }
 
-    /// Its view fills the window.
+    /// The controller whose view fills the window.
     open var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
@@ -207,7 +208,8 @@ package import QuartzCore
         }
     }
 
-    /// From this window's space to that of `window`, by way of the screen; to the screen's without one.
+    /// Converts from this window's space to that of `window` through the screen's space; to the screen's space if it
+    /// is `nil`.
     open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
         CALayer._convert(point, from: _layer, to: window?._layer)
     }
@@ -223,7 +225,7 @@ package import QuartzCore
 }
 
 extension UIWindow {
-    /// How far in front of other windows one lies.
+    /// The position of a window in the front-to-back order of windows.
     public struct Level: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
@@ -241,8 +243,9 @@ extension UIWindow {
 }
 
 extension UIUserInterfaceSizeClass {
-    /// Those of a window, as on devices: low is what is lower than 480 points and wider than high; wide begins at 668
-    /// points, in low windows at 896.
+    /// The size classes of a window. The vertical class is compact if the window is lower than 480 points and wider
+    /// than high. The horizontal class is regular from a width of 668 points, or 896 points if the vertical class is
+    /// compact.
     static func _of(_ size: CGSize) -> (horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass) {
         let isLow = size.height < 480 && size.width > size.height
         return (size.width >= (isLow ? 896 : 668) ? .regular : .compact, isLow ? .compact : .regular)

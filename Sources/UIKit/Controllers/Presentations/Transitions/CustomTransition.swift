@@ -1,19 +1,19 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// A change of what is shown that can be brought to its end at once.
+/// A transition that can be finished immediately.
 @MainActor protocol FinishableTransition: AnyObject {
     func finish()
 }
 
 extension ViewTransition: FinishableTransition {}
 
-/// A change that somebody else animates, and perhaps drives.
+/// A transition with a custom animator and optional interaction.
 @MainActor final class CustomTransition: NSObject, UIViewControllerContextTransitioning, FinishableTransition {
     /// One of the two sides.
     struct Side {
         var controller: UIViewController?
-        /// `nil` when it takes no part.
+        /// `nil` if the view does not take part.
         var view: UIView?
         var initialFrame = CGRect.zero
         var finalFrame = CGRect.zero
@@ -29,10 +29,10 @@ extension ViewTransition: FinishableTransition {}
     private var end: ((Bool) -> Void)?
     private(set) var isInteractive = false
     private(set) var transitionWasCancelled = false
-    /// Keeps itself until it is complete: nobody else does while an animator works.
+    /// A reference to itself until the transition is complete, because animators do not retain it.
     private var own: CustomTransition?
 
-    /// - Parameter end: Told once whether what came stays.
+    /// - Parameter end: Called once with whether the transition completed rather than being canceled.
     init(
         _ animator: any UIViewControllerAnimatedTransitioning,
         interaction: (any UIViewControllerInteractiveTransitioning)?, coordinator: TransitionCoordinator, from: Side,
@@ -67,7 +67,7 @@ extension ViewTransition: FinishableTransition {}
     func initialFrame(for vc: UIViewController) -> CGRect { side(vc)?.initialFrame ?? .zero }
     func finalFrame(for vc: UIViewController) -> CGRect { side(vc)?.finalFrame ?? .zero }
 
-    // MARK: Its course
+    // MARK: Progress
 
     func start() {
         guard let interaction, interaction.wantsInteractiveStart else { return animate() }
@@ -78,7 +78,7 @@ extension ViewTransition: FinishableTransition {}
         interaction.startInteractiveTransition(self)
     }
 
-    /// Has the animator do its work, and everything that goes along with it.
+    /// Runs the animator and the animations along with it.
     func animate() {
         animator.animateTransition(using: self)
         UIView.animate(withDuration: animator.transitionDuration(using: self)) { self.coordinator.runAlongside() }

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Brings a presented view in from below, or lets it fade, as its controller's transition style says.
+/// Slides a presented view up from the bottom or fades it in, according to its controller's transition style.
 @MainActor final class PlainPresentation: NSObject, UIViewControllerAnimatedTransitioning {
     private let isComing: Bool
 

@@ -2,7 +2,8 @@ import CoreGraphics
 public import Foundation
 internal import QuartzCore
 
-/// Moves an animator's animations under a finger: they stand still and are brought to where the finger says.
+/// Drives an animator's animations interactively: they are paused and set to the fraction that the interaction
+/// reports.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     private final weak var transition: CustomTransition?
@@ -10,10 +11,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     public override init() { super.init() }
 
-    /// Of the whole change, in seconds.
+    /// Duration of the whole transition, in seconds.
     open private(set) var duration: CGFloat = 0
     open private(set) var percentComplete: CGFloat = 0
-    /// How fast the rest goes by when the finger lets go, as a multiple of the animator's speed.
+    /// Speed of the rest after the interaction ends, as a multiple of the animator's speed.
     open var completionSpeed: CGFloat = 1
     open var completionCurve = UIView.AnimationCurve.easeInOut
     open var timingCurve: (any UITimingCurveProvider)?
@@ -28,14 +29,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         scrubber = AnimationScrubber(duration: length) { transition.animate() }
     }
 
-    /// - Parameter percentComplete: 0 where it began, 1 where it leads.
+    /// - Parameter percentComplete: From 0 at the start to 1 at the end.
     open func update(_ percentComplete: CGFloat) {
         self.percentComplete = max(0, min(1, percentComplete))
         scrubber?.move(to: Double(self.percentComplete))
         transition?.updateInteractiveTransition(self.percentComplete)
     }
 
-    /// A finger takes hold of it again.
+    /// Resumes the interaction.
     open func pause() {
         scrubber?.move(to: Double(percentComplete))
         transition?.pauseInteractiveTransition()

@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-// Presentations that a transitioning delegate animates or arranges. `self` is the root that presents.
+// Presentations that a transitioning delegate animates or arranges. `self` is the presenting root.
 extension UIViewController {
     final func presentByHand(
         _ controller: UIViewController, _ animator: (any UIViewControllerAnimatedTransitioning)?,
@@ -97,7 +97,7 @@ extension UIViewController {
         let finish = { (goes: Bool) in
             presentation.transition = nil
             (container as? PresentationContainer)?.isMoving = false
-            // An animator of its own may have put it into the container.
+            // A custom animator may have moved the view into the container.
             if covers, let window = container.window, self.view.superview !== window {
                 self.view.transform = .identity
                 self.view.frame = window.bounds
@@ -138,7 +138,7 @@ extension UIViewController {
         transition.start()
     }
 
-    /// The presented one is gone for good.
+    /// Removes a presentation after its dismissal.
     private func drop(_ presentation: Presentation) {
         presentation.container.removeFromSuperview()
         presentation.arranger?.presentedView?.removeFromSuperview()

@@ -17,9 +17,9 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// What an animator is told of the change that it makes seen.
+/// The context of a transition, passed to its animator.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-    /// Where the change takes place. The view that goes is in it; the animator adds the one that comes.
+    /// The view in which the transition takes place. It contains the old view; the animator adds the new one.
     var containerView: UIView { get }
     var isAnimated: Bool { get }
     var isInteractive: Bool { get }
@@ -29,22 +29,22 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     func finishInteractiveTransition()
     func cancelInteractiveTransition()
     func pauseInteractiveTransition()
-    /// The animator's last word: whether what came stays.
+    /// Ends the transition. `didComplete` is `false` if it was canceled.
     func completeTransition(_ didComplete: Bool)
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// `nil` for a view that stays as it is, as the one below a presentation that does not cover it.
+    /// `nil` for a view that does not take part, such as the view below a presentation that does not cover it.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
     var targetTransform: CGAffineTransform { get }
-    /// In the container's space; zero where there is none.
+    /// In the container's space; zero if there is none.
     func initialFrame(for vc: UIViewController) -> CGRect
     func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Makes a change of view controllers seen. `animationEnded` is optional.
+/// Animates a transition between view controllers. `animationEnded` is optional.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     /// In seconds.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
-    /// Ends with ``UIViewControllerContextTransitioning/completeTransition(_:)``.
+    /// Must end with ``UIViewControllerContextTransitioning/completeTransition(_:)``.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
     func animationEnded(_ transitionCompleted: Bool)
 }
@@ -53,12 +53,12 @@ extension UIViewControllerAnimatedTransitioning {
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Drives a change under a finger. All but the start is optional.
+/// Drives an interactive transition. All requirements except the start are optional.
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
     var completionSpeed: CGFloat { get }
     var completionCurve: UIView.AnimationCurve { get }
-    /// Whether a finger drives it from the start.
+    /// Whether the transition is interactive from the start.
     var wantsInteractiveStart: Bool { get }
 }
 
@@ -68,7 +68,8 @@ extension UIViewControllerInteractiveTransitioning {
     public var wantsInteractiveStart: Bool { true }
 }
 
-/// Says who makes it seen that a controller is presented and dismissed. All methods are optional.
+/// Supplies the objects that animate and arrange the presentation and dismissal of a controller. All methods are
+/// optional.
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController

@@ -1,13 +1,13 @@
 import QuartzCore
 
-/// A change of what is shown that takes a moment, and that can be brought to its end at once when the next one comes.
+/// An animated change of views that can be finished immediately when the next one starts.
 @MainActor final class ViewTransition {
     private let views: [UIView]
     private var completion: (() -> Void)?
 
     /// - Parameters:
-    ///   - views: Those that `changes` moves.
-    ///   - changes: Run at once, shown over `duration` seconds (nothing when not `animated`).
+    ///   - views: The views that `changes` moves.
+    ///   - changes: Runs immediately; animated over `duration` seconds if `animated` is `true`.
     ///   - completion: Runs exactly once.
     init(_ views: [UIView], completion: @escaping () -> Void) {
         self.views = views
