@@ -261,7 +261,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         if !line.items.isEmpty { close() }
     }
 
-    /// The cells sorted by index path. Duplicates are kept.
+    /// The cells sorted by index path.
     private static func inOrder(
         _ cells: [UICollectionViewLayoutAttributes]
     ) -> [(cell: UICollectionViewLayoutAttributes, path: IndexPath)] {
