@@ -119,7 +119,7 @@ extension ViewHost {
 
     // MARK: Two fingers
 
-    /// Moves two fingers apart, or together, until their distance has changed by `factor`.
+    /// Moves two fingers apart, or together, until their distance is `factor` times the initial one.
     ///
     /// - Parameters:
     ///   - center: The point between the fingers; the center of the visible area by default.
