@@ -1,6 +1,6 @@
-/// Between straight alpha, as files store it, and premultiplied alpha, as everything here draws it.
+/// Conversions between straight alpha, as files store it, and premultiplied alpha, as all drawing uses it.
 enum Premultiplication {
-    /// Multiplies the colours of straight BGRA by their alpha, in place, rounding to nearest.
+    /// Multiplies straight BGRA colors by their alpha, in place, rounding to nearest.
     static func apply(_ bitmap: Bitmap) {
         for k in 0..<bitmap.width * bitmap.height {
             let p = bitmap.pixels[k]
