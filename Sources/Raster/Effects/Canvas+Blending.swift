@@ -14,7 +14,7 @@ extension Canvas {
     /// Blends a bitmap onto the canvas with a mode.
     ///
     /// - Parameter area: The coverage of the mode for each pixel, as alpha in a bitmap of the layer's size; the
-    ///   layer's own ink if `nil`. Called for by modes that need it.
+    ///   layer's own ink if `nil`. Modes that need an area require it.
     func blend(
         _ layer: Bitmap, x: Int, y: Int, opacity: Double, _ mode: BlendMode, area: Bitmap?, clip: PixelRect
     ) {

@@ -17,7 +17,7 @@ enum WebPCodec {
         }
         let full = (width: Int(config.input.width), height: Int(config.input.height))
         try ImageCodec.checkSize(full.width, full.height, name: name)
-        // The library's scaler is only a first step that saves memory. Our resampler produces the final size.
+        // The library's scaler is only a first step that saves memory. `Resampler` produces the final size.
         var size = full
         while size.width / 2 >= width, size.height / 2 >= height, size.width > 1, size.height > 1 {
             size = (size.width / 2, size.height / 2)
