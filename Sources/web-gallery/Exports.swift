@@ -82,7 +82,7 @@
         page.wordWidths = taken(numbers, count)
     }
 
-    /// The deletions, insertions, and moves, as triples of doubles.
+    /// The numbers of deletions, insertions, and moves, as three doubles.
     @_expose(wasm, "change") @c(change) public func change(_ change: Int32, _ seed: Int32) -> UnsafePointer<Double> {
         guard let change = Stage.Change(rawValue: UInt8(truncatingIfNeeded: change)) else {
             fatalError("There is no change of that number.")

@@ -53,7 +53,7 @@ extension FilterKind {
             red: row(dark.red, color.red), green: row(dark.green, color.green), blue: row(dark.blue, color.blue))
     }
 
-    /// Converts sRGB colors to the working space.
+    /// A color step in the working space. The argument of `make` converts sRGB colors to that space.
     private static func inWorkingSpace(_ make: @escaping ((Color) -> Color) -> ColorMatrix) -> Recipe.ColorStep {
         func light(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
         return Recipe.ColorStep { isLinear in
