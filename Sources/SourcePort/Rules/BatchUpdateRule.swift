@@ -5,7 +5,7 @@ import SwiftSyntax
 /// without naming it.
 ///
 /// On Apple's platforms, the updates are an optional closure that does not escape. Swift cannot declare such a
-/// parameter, so these calls explicitly select another method.
+/// parameter, so these calls select another method with the label `notEscaping`.
 final class BatchUpdateRule: ActiveSyntaxVisitor {
     private let pass: Pass
     private let file: Int
