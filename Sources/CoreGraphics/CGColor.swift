@@ -38,7 +38,7 @@ public final class CGColor: Hashable, _ExpressibleByColorLiteral, Sendable {
     }
     public var numberOfComponents: Int { 4 }
 
-    /// The same colour with another alpha.
+    /// The same color with another alpha.
     public func copy(alpha: CGFloat) -> CGColor? {
         var copy = color
         copy.alpha = Double(alpha)

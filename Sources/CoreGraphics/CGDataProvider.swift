@@ -60,7 +60,6 @@ extension CGImage {
     ///
     /// Returns `nil` if the format is not eight bits per component, in RGB with four bytes per pixel or in gray with
     /// one, if there are too few bytes, or if `decode` is given.
-    /// are too few bytes, and with a `decode`.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,

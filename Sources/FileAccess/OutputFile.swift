@@ -53,7 +53,7 @@ package enum OutputFile {
         }
     }
 
-    // MARK: Places
+    // MARK: Paths
 
     /// The file to replace, and its permissions if it exists.
     private static func place(_ path: String) throws(FileError) -> (target: String, mode: UInt32?) {

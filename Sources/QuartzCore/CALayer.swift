@@ -90,7 +90,7 @@ open class CALayer: NSObject {
         _mask?._isMask = false
     }
 
-    // MARK: Geometry, in the superlayer's space unless said otherwise
+    // MARK: Geometry, in the superlayer's coordinates unless noted
 
     /// The bounding box of the transformed layer.
     open var frame: CGRect {

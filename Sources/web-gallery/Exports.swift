@@ -122,7 +122,7 @@
         return UnsafePointer(page.answers)
     }
 
-    // MARK: Hands
+    // MARK: Input
 
     @_expose(wasm, "touchDown") @c(touchDown) public func touchDown(_ x: Double, _ y: Double, _ time: Double) {
         shown().touchDown(Point(x: x, y: y), at: time)
@@ -165,7 +165,7 @@
         shown().show(item: Int(position), at: time)
     }
 
-    // MARK: Proofs
+    // MARK: Verification
 
     @_expose(wasm, "fingerprint") @c(fingerprint) public func fingerprint(_ layout: Int32) -> UInt64 {
         Fingerprint.of(kind(layout))

@@ -293,7 +293,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         return PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1)
     }
 
-    // MARK: What the flow layout goes by
+    // MARK: Flow layout settings
 
     private var flowDelegate: UICollectionViewDelegateFlowLayout? {
         collectionView?.delegate as? UICollectionViewDelegateFlowLayout

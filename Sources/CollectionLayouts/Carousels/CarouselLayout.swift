@@ -55,8 +55,8 @@ open class CarouselLayout: UICollectionViewLayout {
         }
     }
 
-    /// The deceleration rate of the view while this layout is in use. Another layout's takeover restores the previous
-    /// rate.
+    /// The deceleration rate of the view while this layout is in use. The layout restores the previous
+    /// rate when another one replaces it.
     open var decelerationRate: UIScrollView.DecelerationRate = .fast {
         didSet { parameterChanged(decelerationRate.rawValue != oldValue.rawValue) }
     }
@@ -76,7 +76,7 @@ open class CarouselLayout: UICollectionViewLayout {
         }
     }
 
-    // MARK: What subclasses decide
+    // MARK: Subclass interface
 
     /// The scroll distance from one item to the next, in points. Items are visible only if it is above 0.
     var pitch: Double { itemSize.core[axis] }

@@ -163,7 +163,7 @@ open class LoopingCarouselLayout: CarouselLayout {
         return [Int(first)..<Int(last) + 1]
     }
 
-    // MARK: Going round
+    // MARK: Looping
 
     open override func invalidationContext(
         forBoundsChange newBounds: CGRect

@@ -105,7 +105,7 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         }
     }
 
-    // MARK: Turning
+    // MARK: Scroll direction
 
     private let middle = MiddleKeeper()
     private let start = StartKeeper()

@@ -17,7 +17,7 @@ open class GridLayout: UICollectionViewLayout {
         didSet { parameterChanged(areSideHeadersSticky != oldValue) }
     }
 
-    // MARK: What subclasses decide
+    // MARK: Subclass interface
 
     /// Computes the layout of `counts`. Called when the counts or a parameter changed.
     func solve(_ counts: SectionCounts) {}
@@ -73,7 +73,7 @@ open class GridLayout: UICollectionViewLayout {
             grid: PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1))
     }
 
-    // MARK: Sticking
+    // MARK: Pinning
 
     /// The distance that the headers on one side have moved along `axis` to stay visible.
     private func travel(_ axis: Axis) -> Double {

@@ -218,7 +218,7 @@ open class TimelineLayout: GridLayout {
         }
     }
 
-    // MARK: Time and place
+    // MARK: Time and position
 
     /// The content offset that places a time at the start of the visible area, beside the track headers, clamped to
     /// the valid content offsets.

@@ -25,7 +25,8 @@ open class PagesLayout: SnappingFlowLayout {
         decelerationRate = nil
     }
 
-    /// Whether the view pages while this layout is in use. Another layout's takeover restores the previous setting.
+    /// Whether the view pages while this layout is in use. The layout restores the previous setting when another one
+    /// replaces it.
     open var isPaging = true {
         didSet { if isPaging != oldValue { invalidateLayout() } }
     }

@@ -73,7 +73,7 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         }
     }
 
-    // MARK: Turning
+    // MARK: Scroll direction
 
     private let middle = MiddleKeeper()
     private let start = StartKeeper()

@@ -69,7 +69,7 @@ open class PagedLayout: UICollectionViewLayout {
         didSet { parameterChanged(true) }
     }
 
-    // MARK: What subclasses decide
+    // MARK: Subclass interface
 
     /// The placement of items on the cross axis from `low` to `low + length`.
     func items(low: Double, length: Double, grid: PixelGrid?) -> SectionPages.Description.Items {
@@ -174,7 +174,7 @@ open class PagedLayout: UICollectionViewLayout {
         if keepsSolvedItems, let old = solution, old.description == wanted, old.spans == (columnSpans != nil) {
             next = old
         }
-        solution = nil  // so that extending works on storage of its own
+        solution = nil  // leaves one reference, so extending makes no copy
         next.isVoid = false
         next.solve(counts, source: source)
         solution = next

@@ -89,7 +89,7 @@ struct SectionPages {
             let count = counts.items(in: section).count
             var page = Page(solver: fresh(spans: spans))
             if section < old.count, old[section].solver.count <= count {
-                swap(&page, &old[section])  // the only reference left is `page`: extending copies nothing
+                swap(&page, &old[section])  // leaves one reference, so extending makes no copy
             }
             extend(&page, section: section, to: count, source)
             pages.append(page)
@@ -183,7 +183,7 @@ struct SectionPages {
         length = position
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
     func frame(ofItem item: Int, in section: Int) -> Rect? {
         guard section >= 0, section < pages.count, item >= 0, item < pages[section].solver.count else { return nil }

@@ -163,7 +163,7 @@ extension ViewHost {
         }
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
     /// A finger on the screen, for custom gestures.
     @MainActor public final class Finger {

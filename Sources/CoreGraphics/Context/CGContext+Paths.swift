@@ -3,7 +3,7 @@ internal import DisplayList
 public import Foundation
 
 extension CGContext {
-    // MARK: Building, in the user's space
+    // MARK: Building, in the user space
 
     public func beginPath() { building = CGMutablePath() }
     public func move(to point: CGPoint) { building.move(to: point, transform: ctm) }
@@ -33,7 +33,7 @@ extension CGContext {
     }
     public func closePath() { building.closeSubpath() }
 
-    // MARK: Asking
+    // MARK: Queries
 
     /// The current path in the user space; `nil` if empty.
     public var path: CGPath? { isPathEmpty ? nil : userPath }
@@ -51,7 +51,7 @@ extension CGContext {
         return mapped
     }
 
-    // MARK: Drawing what was built, which is gone after it
+    // MARK: Drawing the current path, which discards it
 
     public func fillPath(using rule: CGPathFillRule = .winding) {
         fillBuilt(rule)
@@ -106,7 +106,7 @@ extension CGContext {
         }
     }
 
-    // MARK: Shapes at once
+    // MARK: Single shapes
 
     public func fill(_ rect: CGRect) {
         let color = faded(state.fillColor)

@@ -214,7 +214,7 @@ public class CGContext {
     /// The bounding box of the clip, in the user space.
     public var boundingBoxOfClipPath: CGRect { state.clipBox.applying(state.transform.inverted()) }
 
-    // MARK: Taking down
+    // MARK: Recording
 
     /// Whether the transform is finite and invertible, so that drawing is visible.
     var canDraw: Bool {

@@ -72,7 +72,7 @@ open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
         FileHandle.standardError.write(Data("Core Image: \(words)\n".utf8))
     }
 
-    // MARK: For the filters that have properties
+    // MARK: Filters with properties
 
     final func number(_ key: String) -> Float { Float(FilterInputs(values: values).number(key)) }
     final func put(_ value: Any?, _ key: String) { values[key] = value }

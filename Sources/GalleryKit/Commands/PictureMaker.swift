@@ -41,7 +41,7 @@ import UIKit
     ///   `FileError` if the file cannot be written; no partial file is left.
     func write(_ list: DisplayList, to path: String) throws {
         if path.lowercased().hasSuffix(".svg") {
-            _ = try bitmap(list)  // decodes what the file will hold
+            _ = try bitmap(list)  // decodes the images of the file
             try OutputFile.write(SVGWriter.svg(list, renderer: renderer), to: path)
         } else if path.lowercased().hasSuffix(".webp") {
             try OutputFile.write(try bitmap(list).webpData(), to: path)

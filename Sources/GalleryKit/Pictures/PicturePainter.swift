@@ -27,7 +27,7 @@ struct PicturePainter {
         DisplayList(size: Size(width: width, height: height), scale: 1, items: items)
     }
 
-    // MARK: Brushes
+    // MARK: Fills
 
     mutating func fill(_ shape: Shape, _ color: Color) { items.append(.fill(shape, .color(color))) }
 

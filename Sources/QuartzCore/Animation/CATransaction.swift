@@ -5,7 +5,6 @@ public import CoreGraphics
 /// Transactions nest, and inner ones inherit unset values from outer ones. Values set outside any transaction apply
 /// until the next frame. Layers without views have no implicit animations here, so the duration is stored but not
 /// used. The timing function applies to animation blocks of views that specify no curve.
-/// back; the timing function shapes animation blocks of views that name no curve.
 open class CATransaction: NSObject {
     open class func begin() {
         Runtime.current.transactions.append(TransactionGroup(parent: current))
@@ -52,7 +51,7 @@ open class CATransaction: NSObject {
         if block == nil { old?() }
     }
 
-    // MARK: What animations see
+    // MARK: State for animations
 
     package static var current: TransactionGroup? {
         let runtime = Runtime.current

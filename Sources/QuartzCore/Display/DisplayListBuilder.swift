@@ -27,7 +27,7 @@ package struct DisplayListBuilder {
 
     private var items: [DisplayItem] = []
 
-    // MARK: One layer
+    // MARK: Single layers
 
     /// Appends `layer`. The origin of its superlayer is at (`x`, `y`) in the space of the list.
     private mutating func append(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
@@ -239,7 +239,7 @@ package struct DisplayListBuilder {
         layer.shadowOpacity > 0 && !layer.masksToBounds && shadowShape(of: layer) == nil
     }
 
-    // MARK: What can be seen
+    // MARK: Visibility
 
     /// Unlike `Rect.intersects`, includes lines and points.
     private func touches(_ a: Rect, _ b: Rect) -> Bool {

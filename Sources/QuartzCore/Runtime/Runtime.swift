@@ -43,7 +43,7 @@ package final class Runtime: @unchecked Sendable {
     /// Whether a layer exceeded its rounds in the outermost layout call.
     var layoutGaveUp = false
 
-    // MARK: Slots of the module UIKit
+    // MARK: Slots for UIKit
 
     /// `UITraitCollection.current`; `nil` until it is set.
     package var traits: AnyObject?
@@ -80,7 +80,7 @@ package final class Runtime: @unchecked Sendable {
         (moving, completing, links, transactions, implicitTransaction) = ([], [], [], [], nil)
     }
 
-    // MARK: The current one
+    // MARK: Current runtime
 
     /// The runtime of code outside any host: an ordinary program, or a test without a host.
     package static let process = Runtime()

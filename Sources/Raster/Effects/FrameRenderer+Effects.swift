@@ -78,7 +78,7 @@ extension FrameRenderer {
         return cover.bitmap
     }
 
-    // MARK: Drawings that can only be had as pixels
+    // MARK: Drawings that require pixels
 
     struct DrawingKey: Hashable {
         var id: UInt64

@@ -51,7 +51,7 @@ extension FrameRenderer {
         }
     }
 
-    // MARK: What scrolled
+    // MARK: Scrolled content
 
     /// The same clipped group in two frames, whose content moved below the same clip.
     private struct ScrolledPair {
@@ -114,7 +114,7 @@ extension FrameRenderer {
         return items
     }
 
-    // MARK: What moved with it
+    // MARK: Moved items
 
     /// The rendering of a content item, if its position alone determines it.
     private enum Trace {
@@ -228,7 +228,7 @@ extension FrameRenderer {
         return parts
     }
 
-    // MARK: What did not move
+    // MARK: Stationary content
 
     private static func box(_ item: DisplayItem, _ matrix: CollectionCore.AffineTransform) -> PixelRect? {
         item.inkBounds.map { PixelRect(enclosing: matrix.boundingBox($0)).outset(2) }

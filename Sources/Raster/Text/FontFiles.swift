@@ -38,7 +38,6 @@ package enum BundledFolder {
     ///
     /// The generated resource accessor is not used: it stops the program if a bundle is missing, and it searches only
     /// the build folder and the program's own.
-    /// but the build folder and the program's own.
     package static func candidates(_ bundle: String, variable: String, source: String) -> [String] {
         var folders: [String] = []
         if let named = ProcessInfo.processInfo.environment[variable] { folders.append(named) }

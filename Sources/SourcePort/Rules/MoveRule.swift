@@ -79,7 +79,7 @@ struct MoveRule {
         return start..<end
     }
 
-    // MARK: What must move
+    // MARK: Members to move
 
     private func mustMove(_ decl: DeclSyntax, of type: TypeInfo) -> Bool {
         if let conditional = decl.as(IfConfigDeclSyntax.self) {

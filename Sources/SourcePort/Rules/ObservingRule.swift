@@ -123,7 +123,7 @@ final class ObservingRule: ActiveSyntaxVisitor {
         }
     }
 
-    // MARK: Properties that announce
+    // MARK: Observed properties
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         guard node.modifiers.containsAny(["dynamic"]), node.attributes.contains("objc"),

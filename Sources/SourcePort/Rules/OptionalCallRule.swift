@@ -54,7 +54,7 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
         node.parent?.is(CodeBlockItemSyntax.self) ?? false
     }
 
-    // MARK: Is there such a method?
+    // MARK: Tests for methods
 
     private func answerResponds(
         _ node: FunctionCallExprSyntax, _ access: MemberAccessExprSyntax?, _ argument: LabeledExprSyntax

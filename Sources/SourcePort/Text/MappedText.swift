@@ -86,7 +86,7 @@ struct MappedText {
     func applying(_ edits: [Edit]) -> (text: MappedText, isPartial: Bool) {
         var result = MappedText()
         var position = 0
-        var line = 0  // Of `position`, so that the whole stays linear.
+        var line = 0  // The line of `position`; keeps the loop linear.
         var isPartial = false
         func advance(to offset: Int) {
             for index in position..<offset where bytes[index] == newline { line += 1 }

@@ -11,7 +11,7 @@ class CarouselScene: Scene {
         super.init(data, view: view)
     }
 
-    // MARK: What subclasses decide
+    // MARK: Subclass interface
 
     var pitch: Double { item.width }
     var row: LoopedRow {

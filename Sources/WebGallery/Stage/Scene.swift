@@ -27,7 +27,7 @@ class Scene {
         precondition(counts.total == all, "The sections of a scene hold \(counts.total) items, and the gallery \(all).")
     }
 
-    // MARK: What subclasses decide
+    // MARK: Subclass interface
 
     /// The primary scroll direction of the layout.
     var axis: Axis { .vertical }

@@ -61,7 +61,7 @@ public final class Stage {
         return Size(width: length(view.width, leastView.width), height: length(view.height, leastView.height))
     }
 
-    // MARK: What is shown
+    // MARK: Content
 
     public var count: Int { data.count }
 
@@ -136,7 +136,7 @@ public final class Stage {
         return changes
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
     private func inLayout(_ point: Point) -> Point {
         isMirrored ? Point(x: view.width - point.x, y: point.y) : point
