@@ -5,8 +5,8 @@ import UIKit
 ///
 /// All sections form one row. Item `i` begins at `i * (item length + spacing)`. Scrolling moves items by transforms
 /// only: at rest, the neighbors of the focused item are `spacingWhenFocused` away from it. Content insets of half the
-/// free space let the first and the last item reach the middle. The layout restores the
-/// previous insets when another one replaces it.
+/// free space let the first and the last item reach the middle. The layout restores the previous insets when another
+/// one replaces it.
 ///
 /// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) are before and after the items of
 /// their section along the cross axis. They are absent while their length is 0.

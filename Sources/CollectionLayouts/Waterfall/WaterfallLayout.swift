@@ -20,7 +20,7 @@ open class WaterfallLayout: PagedLayout {
         case inOrder
     }
 
-    /// The number of columns, 1...256; the maximum if `minimumColumnWidth` is set.
+    /// The number of columns, 1...256. Has no effect if `minimumColumnWidth` is above 0.
     open var columns = 2 {
         didSet {
             precondition((1...256).contains(columns), "WaterfallLayout.columns must lie in 1...256, not \(columns).")

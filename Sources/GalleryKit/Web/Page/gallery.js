@@ -55,7 +55,7 @@
     }
     chooser.append(group);
   }
-  // All layouts of the module can be chosen, including those without a group.
+  // The layouts with a button, in the order of the groups.
   const names = [...buttons.keys()];
 
   function mark() {
