@@ -105,7 +105,7 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         }
     }
 
-    // MARK: Scroll direction
+    // MARK: Size changes
 
     private let middle = MiddleKeeper()
     private let start = StartKeeper()

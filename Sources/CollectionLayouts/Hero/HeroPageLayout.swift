@@ -107,8 +107,7 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     private var axis: Axis { scrollDirection.axis }
 
-    /// The distance from the start of the content to the current offset. The inset that covers the top of the view
-    /// counts as content.
+    /// The scroll distance from the rest position at the start of the content.
     private var scrolled: Double {
         guard let collectionView else { return 0 }
         let view = viewport.core

@@ -73,7 +73,7 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         }
     }
 
-    // MARK: Scroll direction
+    // MARK: Size changes
 
     private let middle = MiddleKeeper()
     private let start = StartKeeper()
