@@ -1,7 +1,7 @@
 package import CollectionCore
 
-// Between the core's plain geometry and the types that user code sees. Both sides are pairs of doubles on every
-// 64-bit platform, so these cost nothing.
+// Conversions between the core's geometry and the public types. Both consist of doubles on every 64-bit platform, so
+// these are free.
 
 extension Point {
     package init(_ p: CGPoint) { self.init(x: Double(p.x), y: Double(p.y)) }

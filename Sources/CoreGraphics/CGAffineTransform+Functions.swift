@@ -1,4 +1,4 @@
-// The C names of the same operations, which older layout code calls.
+// The C names of the same operations, for older layout code.
 
 public let CGAffineTransformIdentity = CGAffineTransform.identity
 

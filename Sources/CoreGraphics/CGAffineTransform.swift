@@ -1,7 +1,6 @@
-/// A two-dimensional affine map of row vectors: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+/// A two-dimensional affine transform of row vectors: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
-/// A new value made by `init()` is all zeros, as on Apple's platforms; use ``identity`` for the map that changes
-/// nothing.
+/// `init()` creates the zero matrix, as on Apple's platforms. Use ``identity`` for the identity transform.
 public struct CGAffineTransform: Hashable, Sendable {
     public var a: CGFloat
     public var b: CGFloat
@@ -35,7 +34,7 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
 
-    /// Turns by `angle` radians; with y pointing down, positive angles look clockwise.
+    /// Creates a rotation by `angle` radians. With y pointing down, positive angles are clockwise.
     public init(rotationAngle angle: CGFloat) {
         let sine = sin(angle)
         let cosine = cos(angle)
@@ -46,7 +45,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
     public var isIdentity: Bool { a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0 }
 
-    /// Moves first, then applies `self`.
+    /// Translates first, then applies `self`.
     public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
         CGAffineTransform(
             a: a, b: b, c: c, d: d, tx: tx * a + ty * c + self.tx, ty: tx * b + ty * d + self.ty)
@@ -57,19 +56,19 @@ public struct CGAffineTransform: Hashable, Sendable {
         CGAffineTransform(a: a * sx, b: b * sx, c: c * sy, d: d * sy, tx: tx, ty: ty)
     }
 
-    /// Turns by `angle` radians first, then applies `self`.
+    /// Rotates by `angle` radians first, then applies `self`.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// Applies `self` first and `t2` after it.
+    /// Applies `self` first, then `t2`.
     public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d, c: c * t2.a + d * t2.c, d: c * t2.b + d * t2.d,
             tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
     }
 
-    /// The map back; `self` where there is none because the plane collapses.
+    /// The inverse, or `self` if the transform is singular.
     public func inverted() -> CGAffineTransform {
         let determinant = a * d - b * c
         guard determinant != 0, determinant.isFinite else { return self }
@@ -79,7 +78,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     }
 }
 
-/// An array of the six numbers, in the order of the memberwise initialiser.
+/// Encoded as an array of the six numbers, in the order of the memberwise initializer.
 extension CGAffineTransform: Codable {
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
@@ -106,14 +105,14 @@ extension CGPoint {
 }
 
 extension CGSize {
-    /// Maps the size as a vector: translation plays no part, and sides may become negative.
+    /// Transforms the size as a vector, without translation. Sides may become negative.
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
     }
 }
 
 extension CGRect {
-    /// The smallest upright rectangle around the four mapped corners. The null rectangle stays null.
+    /// The bounding box of the four transformed corners. The null rectangle stays null.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         if isNull { return self }
         let p = CGPoint(x: minX, y: minY).applying(t)

@@ -1,8 +1,8 @@
-/// An affine map taken apart: scale first, then horizontal shear, rotation and translation.
+/// The components of an affine transform: scale first, then horizontal shear, rotation, and translation.
 public struct CGAffineTransformComponents: Hashable, Sendable {
     public var scale: CGSize
     public var horizontalShear: CGFloat
-    /// In radians.
+    /// The rotation in radians.
     public var rotation: CGFloat
     public var translation: CGVector
 
@@ -43,8 +43,8 @@ extension CGAffineTransform {
         self = scale.concatenating(shear).concatenating(rotation).concatenating(translation)
     }
 
-    /// The parts that build this map again. A mirror image comes out as a negative height; a map that squeezes the
-    /// x axis to nothing has no unique parts and reports no rotation and no shear.
+    /// The components that compose this transform. A reflection results in a negative height. A transform that
+    /// collapses the x axis has no unique components, and reports no rotation and no shear.
     public func decomposed() -> CGAffineTransformComponents {
         let width = (a * a + b * b).squareRoot()
         var result = CGAffineTransformComponents(translation: CGVector(dx: tx, dy: ty))
@@ -54,7 +54,7 @@ extension CGAffineTransform {
         }
         let cosine = a / width
         let sine = b / width
-        // (c, d) turned back: what is left is (shear · height, height).
+        // (c, d) without the rotation: (shear · height, height).
         let sheared = c * cosine + d * sine
         let height = d * cosine - c * sine
         result.scale = CGSize(width: width, height: height)

@@ -1,6 +1,6 @@
 package import DisplayList
 
-/// A colour in sRGB, immutable and shared.
+/// An immutable color in sRGB.
 public final class CGColor: Hashable, _ExpressibleByColorLiteral, Sendable {
     package let color: Color
 
@@ -14,7 +14,7 @@ public final class CGColor: Hashable, _ExpressibleByColorLiteral, Sendable {
                 red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
     }
 
-    /// What `#colorLiteral(red:green:blue:alpha:)` makes.
+    /// Creates the color of `#colorLiteral(red:green:blue:alpha:)`.
     public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
         self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
@@ -32,13 +32,13 @@ public final class CGColor: Hashable, _ExpressibleByColorLiteral, Sendable {
     public static let clear = CGColor(gray: 0, alpha: 0)
 
     public var alpha: CGFloat { CGFloat(color.alpha) }
-    /// Red, green, blue and alpha.
+    /// Red, green, blue, and alpha.
     public var components: [CGFloat]? {
         [CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue), CGFloat(color.alpha)]
     }
     public var numberOfComponents: Int { 4 }
 
-    /// The same colour with another alpha.
+    /// The same color with another alpha.
     public func copy(alpha: CGFloat) -> CGColor? {
         var copy = color
         copy.alpha = Double(alpha)

@@ -5,13 +5,13 @@ public typealias CFData = NSData
 public typealias CFNull = NSNull
 public let kCFNull: CFNull! = NSNull()
 
-/// The bytes, for as long as the data lives.
+/// The bytes, valid for the lifetime of the data.
 public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
     UnsafePointer(theData.bytes.assumingMemoryBound(to: UInt8.self))
 }
 public func CFDataGetLength(_ theData: CFData!) -> Int { theData.length }
 
-/// Bytes that are there when they are asked for.
+/// A lazy source of bytes.
 public final class CGDataProvider {
     private let make: () -> CFData?
     public private(set) lazy var data: CFData? = make()
@@ -21,7 +21,7 @@ public final class CGDataProvider {
     public convenience init?(data: CFData) { self.init { data } }
 }
 
-/// How colours that a device cannot show are replaced. There are none here.
+/// The replacement of colors that a device cannot display. It has no effect here.
 public enum CGColorRenderingIntent: Int32, Sendable {
     case defaultIntent = 0
     case absoluteColorimetric = 1
@@ -31,11 +31,11 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 }
 
 extension CGImage {
-    /// The picture's pixels as they are stored: red, green, blue and alpha, a byte each, colours multiplied by alpha,
-    /// without padding between rows.
+    /// The stored pixels of the image: red, green, blue, and alpha, one byte each, premultiplied, without padding
+    /// between rows.
     ///
-    /// Decoded when the data is asked for, which is `nil` in programs that are linked with nothing that makes pixels, and
-    /// says so.
+    /// They are decoded when the data is read. The data is `nil`, with a message, in programs that link no module
+    /// that renders pixels.
     public var dataProvider: CGDataProvider? {
         let resource = resource
         return CGDataProvider {
@@ -56,10 +56,10 @@ extension CGImage {
     public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue) }
     public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
 
-    /// A picture of the provider's bytes, rows top to bottom.
+    /// Creates an image from the provider's bytes, with rows from top to bottom.
     ///
-    /// `nil` for formats other than eight bits a component, in RGB with four bytes a pixel or in grey with one, when there
-    /// are too few bytes, and with a `decode`.
+    /// Returns `nil` if the format is not eight bits per component, in RGB with four bytes per pixel or in gray with
+    /// one, if there are too few bytes, or if `decode` is given.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,

@@ -1,9 +1,9 @@
 internal import CollectionCore
 package import DisplayList
 
-/// A picture that need not be decoded yet: it knows where its bytes are and how large it is.
+/// An image that is decoded on demand. Its source and size are known.
 ///
-/// `width` and `height` are those of the stored rows, before any EXIF rotation, as on Apple's platforms.
+/// `width` and `height` are those of the stored rows, before EXIF orientation, as on Apple's platforms.
 public final class CGImage: Hashable, Sendable {
     package let resource: ImageResource
 
@@ -14,9 +14,9 @@ public final class CGImage: Hashable, Sendable {
     /// EXIF orientations of 5 and above swap the axes.
     private var isTransposed: Bool { resource.orientation >= 5 }
 
-    /// In pixels.
+    /// The width in pixels.
     public var width: Int { pixels(isTransposed ? resource.pixelSize.height : resource.pixelSize.width) }
-    /// In pixels.
+    /// The height in pixels.
     public var height: Int { pixels(isTransposed ? resource.pixelSize.width : resource.pixelSize.height) }
 
     private func pixels(_ length: Double) -> Int { Int(exactly: length.rounded()) ?? 0 }

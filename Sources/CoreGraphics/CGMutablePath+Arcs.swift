@@ -2,12 +2,12 @@ internal import CollectionCore
 internal import DisplayList
 
 extension CGMutablePath {
-    /// Part of a circle, joined by a line to what is there.
+    /// Adds a circular arc, connected by a line to the current point.
     ///
-    /// Angles are in radians from the x axis. `clockwise` is meant with y upwards; where y points down, as in views, a
-    /// clockwise arc looks anticlockwise. As on Apple's platforms, an arc of more than a whole turn is one whole turn
-    /// at most in its direction, and the end angle is brought to the side of the start angle that the direction asks
-    /// for.
+    /// Angles are in radians from the x axis. `clockwise` refers to coordinates with y pointing up; with y pointing
+    /// down, as in views, a clockwise arc appears counterclockwise. As on Apple's platforms, an arc covers at most
+    /// one full turn in its direction, and the end angle is normalized to the side of the start angle that the
+    /// direction requires.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -22,8 +22,8 @@ extension CGMutablePath {
         addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: delta, transform: transform)
     }
 
-    /// An arc of `delta` radians: towards growing angles when positive. A radius that is negative or not finite, and
-    /// angles that are not finite, add nothing.
+    /// Adds an arc of `delta` radians, in the direction of increasing angles if positive. Adds nothing if the radius
+    /// is negative or not finite, or an angle is not finite.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -33,7 +33,7 @@ extension CGMutablePath {
         }
         let first = onCircle(startAngle)
         if isEmpty { move(to: first, transform: transform) } else { addLine(to: first, transform: transform) }
-        // Quarters at most: a cubic curve keeps to the circle within 0.03 % of the radius there.
+        // At most quarter turns, for which a cubic curve approximates the circle within 0.03 % of the radius.
         let count = Int((abs(delta) / (.pi / 2)).rounded(.up))
         guard count > 0 else { return }
         let step = delta / CGFloat(count)

@@ -2,18 +2,18 @@ internal import CollectionCore
 internal import DisplayList
 
 public enum CGPathFillRule: Int, Sendable {
-    /// Inside is what the outline goes round.
+    /// The nonzero winding rule.
     case winding
-    /// Inside is what a ray from there leaves through an odd number of lines.
+    /// The even-odd rule: a ray from a point inside crosses an odd number of lines.
     case evenOdd
 }
 
 extension CGPath {
-    /// Whether `point` lies inside or on the outline; parts that are not closed count as closed.
+    /// Whether `point` is inside or on the outline. Open subpaths count as closed.
     ///
-    /// Curves are taken as 64 lines each.
+    /// Each curve is approximated by 64 lines.
     ///
-    /// - Complexity: O(*n*), *n* the number of elements.
+    /// - Complexity: O(*n*), where *n* is the number of elements.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
@@ -53,7 +53,7 @@ extension CGPath {
     }
 }
 
-/// Counts the lines that a ray to the right crosses.
+/// Counts the lines that cross a ray to the right.
 private struct Ray {
     static let steps = 64
     let origin: Point
@@ -76,7 +76,7 @@ private struct Ray {
     mutating func line(_ p: Point) {
         defer { last = p }
         if touches(p) { startsOnOutline = true }
-        // Half open, so that a corner on the ray counts once.
+        // Half-open, so that a corner on the ray counts once.
         guard (last.y <= origin.y) != (p.y <= origin.y) else { return }
         let x = last.x + (origin.y - last.y) / (p.y - last.y) * (p.x - last.x)
         guard x > origin.x else { return }
@@ -84,7 +84,7 @@ private struct Ray {
         winding += p.y > last.y ? 1 : -1
     }
 
-    /// Whether the ray starts on the line from ``last`` to `p`, but for what rounding moves it.
+    /// Whether the ray starts on the line from ``last`` to `p`, within rounding errors.
     private func touches(_ p: Point) -> Bool {
         let (dx, dy) = (p.x - last.x, p.y - last.y)
         let (ox, oy) = (origin.x - last.x, origin.y - last.y)
@@ -92,7 +92,7 @@ private struct Ray {
         guard square > 0 else { return false }
         let along = ox * dx + oy * dy
         guard along >= 0 && along <= square else { return false }
-        // The area of the parallelogram is the distance times the length.
+        // The area of the parallelogram is the distance multiplied by the length.
         return abs(dx * oy - dy * ox) <= 1e-9 * square.squareRoot() * max(1, abs(origin.x), abs(origin.y))
     }
 }

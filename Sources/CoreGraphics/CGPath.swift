@@ -1,9 +1,9 @@
 internal import CollectionCore
 package import DisplayList
 
-/// An outline of lines and Bézier curves, which may be shared freely because it never changes.
+/// An immutable outline of lines and Bézier curves.
 public class CGPath: Hashable, @unchecked Sendable {
-    /// Only ``CGMutablePath`` writes to it.
+    /// Only ``CGMutablePath`` modifies it.
     package fileprivate(set) final var elements: [Path.Element]
 
     package init(elements: [Path.Element]) {
@@ -57,9 +57,9 @@ public class CGPath: Hashable, @unchecked Sendable {
         return CGPoint(last)
     }
 
-    /// The box around all points, control points included; the null rectangle when empty.
+    /// The bounding box of all points, including control points; the null rectangle if empty.
     ///
-    /// - Complexity: O(*n*), *n* the number of elements.
+    /// - Complexity: O(*n*), where *n* is the number of elements.
     public var boundingBox: CGRect { isEmpty ? .null : CGRect(displayPath().bounds) }
 
     public func copy() -> CGPath? { CGPath(elements: elements) }
@@ -74,9 +74,9 @@ public class CGPath: Hashable, @unchecked Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
-/// A path that is still being drawn.
+/// A mutable path.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-    /// The control points' distance that makes four cubic curves a circle to within 0.03 %.
+    /// The distance of control points with which four cubic curves approximate a circle within 0.03 %.
     private static let circle = 0.5522847498307936
 
     public init() {
@@ -130,7 +130,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
             in: rect, cornerWidth: rect.width / 2, cornerHeight: rect.height / 2, transform: transform)
     }
 
-    /// Corners that do not fit are reduced to half of the side.
+    /// Adds a rounded rectangle. Corners that do not fit are reduced to half of the side.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {

@@ -23,7 +23,7 @@ public struct CGVector: Hashable, Sendable {
     public static var zero: CGVector { CGVector() }
 }
 
-/// An array of the two numbers.
+/// Encoded as an array of the two numbers.
 extension CGVector: Codable {
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()

@@ -1,5 +1,5 @@
-// What Apple's CoreGraphics gives the geometry types that Foundation brings here: comparing by name, and the short text
-// that tests of layouts compare.
+// Additions of Apple's CoreGraphics to the geometry types of Foundation: named comparisons, and the short text that
+// layout tests compare.
 
 extension CGPoint {
     public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }

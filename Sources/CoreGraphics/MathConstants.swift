@@ -1,4 +1,4 @@
-// Macros of C that Swift sees on Apple's platforms and not on others: UIKit's importers have them.
+// C macros that Swift imports only on Apple's platforms. Code that imports UIKit uses them.
 
-/// The largest finite number of single precision.
+/// The largest finite `Float`.
 public let MAXFLOAT = Float.greatestFiniteMagnitude

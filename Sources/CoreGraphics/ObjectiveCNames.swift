@@ -1,6 +1,6 @@
 public import Foundation
 
-// Names that a file which imports UIKit finds on Apple's platforms through Objective-C's and Dispatch's headers.
+// Names that files importing UIKit get on Apple's platforms from the headers of Objective-C and Dispatch.
 
 public typealias NSInteger = Int
 public typealias NSUInteger = Int
@@ -17,7 +17,7 @@ public let USEC_PER_SEC: UInt64 = 1_000_000
 public let MSEC_PER_SEC: UInt64 = 1_000
 
 extension CGFloat {
-    /// The global function. Foundation off Apple's platforms has a static member of this name, which would hide it in
-    /// extensions of `CGFloat`.
+    /// The global function. Off Apple's platforms, Foundation has a static member of this name, which would hide it
+    /// in extensions of `CGFloat`.
     public func abs<Number: SignedNumeric & Comparable>(_ x: Number) -> Number { Swift.abs(x) }
 }

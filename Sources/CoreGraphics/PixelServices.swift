@@ -1,14 +1,15 @@
 package import DisplayList
 import Foundation
 
-/// Makes pixels of drawings and pictures, for what asks for them: bytes of images, contexts of bitmaps, files.
+/// Renders drawings and images to pixels, for image bytes, bitmap contexts, and files.
 ///
-/// A module that can is linked into the program and leaves itself here before `main` runs.
+/// A module that implements it is linked into the program and registers itself here before `main` runs.
 package protocol PixelMaking: Sendable {
-    /// Draws items over pixels (premultiplied BGRA, rows top to bottom without padding), one point a pixel.
+    /// Draws items over pixels (premultiplied BGRA, rows from top to bottom without padding), with one point per
+    /// pixel.
     func draw(_ items: [DisplayItem], into pixels: inout [UInt8], width: Int, height: Int)
     func png(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8]?
-    /// - Parameter quality: 0...1.
+    /// - Parameter quality: The quality, 0...1.
     func jpeg(_ pixels: [UInt8], width: Int, height: Int, quality: Double) -> [UInt8]?
 }
 
@@ -16,10 +17,10 @@ package enum PixelServices {
     // Written once, by the first thread, before `main`.
     nonisolated(unsafe) package static var maker: (any PixelMaking)?
 
-    /// More pixels than this are not made.
+    /// The maximum number of pixels.
     private static let maximumCount = 250_000_000
 
-    /// What can make pixels; without it says once what is missing for `purpose`.
+    /// The registered implementation. If there is none, prints once what `purpose` requires.
     package static func maker(for purpose: String) -> (any PixelMaking)? {
         if let maker { return maker }
         ProcessTables.shared.warnOnce(
@@ -29,7 +30,7 @@ package enum PixelServices {
         return nil
     }
 
-    /// The pixels of a drawing, premultiplied BGRA.
+    /// The pixels of a drawing as premultiplied BGRA.
     package static func pixels(
         of items: [DisplayItem], width: Int, height: Int, for purpose: String
     ) -> [UInt8]? {
@@ -41,9 +42,9 @@ package enum PixelServices {
         return pixels
     }
 
-    /// The pixels of a picture in its own size.
+    /// The pixels of an image in its own size.
     ///
-    /// - Parameter isUpright: Whether the picture is turned as its orientation says; else as it is stored.
+    /// - Parameter isUpright: Whether to apply the image's orientation.
     package static func pixels(
         of resource: ImageResource, isUpright: Bool, for purpose: String
     ) -> (bytes: [UInt8], width: Int, height: Int)? {
@@ -57,7 +58,7 @@ package enum PixelServices {
 }
 
 extension ImageResource {
-    /// The rows as they are stored, not turned.
+    /// The stored rows, without orientation.
     package var stored: ImageResource {
         guard orientation != 1 else { return self }
         let size = orientation >= 5 ? (pixelSize.height, pixelSize.width) : (pixelSize.width, pixelSize.height)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Caches and side tables that belong to the whole process: what files hold, and what is kept beside an object.
+/// Caches and side tables of the whole process: the contents of files, and values associated with objects.
 ///
-/// Such a table is keyed by what it describes, so one host cannot disturb another through it. It may be used on any
-/// thread: each kind of table has its own lock or is isolated to the main actor. Everything else that outlives a call
-/// belongs to a ``Runtime`` of the module `QuartzCore`.
+/// The keys of such a table are the described objects, so hosts cannot affect each other through it. It may be used
+/// on any thread: each kind of table has its own lock or is isolated to the main actor. Other state that outlives a
+/// call belongs to a ``Runtime`` of the module `QuartzCore`.
 package final class ProcessTables: @unchecked Sendable {
     package static let shared = ProcessTables()
 
@@ -12,9 +12,9 @@ package final class ProcessTables: @unchecked Sendable {
     private var tables: [ObjectIdentifier: AnyObject] = [:]
     private var messages: Set<String> = []
 
-    /// The only table of its type, made with `make` when it is asked for first.
+    /// The only table of its type, created with `make` on first use.
     ///
-    /// - Complexity: A lock and a hash lookup. `make` runs under the lock and must not come back here.
+    /// - Complexity: A lock and a hash lookup. `make` runs under the lock and must not call this method.
     package func table<Table: AnyObject & Sendable>(_ make: () -> Table) -> Table {
         lock.withLock {
             if let known = tables[ObjectIdentifier(Table.self)] { return unsafeDowncast(known, to: Table.self) }
@@ -24,7 +24,7 @@ package final class ProcessTables: @unchecked Sendable {
         }
     }
 
-    /// Writes `message` and a line break to standard error, once in the life of the process.
+    /// Writes `message` and a line break to standard error, once per process and `key`.
     package func warnOnce(_ message: @autoclosure () -> String, key: String) {
         guard lock.withLock({ messages.insert(key).inserted }) else { return }
         FileHandle.standardError.write(Data((message() + "\n").utf8))

@@ -3,16 +3,16 @@ public import CoreGraphics
 internal import DisplayList
 public import Foundation
 
-/// What a context is asked to do.
+/// An option of a context.
 public struct CIContextOption: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The space in which colours are worked on: linear sRGB without it, that of the images themselves for `NSNull`.
+    /// The color space of filters: linear sRGB by default, that of the images for `NSNull`.
     public static let workingColorSpace = CIContextOption(rawValue: "kCIContextWorkingColorSpace")
-    /// A hint where filters run; here they run on the processor whatever it says.
+    /// A hint for the renderer. Filters always run on the processor here.
     public static let useSoftwareRenderer = CIContextOption(rawValue: "kCIContextUseSoftwareRenderer")
-    /// A hint how much is kept in memory.
+    /// A hint for the memory cache.
     public static let cacheIntermediates = CIContextOption(rawValue: "kCIContextCacheIntermediates")
 }
 
@@ -26,7 +26,7 @@ public struct CIFormat: RawRepresentable, Hashable, Sendable {
     public static let RGBA8 = CIFormat(rawValue: 266)
 }
 
-/// Makes images of recipes.
+/// Renders recipes to images.
 open class CIContext: NSObject, @unchecked Sendable {
     private let isLinear: Bool
 
@@ -41,16 +41,16 @@ open class CIContext: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// The part of an image inside of `rect`, as a drawing: it is made pixels where it is shown. `nil` for rectangles
-    /// without a pixel, or of no end.
+    /// Returns the part of an image inside `rect`, as a drawing that is rendered where it is displayed; `nil` for
+    /// rectangles without pixels, and for infinite ones.
     open func createCGImage(_ image: CIImage, from rect: CGRect) -> CGImage? {
         guard let list = image.drawing(of: rect, isLinear: isLinear) else { return nil }
         return CGImage(ImageResource(id: Identity.next(), pixelSize: list.size, source: .drawing(list)))
     }
 
-    /// As without a format: images here have no bytes before they are asked for.
+    /// The same as without a format, because images are rendered only on demand.
     ///
-    /// - Parameter colorSpace: Colours are sRGB; `nil` for other spaces.
+    /// - Parameter colorSpace: sRGB. The result is `nil` for other spaces.
     open func createCGImage(_ image: CIImage, from rect: CGRect, format: CIFormat, colorSpace: CGColorSpace?)
         -> CGImage?
     {
@@ -58,9 +58,9 @@ open class CIContext: NSObject, @unchecked Sendable {
         return createCGImage(image, from: rect)
     }
 
-    /// Writes the pixels of a part into memory at once, rows top to bottom, colours multiplied by alpha.
+    /// Renders a part into memory immediately, with rows from top to bottom and premultiplied colors.
     ///
-    /// Traps in programs that are linked with nothing that makes pixels.
+    /// Traps in programs that link no module that renders pixels.
     open func render(
         _ image: CIImage, toBitmap data: UnsafeMutableRawPointer, rowBytes: Int, bounds: CGRect, format: CIFormat,
         colorSpace: CGColorSpace?

@@ -3,7 +3,7 @@ public import CoreGraphics
 package import DisplayList
 public import Foundation
 
-/// How a picture's stored rows are turned to stand upright, with EXIF's numbers.
+/// The orientation of a stored image, with the numbers of EXIF.
 public enum CGImagePropertyOrientation: UInt32, Sendable {
     case up = 1
     case upMirrored = 2
@@ -15,15 +15,15 @@ public enum CGImagePropertyOrientation: UInt32, Sendable {
     case left = 8
 }
 
-/// A recipe for an image: sources and what is done to them. Pixels are made of it when something shows what a
-/// ``CIContext`` makes of it.
+/// A recipe for an image: sources and operations on them. It is rendered when an image that a ``CIContext`` created
+/// from it is displayed.
 ///
-/// Coordinates are in pixels with y upwards. Never changes once made.
+/// Coordinates are in pixels with y pointing up. Immutable.
 open class CIImage: NSObject, NSCopying, @unchecked Sendable {
     let recipe: Recipe
-    /// Where the image is; infinite for colours and images that were clamped.
+    /// The bounds of the image; infinite for colors and clamped images.
     open private(set) var extent: CGRect
-    /// The source, where nothing was done to it.
+    /// The source, if no operation was applied.
     open private(set) var cgImage: CGImage?
 
     init(_ recipe: Recipe, extent: CGRect) {
@@ -40,7 +40,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
     }
 
     package init(resource: ImageResource) {
-        // As stored: Core Image leaves turning to whoever asks for it.
+        // As stored. Core Image does not apply the orientation automatically.
         let stored = resource.stored
         recipe = .picture(stored)
         extent = CGRect(x: 0, y: 0, width: stored.pixelSize.width, height: stored.pixelSize.height)
@@ -50,21 +50,21 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
 
     public convenience init(cgImage: CGImage) { self.init(resource: cgImage.resource) }
 
-    /// The same colour everywhere.
+    /// Creates an infinite image of one color.
     public init(color: CIColor) {
         recipe = .color(color.color)
         extent = .infinite
         super.init()
     }
 
-    /// Nothing, nowhere.
+    /// Returns an image without pixels.
     open class func empty() -> CIImage { CIImage(.nothing, extent: .null) }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Geometry
 
-    /// The part inside of a rectangle.
+    /// Returns the part inside a rectangle.
     open func cropped(to rect: CGRect) -> CIImage { CIImage(.cropped(recipe, rect), extent: extent.intersection(rect)) }
 
     open func transformed(by matrix: CGAffineTransform) -> CIImage {
@@ -73,7 +73,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
             .moved(recipe, matrix), extent: extent.isInfinite || extent.isNull ? extent : extent.applying(matrix))
     }
 
-    /// The outermost pixels go on for ever, so that a blur's edges do not fade.
+    /// Returns an image that repeats its outermost pixels infinitely, so that the edges of a blur do not fade.
     open func clampedToExtent() -> CIImage { clamped(to: extent) }
     open func clamped(to rect: CGRect) -> CIImage {
         let seen = rect.intersection(extent)
@@ -81,7 +81,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
         return CIImage(.clamped(recipe, seen), extent: .infinite)
     }
 
-    /// Turned as an image is whose stored rows have that orientation, with its lower left corner at zero.
+    /// Returns an image with the orientation applied and its lower left corner at zero.
     open func oriented(_ orientation: CGImagePropertyOrientation) -> CIImage {
         guard orientation != .up, !extent.isInfinite, !extent.isNull else { return self }
         let turned: CGAffineTransform =
@@ -104,8 +104,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
 
     // MARK: Filters
 
-    /// What the filter of that name makes of the image; the image itself where there is no such filter here, which is said
-    /// on the console.
+    /// Returns the result of the named filter. For unknown filters, prints a message and returns the image unchanged.
     open func applyingFilter(_ filterName: String, parameters params: [String: Any]) -> CIImage {
         guard let filter = CIFilter(name: filterName, parameters: params) else {
             CIFilter.complain("there is no filter \"\(filterName)\" here; the image stays as it is")
@@ -144,7 +143,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
         return CIImage(.recolored(recipe, steps), extent: extent)
     }
 
-    /// A drawing of what shows in `rect`, as many points as there are pixels; `nil` for rectangles that cannot be shown.
+    /// A drawing of the part in `rect`, with one point per pixel; `nil` for rectangles that cannot be displayed.
     package func drawing(of rect: CGRect, isLinear: Bool = true) -> DisplayList? {
         let rect = rect.integral
         guard !rect.isNull, !rect.isInfinite, rect.width >= 1, rect.height >= 1, rect.width <= 32_000,

@@ -2,7 +2,7 @@ internal import CoreGraphics
 package import DisplayList
 public import Foundation
 
-/// A colour for filters, in sRGB.
+/// A color for filters, in sRGB.
 open class CIColor: NSObject, NSCopying, @unchecked Sendable {
     package let color: Color
 
@@ -41,7 +41,7 @@ open class CIColor: NSObject, NSCopying, @unchecked Sendable {
     open override var hash: Int { color.hashValue }
 }
 
-/// A few numbers for filters.
+/// A vector of numbers for filters.
 open class CIVector: NSObject, NSCopying, @unchecked Sendable {
     private let numbers: [CGFloat]
 
@@ -60,7 +60,7 @@ open class CIVector: NSObject, NSCopying, @unchecked Sendable {
     public convenience init(cgPoint point: CGPoint) { self.init([point.x, point.y]) }
     public convenience init(cgRect rect: CGRect) { self.init([rect.minX, rect.minY, rect.width, rect.height]) }
 
-    /// 0 beyond the last one.
+    /// The value at an index; 0 beyond the last one.
     open func value(at index: Int) -> CGFloat { numbers.indices.contains(index) ? numbers[index] : 0 }
     open var count: Int { numbers.count }
     open var x: CGFloat { value(at: 0) }

@@ -1,3 +1,3 @@
-// `import CoreImage` brings what it brings on Apple's platforms.
+// Reexports the modules that `import CoreImage` provides on Apple's platforms.
 @_exported import CoreGraphics
 @_exported import Foundation

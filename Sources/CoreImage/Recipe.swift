@@ -2,34 +2,35 @@ internal import CollectionCore
 internal import CoreGraphics
 internal import DisplayList
 
-/// How an image comes about. Coordinates are Core Image's: y points upwards, an image's first corner is the lower left.
+/// The operations that produce an image. Coordinates are those of Core Image: y points up, and the origin of an image
+/// is its lower left corner.
 ///
-/// Nothing is drawn here: a recipe becomes display items for a rectangle of it, which a host makes pixels of.
+/// Recipes are not rendered here: a part of a recipe is converted to display items, which a host renders.
 indirect enum Recipe {
     case nothing
     case picture(ImageResource)
     case color(Color)
     case cropped(Recipe, CGRect)
     case moved(Recipe, CGAffineTransform)
-    /// The rectangle's outermost pixels go on for ever.
+    /// Repeats the outermost pixels of the rectangle infinitely.
     case clamped(Recipe, CGRect)
-    /// Colours change where they are.
+    /// Changes the colors of pixels.
     case recolored(Recipe, [ColorStep])
     case blurred(Recipe, deviation: Double)
     case blended(Recipe, over: Recipe, BlendMode)
 
-    /// A step in the context's working space, which is linear light unless the context has none, or in that of sRGB.
+    /// A step in linear light or in sRGB. Steps in the working space use linear light unless the context has none.
     struct ColorStep {
         var effect: (_ isLinear: Bool) -> PixelEffect
     }
 }
 
-/// Makes display items of recipes, with y downwards: zero stays where it is.
+/// Converts recipes to display items with y pointing down and the same origin.
 struct RecipeWriter {
-    /// Whether colours are worked on in linear light.
+    /// Whether colors are processed in linear light.
     let isLinear: Bool
 
-    /// What shows in `rect`; more than that may be drawn.
+    /// The items visible in `rect`. They may extend beyond it.
     func items(_ recipe: Recipe, in rect: CGRect) -> [DisplayItem] {
         guard !rect.isNull, rect.width > 0, rect.height > 0 else { return [] }
         switch recipe {
@@ -44,7 +45,7 @@ struct RecipeWriter {
             return grouped(items(inner, in: seen), clip: .rect(Self.flipped(crop.isInfinite ? seen : crop)))
         case .moved(let inner, let map):
             let found = items(inner, in: rect.applying(map.inverted()))
-            // The same map where y points downwards.
+            // The same transform with y pointing down.
             let flip = CGAffineTransform(scaleX: 1, y: -1)
             let turned = flip.concatenating(map).concatenating(flip)
             return grouped(found, transform: Transform3D(CollectionCore.AffineTransform(turned)))
@@ -54,7 +55,7 @@ struct RecipeWriter {
         case .blurred(let inner, let deviation):
             let reach = CGFloat(PixelEffect.reach(deviation))
             let wide = rect.insetBy(dx: -reach, dy: -reach)
-            // Cut where nothing farther out can reach the rectangle.
+            // Clips where pixels farther out cannot affect the rectangle.
             let cut = grouped(items(inner, in: wide), clip: .rect(Self.flipped(wide)))
             return grouped(cut, effects: deviation > 0 ? [.blur(deviation)] : [])
         case .blended(let top, let bottom, let mode):
@@ -88,7 +89,7 @@ struct RecipeWriter {
         ]
     }
 
-    /// The extent and, around it, its outermost pixels drawn out as far as `rect` reaches.
+    /// The extent, surrounded by its outermost pixels stretched as far as `rect` extends.
     private func clamped(_ inner: Recipe, _ extent: CGRect, in rect: CGRect) -> [DisplayItem] {
         guard extent.width >= 1, extent.height >= 1, !extent.isInfinite else { return items(inner, in: rect) }
         let size = Size(width: Double(extent.width), height: Double(extent.height))
@@ -97,8 +98,8 @@ struct RecipeWriter {
             id: Identity.next(), pixelSize: size,
             source: .drawing(
                 DisplayList(size: size, scale: 1, items: grouped(items(inner, in: extent), transform: move))))
-        // In three columns and three rows; the middle ones are the image itself. Beside them half a pixel is drawn out: up to
-        // a pixel's middle there is its own colour and nothing of the next.
+        // Three columns and three rows, with the image in the center. The others stretch half a pixel: up to its
+        // center, a pixel has only its own color.
         let half = 0.5
         func parts(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat)
             -> [(from: Double, to: Double, start: Double, end: Double)]

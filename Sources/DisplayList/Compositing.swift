@@ -1,14 +1,14 @@
 internal import CollectionCore
 
-/// How a group meets what lies below it where that is more than lying on top. Rare, so kept apart from the group.
+/// The blending and effects of a group. Most groups have none, so they are stored separately from the group.
 public final class Compositing: Hashable, Sendable {
-    /// What becomes of the group's pixels, in this order, before mask, clip and opacity.
+    /// The effects on the group's pixels, in order, applied before mask, clip, and opacity.
     public let effects: [PixelEffect]
     public let blend: BlendMode
-    /// Where the blending takes place, in the content's space: inside of all of these; with none, where the content has
-    /// ink. Only modes that change what is below even where nothing is drawn ask for it (`BlendMode.needsArea`).
+    /// The area in which blending applies, in the content's space: the intersection of all shapes, or the content's
+    /// ink if empty. Only modes that change the destination where nothing is drawn use it (`BlendMode.needsArea`).
     public let area: [Shape]
-    /// What happens to what lies below the group's clip before the group is drawn.
+    /// The effect on the destination below the group's clip, applied before the group is drawn.
     public let backdrop: Backdrop?
 
     public init(
@@ -31,7 +31,7 @@ public final class Compositing: Hashable, Sendable {
         hasher.combine(backdrop)
     }
 
-    /// How far the effects spread the content, in points of its space.
+    /// The distance by which effects extend the content, in points of its space.
     public var spread: Double {
         effects.reduce(0) { sum, effect in
             if case .blur(let deviation) = effect { return sum + PixelEffect.reach(deviation) }
@@ -40,11 +40,11 @@ public final class Compositing: Hashable, Sendable {
     }
 }
 
-/// Frosted glass: hosts that cannot blur what is below leave it as it is.
+/// A frosted-glass effect. Hosts that cannot blur the destination leave it unchanged.
 public struct Backdrop: Hashable, Sendable {
-    /// The standard deviation of a Gaussian, in points of the group's space.
+    /// The standard deviation of the Gaussian blur, in points of the group's space.
     public var deviation: Double
-    /// 0 takes all colour away, 1 leaves it, more makes it stronger.
+    /// The saturation factor: 0 removes all color, 1 keeps it, larger values intensify it.
     public var saturation: Double
 
     public init(deviation: Double, saturation: Double = 1) {
@@ -55,22 +55,23 @@ public struct Backdrop: Hashable, Sendable {
     public var reach: Double { PixelEffect.reach(deviation) }
 }
 
-/// What becomes of pixels. Colours are straight, not premultiplied, in 0...1, and limited to that after each effect.
+/// An effect on pixels. Colors are straight (not premultiplied), in 0...1, and clamped after each effect.
 public enum PixelEffect: Hashable, Sendable {
-    /// In linear light when `isLinear`, else as sRGB has them.
+    /// A color matrix, in linear light if `isLinear`, otherwise on sRGB values.
     case colors(ColorMatrix, isLinear: Bool)
-    /// Each of red, green and blue to a power.
+    /// Raises red, green, and blue to a power.
     case gamma(Double, isLinear: Bool)
-    /// A Gaussian with this standard deviation in points of the content's space; outside of the content is nothing.
+    /// A Gaussian blur with this standard deviation, in points of the content's space. Pixels outside the content
+    /// count as transparent.
     case blur(Double)
 
-    /// Beyond this many points a Gaussian adds nothing that shows.
+    /// The distance in points beyond which a Gaussian blur is not visible.
     public static func reach(_ deviation: Double) -> Double {
         deviation.isFinite && deviation > 0 ? deviation * 3 + 1 : 0
     }
 }
 
-/// Four rows for red, green, blue and alpha; each has factors for these four and something to add.
+/// A matrix of four rows for red, green, blue, and alpha. Each row has a factor for each of these and an offset.
 public struct ColorMatrix: Hashable, Sendable {
     public var red, green, blue, alpha: Row
 
@@ -92,24 +93,25 @@ public struct ColorMatrix: Hashable, Sendable {
 
     public static let identity = ColorMatrix(red: Row(1, 0, 0), green: Row(0, 1, 0), blue: Row(0, 0, 1))
 
-    /// From the grey of the same luminance (0) over the colour itself (1) to stronger colours, with the shares that red,
-    /// green and blue have in the luminance of sRGB.
+    /// Interpolates from the gray of the same luminance (0) to the color (1) and beyond, with the luminance weights
+    /// of sRGB.
     public static func saturation(_ s: Double) -> ColorMatrix {
         let (r, g, b) = (0.2126 * (1 - s), 0.7152 * (1 - s), 0.0722 * (1 - s))
         return ColorMatrix(red: Row(r + s, g, b), green: Row(r, g + s, b), blue: Row(r, g, b + s))
     }
 }
 
-/// How colours are put together with those below them.
+/// The operator that combines colors with those below.
 ///
-/// The first sixteen are those of the W3C's compositing and of PDF; the others are Porter's and Duff's and two sums.
+/// The first sixteen are those of the W3C compositing specification and PDF; the others are Porter and Duff's, and
+/// two sums.
 public enum BlendMode: UInt8, Hashable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
     case exclusion, hue, saturation, color, luminosity
     case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop
     case xor, plusDarker, plusLighter
 
-    /// Whether it changes what is below where nothing is drawn, so that it has to be known where it applies.
+    /// Whether the mode changes the destination where nothing is drawn, so that its area must be known.
     public var needsArea: Bool {
         switch self {
         case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
@@ -119,8 +121,8 @@ public enum BlendMode: UInt8, Hashable, Sendable {
 }
 
 extension [DisplayItem] {
-    /// Whether one of them blends with those before it, which then have to be apart from what is below all of them; and
-    /// whether one of them, at any depth, can only be had as pixels.
+    /// `blends`: whether an item blends with earlier ones, which must then be separate from the content below all of
+    /// them. `needsPixels`: whether an item, at any depth, can be drawn only as pixels.
     var pixelRules: (blends: Bool, needsPixels: Bool) {
         var (blends, needsPixels) = (false, false)
         for case .group(let group) in self {

@@ -1,13 +1,13 @@
 public import CollectionCore
 
 extension DisplayList {
-    /// Boxes outside of which both lists draw the same, in points of the canvas; empty when nothing changed.
+    /// The boxes outside which both lists draw the same, in points of the canvas; empty if nothing changed.
     ///
-    /// Errs on the large side only. Items are compared in order, after the common beginning and end; containers that stay
-    /// in place are looked into, so that one changed cell damages one cell. Boxes may overlap; there are at most
-    /// `maximumBoxes`, the last one standing for all that do not fit.
+    /// The result may be larger than necessary, never smaller. Items are compared in order, after the common
+    /// beginning and end. Containers at the same position are compared inside, so that one changed cell damages only
+    /// that cell. Boxes may overlap. There are at most `maximumBoxes`; the last one covers all that remain.
     ///
-    /// - Complexity: O(items), kept contents being compared by identity.
+    /// - Complexity: O(items), with cached contents compared by identity.
     public func damage(since old: DisplayList, maximumBoxes: Int = 16) -> [Rect] {
         let canvas = Rect(origin: .zero, size: size)
         guard size == old.size, scale == old.scale else { return [canvas] }
@@ -50,7 +50,7 @@ extension DisplayList {
         }
     }
 
-    /// Groups that differ in nothing but what they hold, and whose content is drawn in place.
+    /// Whether the groups differ only in their content, and that is drawn in place.
     private static func canLookInside(_ a: Group, _ b: Group) -> Bool {
         a.transform == b.transform && a.transform.affine != nil && a.opacity == b.opacity && a.clip == b.clip
             && a.mask == b.mask && a.compositing == nil && b.compositing == nil

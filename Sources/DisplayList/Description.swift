@@ -1,9 +1,9 @@
 internal import CollectionCore
 
-/// The list as text: one line for each item, indented by depth, the same on every machine.
+/// The list as text: one line per item, indented by depth, identical on every machine.
 ///
-/// Numbers have at most three decimals and no trailing zeros; -0 prints as 0. Identifiers play no part, pictures show
-/// the last part of their path, so that texts can be kept as expectations of tests.
+/// Numbers have at most three decimals and no trailing zeros; -0 prints as 0. Identifiers are omitted and images are
+/// described by the last component of their path, so that tests can store the texts.
 extension DisplayList: CustomStringConvertible {
     public var description: String {
         var printer = ListPrinter()
@@ -14,7 +14,7 @@ extension DisplayList: CustomStringConvertible {
 }
 
 extension DisplayItem: CustomStringConvertible {
-    /// The item's lines as in `DisplayList.description`, starting without indentation.
+    /// The lines of the item as in `DisplayList.description`, starting without indentation.
     public var description: String {
         var printer = ListPrinter(depth: 0)
         printer.item(self)
@@ -23,7 +23,7 @@ extension DisplayItem: CustomStringConvertible {
 }
 
 extension Color: CustomStringConvertible {
-    /// `#RRGGBB`, or `#RRGGBBAA` when not opaque.
+    /// `#RRGGBB`, or `#RRGGBBAA` if not opaque.
     public var description: String {
         func hex(_ v: Double) -> String {
             let byte = v > 0 ? Int((Swift.min(v, 1) * 255).rounded()) : 0
@@ -35,7 +35,8 @@ extension Color: CustomStringConvertible {
     }
 }
 
-/// A number with at most three decimals and no trailing zeros; halves away from zero, never "-0".
+/// Formats a number with at most three decimals and no trailing zeros. Halves round away from zero, and the result is
+/// never "-0".
 package func number(_ v: Double) -> String {
     guard v.isFinite else { return v.isNaN ? "nan" : v > 0 ? "inf" : "-inf" }
     guard abs(v) < 1e12 else { return "\(v)" }

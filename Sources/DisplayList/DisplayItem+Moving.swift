@@ -1,7 +1,7 @@
 public import CollectionCore
 
 extension DisplayItem {
-    /// The same, drawn elsewhere.
+    /// The item translated by an offset.
     public func offsetBy(x: Double, y: Double) -> DisplayItem {
         switch self {
         case .fill(let shape, let paint): return .fill(shape.offsetBy(x: x, y: y), paint)
@@ -21,7 +21,7 @@ extension DisplayItem {
         }
     }
 
-    /// Whether it surely stays inside `rect`, so that a clip to it would change nothing.
+    /// Whether the item is known to be inside `rect`, so that clipping to it has no effect.
     public func isSurelyInside(_ rect: Rect) -> Bool {
         switch self {
         case .fill(let shape, _), .border(let shape, _, _): rect.contains(shape.bounds)
@@ -32,7 +32,7 @@ extension DisplayItem {
 }
 
 extension Shape {
-    /// The same outline elsewhere.
+    /// The shape translated by an offset.
     public func offsetBy(x: Double, y: Double) -> Shape {
         switch self {
         case .rect(let r): .rect(r.offsetBy(x: x, y: y))
@@ -43,7 +43,7 @@ extension Shape {
 }
 
 extension Path {
-    /// - Complexity: O(*n*), *n* the number of elements.
+    /// - Complexity: O(*n*), where *n* is the number of elements.
     public func mapped(by map: CollectionCore.AffineTransform) -> Path {
         var copy = self
         copy.elements = elements.map { element in

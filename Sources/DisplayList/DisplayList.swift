@@ -1,13 +1,13 @@
 public import CollectionCore
 
-/// What one frame draws: ordered values, back to front, in points with the origin at the top left.
+/// The drawing commands of a frame: ordered values, back to front, in points with the origin at the top left.
 ///
-/// A host is one `switch` over the items and decides nothing about layout. The list prints as text
-/// (`description`) so that tests can compare what would be drawn without pixels.
+/// A host draws the items with one `switch` and needs no layout. The list has a text form (`description`), so that
+/// tests can compare drawing without pixels.
 public struct DisplayList: Hashable, Sendable {
-    /// The canvas, in points.
+    /// The size of the canvas, in points.
     public var size: Size
-    /// Device pixels per point.
+    /// The device pixels per point.
     public var scale: Double
     public var items: [DisplayItem]
 
@@ -18,25 +18,25 @@ public struct DisplayList: Hashable, Sendable {
     }
 }
 
-/// One thing to draw.
+/// A drawing command.
 public enum DisplayItem: Hashable, Sendable {
     case fill(Shape, Paint)
-    /// A stroke that lies inside the shape's outline, as layer borders do.
+    /// A stroke inside the shape's outline, as for layer borders.
     case border(Shape, Color, width: Double)
-    /// A stroke centred on the path.
+    /// A stroke centered on the path.
     case stroke(Shape, Color, width: Double, style: StrokeStyle = .plain)
     case image(ImagePlacement)
     case text(TextRun)
     case group(Group)
 }
 
-/// A picture drawn into `frame`; `source` names the part of it that is shown.
+/// An image drawn into `frame`; `source` is the displayed part of the image.
 public struct ImagePlacement: Hashable, Sendable {
     public var image: ImageResource
     public var frame: Rect
-    /// In unit coordinates of the upright picture; `(0, 0, 1, 1)` is all of it.
+    /// The displayed part, in unit coordinates of the upright image; `(0, 0, 1, 1)` is the whole image.
     public var source: Rect
-    /// When set, the picture's alpha is filled with this colour instead (template images).
+    /// If set, the image's alpha is filled with this color (template images).
     public var tint: Color?
 
     public init(

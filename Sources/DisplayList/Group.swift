@@ -1,19 +1,19 @@
 public import CollectionCore
 
-/// Items drawn together in a space of their own, flattened, and then placed.
+/// Items drawn in a separate space, flattened, and placed with a transform.
 public struct Group: Hashable, Sendable {
-    /// From the content's space to the parent's. Perspective is applied to the flattened content.
+    /// The transform from the content's space to the parent's. Perspective is applied to the flattened content.
     public var transform: Transform3D
-    /// 0...1.
+    /// The opacity, 0...1.
     public var opacity: Double
-    /// Clips the content, in its own space.
+    /// The clip of the content, in its own space.
     public var clip: Shape?
-    /// Lies below the content and is not clipped; cast by `clip` or, without one, by the content's alpha.
+    /// The shadow below the content, which is not clipped. It is cast by `clip` or, if `nil`, by the content's alpha.
     public var shadow: Shadow?
     public var content: GroupContent
-    /// What lets the content through as far as it is opaque itself, in the content's space; all of it without one.
+    /// The content whose alpha masks the group, in the content's space; `nil` for no mask.
     public var mask: GroupContent?
-    /// Blending and effects; without one the group lies on top of what is below.
+    /// Blending and effects. If `nil`, the group is drawn over the content below.
     public var compositing: Compositing?
 
     public init(
@@ -30,12 +30,12 @@ public struct Group: Hashable, Sendable {
     }
 }
 
-/// A blurred silhouette below a group.
+/// A blurred shadow below a group.
 public struct Shadow: Hashable, Sendable {
     public var color: Color
-    /// In points, in the content's axes: a group that is turned or scaled turns and scales its shadow, as layers do.
+    /// The offset in points along the content's axes: a group's transform also transforms its shadow, as for layers.
     public var offset: Size
-    /// The blur radius in points (a Gaussian with half of this as its standard deviation).
+    /// The blur radius in points, which is twice the standard deviation of the Gaussian.
     public var radius: Double
 
     public init(color: Color, offset: Size, radius: Double) {
@@ -47,17 +47,17 @@ public struct Shadow: Hashable, Sendable {
 
 /// The immutable content of a group, shared between frames.
 ///
-/// A new instance means new content: hosts keep the bitmap of a cacheable content for as long as they meet the same
-/// `id`, so a cell that only moves is never drawn again.
+/// A new instance is new content. Hosts cache the bitmap of a cacheable content while they meet the same `id`, so a
+/// cell that only moves is not drawn again.
 public final class GroupContent: Hashable, Sendable {
-    /// Unique in the process, never reused.
+    /// The identifier, unique in the process and never reused.
     public let id: UInt64
-    /// The box the content is meant to fill, in its own space; text and shadows may reach outside.
+    /// The nominal bounds of the content, in its own space. Text and shadows may extend beyond them.
     public let bounds: Rect
     public let items: [DisplayItem]
-    /// Whether keeping a bitmap of it pays: set for cells, not for containers of them.
+    /// Whether caching a bitmap is worthwhile: set for cells, not for containers of cells.
     public let isCacheable: Bool
-    /// Whether an item blends with those before it: the content is then drawn apart from what is below.
+    /// Whether an item blends with earlier ones. The content is then drawn separately from what is below.
     public let blends: Bool
     /// Whether an item at any depth blends or has effects.
     public let needsPixels: Bool
@@ -70,7 +70,7 @@ public final class GroupContent: Hashable, Sendable {
         (blends, needsPixels) = items.pixelRules
     }
 
-    /// Equal in what they draw; `id` plays no part.
+    /// Compares the drawing, not `id`.
     public static func == (a: GroupContent, b: GroupContent) -> Bool {
         a === b || (a.bounds == b.bounds && a.isCacheable == b.isCacheable && a.items == b.items)
     }

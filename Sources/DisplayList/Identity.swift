@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Hands out the identities of contents and pictures: unique in the process, never used twice, from any thread.
+/// Generates identifiers of contents and images on any thread. They are unique in the process and never reused.
 public enum Identity {
     private static let counter = Atomic<UInt64>(0)
 

@@ -1,27 +1,27 @@
 public import CollectionCore
 
-/// A picture as a value that can be passed around before, or without, being decoded.
+/// An image that can be passed around without being decoded.
 ///
 /// Equality is by `id`: two loads of the same file are two resources.
 public final class ImageResource: Hashable, Sendable {
     public enum Source: Hashable, Sendable {
         case file(path: String)
-        /// An encoded file: JPEG, PNG or WebP.
+        /// An encoded file: JPEG, PNG, or WebP.
         case encoded([UInt8])
-        /// Premultiplied BGRA, rows top to bottom without padding, `4 * width * height` bytes.
+        /// Premultiplied BGRA, rows from top to bottom without padding, `4 * width * height` bytes.
         case pixels([UInt8])
-        /// A drawing, resolved at whatever size it is shown.
+        /// A drawing, rendered at its display size.
         case drawing(DisplayList)
     }
 
-    /// Unique in the process, never reused.
+    /// The identifier, unique in the process and never reused.
     public let id: UInt64
-    /// Of the upright picture (after EXIF orientation), in pixels.
+    /// The size of the upright image (after EXIF orientation), in pixels.
     public let pixelSize: Size
-    /// EXIF orientation, 1...8, that turns the stored rows upright; 1 for none.
+    /// The EXIF orientation of the stored rows, 1...8; 1 for upright.
     public let orientation: Int
     public let source: Source
-    /// Whether it is a drawing that can only be had as pixels: one that blends or has effects.
+    /// Whether it is a drawing that can be drawn only as pixels, because it blends or has effects.
     public let needsPixels: Bool
 
     public init(id: UInt64, pixelSize: Size, orientation: Int = 1, source: Source) {
@@ -36,7 +36,7 @@ public final class ImageResource: Hashable, Sendable {
         }
     }
 
-    /// The drawing as it stands upright; `nil` for pictures of other kinds.
+    /// The drawing in its upright orientation; `nil` for other kinds of images.
     public var uprightDrawing: DisplayList? {
         guard case .drawing(let list) = source else { return nil }
         guard (2...8).contains(orientation) else { return list }

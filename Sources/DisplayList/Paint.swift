@@ -1,6 +1,6 @@
 public import CollectionCore
 
-/// An sRGB colour with straight (not premultiplied) alpha; all components in 0...1.
+/// An sRGB color with straight (not premultiplied) alpha and all components in 0...1.
 public struct Color: Hashable, Sendable {
     public var red, green, blue, alpha: Double
 
@@ -16,20 +16,21 @@ public struct Color: Hashable, Sendable {
     public static let white = Color(red: 1, green: 1, blue: 1)
 }
 
-/// What an area is filled with.
+/// The fill of an area.
 public enum Paint: Hashable, Sendable {
     case color(Color)
-    /// `start` and `end` are unit coordinates of the shape's bounding box; stop positions in 0...1, ascending.
+    /// A linear gradient. `start` and `end` are in unit coordinates of the shape's bounding box, and stop positions
+    /// ascend in 0...1.
     case linearGradient(start: Point, end: Point, stops: [GradientStop])
-    /// From `center` outwards to an ellipse with these radii, in unit coordinates of the shape's bounding box.
+    /// A gradient from `center` to an ellipse with these radii, in unit coordinates of the shape's bounding box.
     case radialGradient(center: Point, radii: Size, stops: [GradientStop])
-    /// Around `center`, in unit coordinates of the shape's bounding box, once and clockwise from `angle`, in radians from
-    /// the x axis to the y axis in points.
+    /// A gradient around `center`, in unit coordinates of the shape's bounding box: one clockwise turn from `angle`,
+    /// in radians from the x axis to the y axis in points.
     case conicGradient(center: Point, angle: Double, stops: [GradientStop])
 }
 
 extension [GradientStop] {
-    /// The colour at a place; beyond the outermost stops, theirs.
+    /// The color at a position. Beyond the outermost stops, it is that of the nearest stop.
     public func color(at place: Double) -> Color {
         guard let next = firstIndex(where: { $0.position >= place }) else { return last?.color ?? .clear }
         guard next > 0 else { return self[next].color }
@@ -42,9 +43,9 @@ extension [GradientStop] {
     }
 }
 
-/// A colour at a place along a gradient.
+/// A color at a position along a gradient.
 public struct GradientStop: Hashable, Sendable {
-    /// 0 at the gradient's start, 1 at its end.
+    /// The position, from 0 at the gradient's start to 1 at its end.
     public var position: Double
     public var color: Color
 

@@ -1,13 +1,14 @@
 public import CollectionCore
 
-/// A subpath as the corners of straight lines; a closed one ends where it began.
+/// A subpath as the points of straight lines. A closed one ends at its first point.
 public struct Polyline: Hashable, Sendable {
     public var points: [Point]
     public var isClosed = false
 }
 
 extension Path {
-    /// The path as straight lines, each curve as `steps` chords. What is drawn after a close begins where that ended.
+    /// The path as straight lines, with each curve as `steps` chords. Elements after a close begin at the start of
+    /// the closed subpath.
     ///
     /// - Complexity: O(elements × steps)
     public func flattened(steps: Int) -> [Polyline] {

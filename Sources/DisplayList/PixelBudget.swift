@@ -1,20 +1,21 @@
-/// How large a picture may be: one bound for decoders, for what is drawn, and for sizes on command lines.
+/// The maximum size of an image, for decoders, drawing, and command-line arguments.
 ///
-/// A small file can claim any size, and a few characters of an argument can ask for one. Without a bound both would ask
-/// for gigabytes.
+/// A small file can claim any size, and a short argument can request one. Without a limit, both could allocate
+/// gigabytes.
 package enum PixelBudget {
-    /// Of one picture: 480 MB at four bytes for each pixel. Larger than what phones and full-frame cameras take.
+    /// The maximum number of pixels of an image: 480 MB at four bytes per pixel. Phones and full-frame cameras
+    /// produce smaller images.
     package static let maximumPixels = 120_000_000
-    /// Of either side. Cairo keeps coordinates of image surfaces in 16 bits.
+    /// The maximum of either side. Cairo stores coordinates of image surfaces in 16 bits.
     package static let maximumSide = 32_000
-    /// Of an encoded file. The bytes are in memory while it is decoded.
+    /// The maximum size of an encoded file, whose bytes are in memory while it is decoded.
     package static let maximumEncodedBytes = 256 << 20
 
     package static func allows(width: Int, height: Int) -> Bool {
         (1...maximumSide).contains(width) && (1...maximumSide).contains(height) && width * height <= maximumPixels
     }
 
-    /// Whether a picture of that many points at `scale` pixels per point may be drawn. Parts of pixels count as pixels.
+    /// Whether an image of this size at `scale` pixels per point may be drawn. Partial pixels count as whole ones.
     package static func allows(width: Double, height: Double, scale: Double) -> Bool {
         let across = (width * scale).rounded(.up)
         let down = (height * scale).rounded(.up)
@@ -22,7 +23,7 @@ package enum PixelBudget {
         return allows(width: Int(across), height: Int(down))
     }
 
-    /// For messages.
+    /// The limits as text for messages.
     package static let description =
         "at most \(maximumSide) pixels on each side and \(maximumPixels / 1_000_000) million pixels in all"
 }

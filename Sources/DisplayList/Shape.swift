@@ -1,12 +1,12 @@
 public import CollectionCore
 
-/// An area or an outline.
+/// An area or outline.
 public enum Shape: Hashable, Sendable {
     case rect(Rect)
     case roundedRect(Rect, CornerRadii)
     case path(Path)
 
-    /// The box around the shape; for a path it includes control points.
+    /// The bounding box of the shape. For a path, it includes control points.
     public var bounds: Rect {
         switch self {
         case .rect(let r), .roundedRect(let r, _): r
@@ -15,7 +15,7 @@ public enum Shape: Hashable, Sendable {
     }
 }
 
-/// Radii of the four corners in points; hosts reduce those that do not fit.
+/// The radii of the four corners in points. Hosts reduce radii that do not fit.
 public struct CornerRadii: Hashable, Sendable {
     public var topLeft, topRight, bottomLeft, bottomRight: Double
 
@@ -31,7 +31,8 @@ public struct CornerRadii: Hashable, Sendable {
     }
 }
 
-/// An outline of lines and Bézier curves; the even-odd rule when `usesEvenOddFill`, else non-zero winding.
+/// An outline of lines and Bézier curves, filled with the even-odd rule if `usesEvenOddFill`, otherwise with the
+/// nonzero winding rule.
 public struct Path: Hashable, Sendable {
     public enum Element: Hashable, Sendable {
         case move(Point)
@@ -49,7 +50,7 @@ public struct Path: Hashable, Sendable {
         self.usesEvenOddFill = usesEvenOddFill
     }
 
-    /// The box around all points, control points included; zero when empty.
+    /// The bounding box of all points, including control points; zero if empty.
     public var bounds: Rect {
         var box: Rect?
         func add(_ p: Point) {

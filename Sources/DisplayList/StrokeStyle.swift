@@ -1,16 +1,16 @@
-/// How a line ends, turns and is interrupted.
+/// The caps, joins, and dashes of a line.
 public struct StrokeStyle: Hashable, Sendable {
     public enum Cap: UInt8, Hashable, Sendable { case butt, round, square }
     public enum Join: UInt8, Hashable, Sendable { case miter, round, bevel }
 
     public var cap: Cap
     public var join: Join
-    /// Corners whose point reaches further than this many half widths are cut off. At least 1.
+    /// The limit of miter joins, in half widths. Longer ones are cut off. At least 1.
     public var miterLimit: Double
-    /// Lengths of strokes and gaps in turn, in points; unbroken when empty. An odd count goes on with the roles
-    /// swapped.
+    /// The lengths of dashes and gaps in turn, in points; empty for a solid line. With an odd count, the roles
+    /// alternate with each repetition.
     public var dash: [Double]
-    /// How far into the pattern the line begins, in points.
+    /// The offset into the pattern at which the line begins, in points.
     public var dashPhase: Double
 
     public init(
@@ -23,11 +23,11 @@ public struct StrokeStyle: Hashable, Sendable {
         self.dashPhase = dashPhase
     }
 
-    /// Cut at its ends, pointed at its corners, unbroken.
+    /// Butt caps, miter joins, and a solid line.
     public static let plain = StrokeStyle()
 
-    /// The pattern where it is one that can be drawn: lengths that are finite and not negative, one at least positive,
-    /// and none so short that a line would fall into more pieces than anybody sees.
+    /// The dash pattern if it can be drawn: all lengths are finite and not negative, at least one is positive, and
+    /// none is so short that a line would have more pieces than are visible.
     public var drawableDash: [Double]? {
         guard !dash.isEmpty, dash.allSatisfy({ $0 >= 0 && $0.isFinite }), dashPhase.isFinite else { return nil }
         return dash.reduce(0, +) >= 0.01 ? dash : nil

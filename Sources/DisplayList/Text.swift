@@ -1,14 +1,14 @@
 public import CollectionCore
 
-/// A face in the bundled family, by weight and slant.
+/// A font by family, weight, and slant.
 public struct FontDescription: Hashable, Sendable {
-    /// In points: the em square.
+    /// The size of the em square, in points.
     public var size: Double
-    /// 100...900 as in CSS: 400 regular, 500 medium, 600 semibold, 700 bold.
+    /// The weight, 100...900 as in CSS: 400 regular, 500 medium, 600 semibold, 700 bold.
     public var weight: Int
     public var isItalic: Bool
     public var isMonospaced: Bool
-    /// `nil` for the bundled family.
+    /// The family; `nil` for the bundled one.
     public var family: String?
 
     public init(
@@ -22,7 +22,7 @@ public struct FontDescription: Hashable, Sendable {
     }
 }
 
-/// A block of text in one style, laid out inside `frame`, vertically centred in it as labels do.
+/// A block of text in one style, laid out in `frame` and vertically centered in it, as in labels.
 public struct TextRun: Hashable, Sendable {
     public enum Alignment: UInt8, Hashable, Sendable { case left, center, right, justified }
     public enum LineBreak: UInt8, Hashable, Sendable {
@@ -35,7 +35,7 @@ public struct TextRun: Hashable, Sendable {
     public var frame: Rect
     public var alignment: Alignment
     public var lineBreak: LineBreak
-    /// 0 for as many as fit.
+    /// The maximum number of lines; 0 for as many as fit.
     public var maximumLines: Int
     public var isRightToLeft: Bool
 

@@ -1,20 +1,20 @@
 public import CollectionCore
 
-/// An item met on a walk through a list, and how it stands to the canvas.
+/// An item visited in a list, with its placement on the canvas.
 public struct VisitedItem: Sendable {
     public var item: DisplayItem
-    /// 0 for items of the list itself, one more inside each group.
+    /// The depth: 0 for items of the list itself, one more inside each group.
     public var depth: Int
-    /// From the space the item is listed in to the canvas. Exact as long as no group above is seen in perspective from
-    /// inside another one: each flattens what it holds.
+    /// The transform from the item's space to the canvas. It is inexact if groups with perspective are nested,
+    /// because each group flattens its content.
     public var transform: Transform3D
-    /// The product of the opacities of the groups around it.
+    /// The product of the opacities of the enclosing groups.
     public var opacity: Double
 }
 
 extension DisplayList {
-    /// Calls `body` for every item in drawing order, groups before what they hold, and masks after what they mask.
-    /// O(items).
+    /// Calls `body` for every item in drawing order: groups before their content, and masks after the content they
+    /// mask. O(items).
     public func visit(_ body: (VisitedItem) -> Void) {
         Self.visit(items, depth: 0, .identity, 1, body)
     }

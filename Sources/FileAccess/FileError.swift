@@ -1,11 +1,11 @@
-/// A file, or the program's own output, that cannot be read or written.
+/// A file or standard stream that cannot be read or written.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Operation: String, Sendable {
         case read, write
     }
 
     package let operation: Operation
-    /// As the caller named it; it may hold any characters.
+    /// The path from the caller; it may contain any characters.
     package let path: String
     /// A clause such as "there is no such file".
     package let reason: String
@@ -22,12 +22,12 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The statuses with which this package's programs end.
+/// The exit statuses of this package's programs.
 package enum ExitStatus {
     package static let success: Int32 = 0
-    /// The work itself failed: nothing can be drawn, or `uikit-port --check` found what it cannot rewrite.
+    /// The work failed: drawing is not possible, or `uikit-port --check` found code that it cannot rewrite.
     package static let failure: Int32 = 1
-    /// An argument cannot be used, or an input cannot be read.
+    /// An argument is invalid, or an input cannot be read.
     package static let unusable: Int32 = 2
     /// An output cannot be written: a full disk, a missing folder, a closed pipe.
     package static let unwritable: Int32 = 3

@@ -8,7 +8,7 @@
     internal import Darwin
 #endif
 
-/// What a path leads to, and which object of the file system that is.
+/// The kind and identity of the file at a path.
 package struct FileStatus: Hashable, Sendable {
     package enum Kind: String, Sendable {
         case regular = "regular file"
@@ -20,21 +20,21 @@ package struct FileStatus: Hashable, Sendable {
         case other = "special file"
     }
 
-    /// Tells whether two paths lead to the same object, through links of any kind.
+    /// Identifies a file system object, so that two paths to the same object compare equal, even through links.
     package struct Identity: Hashable, Sendable {
         let device, inode: UInt64
     }
 
     package let kind: Kind
     package let identity: Identity
-    /// In bytes; of regular files only.
+    /// The size in bytes; regular files only.
     package let size: Int
     /// The permission bits.
     let mode: UInt32
 
     /// Follows symbolic links.
     ///
-    /// - Returns: `nil` when there is nothing at the path, or it cannot be examined.
+    /// - Returns: `nil` if nothing exists at the path, or it cannot be examined.
     package init?(of path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -70,5 +70,5 @@ extension FileStatus.Kind {
     package var refusal: String { "it is a \(rawValue), not a regular file" }
 }
 
-/// The system's words for the last error of a C function, such as "No space left on device".
+/// The system's message for an error number, such as "No space left on device".
 func systemReason(_ code: Int32) -> String { String(cString: strerror(code)) }

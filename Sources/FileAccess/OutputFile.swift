@@ -8,14 +8,14 @@
     internal import Darwin
 #endif
 
-/// Files that appear whole or not at all: a temporary file beside the target is written and then renamed.
+/// Writes files atomically: a temporary file next to the target is written and then renamed.
 package enum OutputFile {
-    /// Writes a file, or replaces one and keeps its permissions. A symbolic link stays; the file it leads to is
+    /// Writes a file, or replaces one and keeps its permissions. A symbolic link is kept, and the file it leads to is
     /// replaced.
     ///
-    /// - Parameter makingFolders: Whether missing folders on the way are made; without it, they are an error.
-    /// - Throws: When there is no such folder, the target is not a regular file, or the disk is full. What was there
-    ///   before is then unchanged, and no temporary file is left.
+    /// - Parameter makingFolders: Whether to create missing folders. Otherwise they are an error.
+    /// - Throws: If a folder does not exist, the target is not a regular file, or the disk is full. Existing files
+    ///   are then unchanged, and no temporary file is left.
     package static func write(_ bytes: [UInt8], to path: String, makingFolders: Bool = false) throws(FileError) {
         if makingFolders { try makeFolders(folder(of: path), for: path) }
         let place = try place(path)
@@ -25,7 +25,7 @@ package enum OutputFile {
             if let mode = place.mode, fchmod(descriptor, mode_t(mode)) != 0 {
                 throw FileError(.write, path, systemReason(errno))
             }
-            // Beyond the limit of file sizes, writing is to fail rather than to end the process.
+            // Makes writing beyond the file size limit fail instead of ending the process.
             let handler = signal(SIGXFSZ, SIG_IGN)
             let code = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
             _ = signal(SIGXFSZ, handler)
@@ -45,7 +45,7 @@ package enum OutputFile {
         try write(Array(text.utf8), to: path, makingFolders: makingFolders)
     }
 
-    /// Finds, before long work, what would keep `write(_:to:)` from succeeding, as far as can be told without writing.
+    /// Checks before long work whether `write(_:to:)` can succeed, as far as possible without writing.
     package static func check(_ path: String) throws(FileError) {
         let target = try place(path).target
         if access(folder(of: target), W_OK | X_OK) != 0 {
@@ -53,9 +53,9 @@ package enum OutputFile {
         }
     }
 
-    // MARK: Places
+    // MARK: Paths
 
-    /// The file that is replaced, and its permissions if it exists.
+    /// The file to replace, and its permissions if it exists.
     private static func place(_ path: String) throws(FileError) -> (target: String, mode: UInt32?) {
         guard !path.isEmpty else { throw FileError(.write, path, "the name is empty") }
         let target = try withoutFinalLinks(path)
@@ -68,12 +68,12 @@ package enum OutputFile {
         }
         guard let existing = FileStatus(of: target) else { return (target, nil) }
         guard existing.kind == .regular else { throw FileError(.write, path, existing.kind.refusal) }
-        // Renaming replaces even a file that is protected against writing.
+        // Checks explicitly, because renaming replaces even a write-protected file.
         guard access(target, W_OK) == 0 else { throw FileError(.write, path, systemReason(errno)) }
         return (target, existing.mode)
     }
 
-    /// Follows the symbolic links that the last component is, also one that leads to a file that does not exist yet.
+    /// Resolves symbolic links in the last component, including links to files that do not exist yet.
     private static func withoutFinalLinks(_ path: String) throws(FileError) -> String {
         var result = path
         for _ in 0..<40 {
@@ -93,7 +93,7 @@ package enum OutputFile {
         throw FileError(.write, path, systemReason(ELOOP))
     }
 
-    /// What stands before the last slash; "." for a bare name.
+    /// The path before the last slash; "." for a bare name.
     private static func folder(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -103,7 +103,7 @@ package enum OutputFile {
         guard FileStatus(of: folder) == nil else { return }
         let parent = self.folder(of: folder)
         if parent != folder { try makeFolders(parent, for: path) }
-        // Another process may make it at the same time.
+        // Another process may create it at the same time.
         guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
             throw FileError(.write, path, "the folder '\(folder)' cannot be made: \(systemReason(errno))")
         }
@@ -114,21 +114,21 @@ package enum OutputFile {
     private static func makeTemporary(
         beside target: String, for path: String
     ) throws(FileError) -> (descriptor: Int32, path: String) {
-        // A short name of its own: that of the target may be as long as names can be.
+        // A short name independent of the target's, which may already have the maximum length.
         for attempt in 0..<1_000 {
             let name = folder(of: target) + "/.unfinished-\(getpid())-\(attempt)"
             let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if descriptor >= 0 { return (descriptor, name) }
-            // Another thread is using this name, or a process that died had it.
+            // Another thread or a terminated process used this name.
             guard errno == EEXIST else { throw FileError(.write, path, systemReason(errno)) }
         }
         throw FileError(.write, path, "there are too many unfinished files in '\(folder(of: target))'")
     }
 }
 
-/// Writes all bytes, however many calls that takes.
+/// Writes all bytes, with as many calls as necessary.
 ///
-/// - Returns: 0, or the error's number.
+/// - Returns: 0, or the error number.
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var done = 0
     while done < bytes.count {

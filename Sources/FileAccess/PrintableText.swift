@@ -1,8 +1,8 @@
-/// Text from outside, such as file names, made safe to print.
+/// Makes external text, such as file names, safe to print.
 package enum PrintableText {
-    /// The text with control characters and characters that reorder or break lines written as `\u{1B}`.
+    /// The text with control characters, and characters that reorder or break lines, escaped as `\u{1B}`.
     ///
-    /// A terminal executes control characters: a file name could move the cursor or forge a line of a report.
+    /// Terminals execute control characters: a file name could move the cursor or forge a line of a report.
     /// - Complexity: O(characters).
     package static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }

@@ -10,24 +10,24 @@
 
 /// A regular file that is open for reading in bounded pieces.
 ///
-/// Nothing else can be opened: a named pipe would block, and a device may never end. Files are read, not mapped,
-/// because a mapped file that another process truncates ends this one with SIGBUS.
+/// Other kinds cannot be opened: a named pipe would block, and a device may never end. Files are read instead of
+/// mapped, because truncation of a mapped file by another process ends this one with SIGBUS.
 package struct RegularFile: ~Copyable {
-    /// In bytes, when it was opened.
+    /// The size in bytes at the time of opening.
     package let size: Int
     private let path: String
     private let descriptor: Int32
 
     /// Follows symbolic links.
     ///
-    /// - Throws: When there is no such file, it is not a regular file, or it may not be read.
+    /// - Throws: If the file does not exist, is not a regular file, or is not readable.
     package init(_ path: String) throws(FileError) {
-        // Examined before it is opened, because opening a device can have effects of its own.
+        // Examined before opening, because opening a device can have side effects.
         guard let before = FileStatus(of: path) else {
             throw FileError(.read, path, Self.reason(errno))
         }
         guard before.kind == .regular else { throw FileError(.read, path, before.kind.refusal) }
-        // Without O_NONBLOCK, opening waits for a writer if a pipe took the file's place in the meantime.
+        // Without O_NONBLOCK, opening would wait for a writer if a pipe replaced the file in the meantime.
         let opened = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard opened >= 0 else { throw FileError(.read, path, Self.reason(errno)) }
         guard let status = FileStatus(descriptor: opened), status.kind == .regular else {
@@ -45,10 +45,10 @@ package struct RegularFile: ~Copyable {
         code == ENOENT ? "there is no such file" : systemReason(code)
     }
 
-    /// The bytes from `offset` on: `count` of them, or fewer where the file ends.
+    /// Reads `count` bytes from `offset`, or fewer at the end of the file.
     ///
     /// - Precondition: `offset` and `count` are not negative.
-    /// - Complexity: O(`count`), also in memory.
+    /// - Complexity: O(`count`) in time and memory.
     package func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
         precondition(offset >= 0 && count >= 0, "Cannot read \(count) bytes at \(offset).")
         var failure: Int32 = 0
@@ -70,9 +70,9 @@ package struct RegularFile: ~Copyable {
         return bytes
     }
 
-    /// All bytes.
+    /// Reads all bytes.
     ///
-    /// - Throws: When there are more than `limit`, or fewer than there were when the file was opened.
+    /// - Throws: If there are more than `limit`, or fewer than when the file was opened.
     package func readAll(limit: Int) throws(FileError) -> [UInt8] {
         guard size <= limit else {
             throw FileError(.read, path, "its \(size) bytes are more than the limit of \(limit)")
@@ -85,7 +85,7 @@ package struct RegularFile: ~Copyable {
         return bytes
     }
 
-    /// All bytes of the regular file at `path`.
+    /// Reads all bytes of the regular file at `path`.
     package static func contents(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
         try RegularFile(path).readAll(limit: limit)
     }

@@ -8,13 +8,13 @@
     internal import Darwin
 #endif
 
-/// The program's own outputs. Nothing is buffered, so that an error is known where it happens.
+/// The standard output and error of the program. Unbuffered, so that errors are reported where they occur.
 package enum StandardStream: Int32, Sendable {
     case output = 1
     case error = 2
 
-    /// - Throws: When it is closed, its reader has gone away, or the disk behind it is full. A reader that has gone
-    ///   away does not end the process with a signal.
+    /// - Throws: If the stream is closed, its reader has exited, or its disk is full. A reader that has exited does
+    ///   not end the process with a signal.
     package func write(_ text: String) throws(FileError) {
         let handler = signal(SIGPIPE, SIG_IGN)
         defer { _ = signal(SIGPIPE, handler) }
@@ -25,6 +25,6 @@ package enum StandardStream: Int32, Sendable {
         }
     }
 
-    /// Writes a message, and does nothing when nobody can read it.
+    /// Writes a message, and ignores errors.
     package static func complain(_ text: String) { try? StandardStream.error.write(text) }
 }

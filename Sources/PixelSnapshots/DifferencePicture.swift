@@ -2,7 +2,7 @@ import CollectionCore
 import DisplayList
 import Raster
 
-/// Expected, actual and difference side by side under headings.
+/// Shows the expected image, the actual image, and their difference side by side under headings.
 enum DifferencePicture {
     private static let gap = 16.0
     private static let heading = 28.0
@@ -14,7 +14,7 @@ enum DifferencePicture {
             background: Color(red: 0.2, green: 0.2, blue: 0.23))
     }
 
-    /// What the picture draws. Each call gives its images identities of their own.
+    /// The display list of the comparison. Each call creates new image identifiers.
     static func list(expected: Bitmap, actual: Bitmap, tolerance: SnapshotTolerance) -> DisplayList {
         let panels = [
             ("expected", expected), ("actual", actual),
@@ -25,7 +25,7 @@ enum DifferencePicture {
         for panel in panels {
             let frame = Rect(
                 x: x, y: gap + heading, width: Double(panel.1.width), height: Double(panel.1.height))
-            // Wide enough for its heading.
+            // Wide enough for the heading.
             let width = max(frame.width, 80)
             items.append(
                 .text(
@@ -37,7 +37,7 @@ enum DifferencePicture {
             x += width + gap
         }
         let height = Double(max(expected.height, actual.height)) + heading + 2 * gap
-        // Too large to be drawn is too large to be looked at: smaller then.
+        // Reduces images that are too large to be drawn.
         let scale = min(1, Double(maximumSide) * 3 / x, Double(maximumSide) * 3 / height)
         return DisplayList(size: Size(width: x, height: height), scale: scale, items: items)
     }
@@ -51,7 +51,8 @@ enum DifferencePicture {
             source: .pixels(bytes))
     }
 
-    /// The expected picture, faded to grey, with every pixel beyond the limit in red; what only one of them covers too.
+    /// The expected image faded to gray, with every pixel beyond the limit in red, including pixels that only one
+    /// image has.
     static func marks(expected: Bitmap, actual: Bitmap, limit: Int) -> Bitmap {
         let marks = Bitmap(width: max(expected.width, actual.width), height: max(expected.height, actual.height))
         for y in 0..<marks.height {

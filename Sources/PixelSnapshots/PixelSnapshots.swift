@@ -3,21 +3,22 @@ import Foundation
 public import Raster
 public import Testing
 
-/// Checks that a display list draws the picture that was recorded for it.
+/// Checks that a display list draws its recorded image.
 ///
-/// The recorded picture lies beside the test file, in `__Snapshots__/<test file>/<name>.png`. When there is none, it is
-/// written and the test fails once, saying so: look at it, commit it, run again. A picture that differs leaves
-/// `<name>.actual.png` and `<name>.difference.png` (expected, actual and difference side by side) in a temporary folder
-/// and fails with their paths and counts. Setting the environment variable `RECORD_SNAPSHOTS` to 1 writes all anew.
+/// The recorded image is next to the test file, in `__Snapshots__/<test file>/<name>.png`. If it does not exist, it
+/// is written and the test fails once: review the image, commit it, and run the test again. An image that differs
+/// leaves `<name>.actual.png` and `<name>.difference.png` (expected, actual, and difference side by side) in a
+/// temporary folder, and the test fails with their paths and counts. Setting the environment variable
+/// `RECORD_SNAPSHOTS` to 1 records all images again.
 ///
-/// Text is drawn with the bundled fonts only, so that a picture is the same on every machine of one architecture.
-/// Compare exactly there (the default); across architectures allow `.perChannel(2)`.
+/// Text is drawn with the bundled fonts only, so an image is identical on all machines of one architecture. Compare
+/// exactly there (the default). Across architectures, allow `.perChannel(2)`.
 ///
 /// - Parameters:
-///   - list: Drawn at its own scale; what it leaves transparent stays so.
-///   - name: Of the picture, unique in the test file; characters that are awkward in file names become `-`.
-///   - tolerance: How much the channels of a pixel may differ.
-/// - Returns: Whether the picture is as recorded.
+///   - list: The list, drawn at its own scale. Transparent areas stay transparent.
+///   - name: The name of the image, unique in the test file. Characters unsuitable for file names become `-`.
+///   - tolerance: The maximum difference of the channels of a pixel.
+/// - Returns: Whether the image matches the recorded one.
 @discardableResult
 public func assertSnapshot(
     of list: DisplayList, named name: String, tolerance: SnapshotTolerance = .exact, filePath: String = #filePath,
@@ -33,7 +34,7 @@ public func assertSnapshot(
     }
 }
 
-/// Checks that a picture is the one that was recorded under a name; as `assertSnapshot(of:named:)` for display lists.
+/// Checks that an image matches the one recorded under a name, as `assertSnapshot(of:named:)` does for display lists.
 @discardableResult
 public func assertSnapshot(
     of bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact, filePath: String = #filePath,

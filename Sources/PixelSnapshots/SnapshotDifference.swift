@@ -1,9 +1,10 @@
 public import Raster
 
-/// How far a pixel may be from the recorded one.
+/// The allowed difference of a pixel from the recorded one.
 public enum SnapshotTolerance: Hashable, Sendable {
     case exact
-    /// Each of red, green, blue and alpha may differ by this many of 255; 2 covers the rounding of other processors.
+    /// Red, green, blue, and alpha may each differ by this much of 255. A value of 2 covers the rounding of other
+    /// processors.
     case perChannel(Int)
 
     var limit: Int {
@@ -14,18 +15,18 @@ public enum SnapshotTolerance: Hashable, Sendable {
     }
 }
 
-/// In what two pictures differ; prints as a sentence.
+/// The difference of two images. Its description is a sentence.
 public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
     public var expectedWidth, expectedHeight, actualWidth, actualHeight: Int
-    /// Pixels beyond the tolerance; 0 when the sizes differ.
+    /// The number of pixels beyond the tolerance; 0 if the sizes differ.
     public var pixelCount = 0
-    /// The largest distance of one channel, of 255.
+    /// The maximum difference of a channel, of 255.
     public var largest = 0
-    /// The first and the last column and row with such a pixel.
+    /// The range of columns and rows with such pixels.
     public var columns = 0...0
     public var rows = 0...0
 
-    /// `nil` when the pictures agree within the tolerance. O(pixels).
+    /// Returns `nil` if the images are equal within the tolerance. O(pixels).
     public init?(expected: Bitmap, actual: Bitmap, tolerance: SnapshotTolerance) {
         expectedWidth = expected.width
         expectedHeight = expected.height
@@ -51,7 +52,7 @@ public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
         if pixelCount == 0 { return nil }
     }
 
-    /// The largest difference of one of the four channels.
+    /// The maximum difference of the four channels.
     static func distance(_ a: UInt32, _ b: UInt32) -> Int {
         var largest = 0
         for shift: UInt32 in [0, 8, 16, 24] {

@@ -1,11 +1,11 @@
 import Foundation
 public import Raster
 
-/// Where recorded pictures are kept, and what becomes of a new one; usable without a test library.
+/// Stores recorded images and verifies new ones, without depending on a test library.
 public struct SnapshotStore: Sendable {
-    /// Holds the recorded pictures.
+    /// The folder of the recorded images.
     public var folder: String
-    /// Receives what a failing comparison leaves to look at.
+    /// The folder for the images of failed comparisons.
     public var failureFolder: String
 
     public init(folder: String, failureFolder: String) {
@@ -13,7 +13,8 @@ public struct SnapshotStore: Sendable {
         self.failureFolder = failureFolder
     }
 
-    /// The folder for a test file: `__Snapshots__/<name without extension>` beside it; failures go to the temporary folder.
+    /// Uses the folder `__Snapshots__/<name without extension>` next to a test file. Failures use the temporary
+    /// folder.
     public init(besideTestFile path: String) {
         let file = URL(fileURLWithPath: path)
         let name = file.deletingPathExtension().lastPathComponent
@@ -21,14 +22,14 @@ public struct SnapshotStore: Sendable {
         failureFolder = NSTemporaryDirectory() + "/snapshot-failures/" + name
     }
 
-    /// What came of a picture.
+    /// The result of verifying an image.
     public enum Outcome: Hashable, Sendable {
         case matches
-        /// There was none, or recording was asked for.
+        /// The image was recorded, because there was none or recording was requested.
         case recorded(path: String, isNew: Bool)
         case differs(SnapshotDifference, expected: String, actual: String, difference: String)
 
-        /// What a test should fail with; `nil` when it should pass.
+        /// The failure message of the test; `nil` if it passes.
         public var failureMessage: String? {
             switch self {
             case .matches, .recorded(_, isNew: false): nil
@@ -45,9 +46,9 @@ public struct SnapshotStore: Sendable {
         }
     }
 
-    /// Compares a picture with the recorded one, and records it when there is none or when asked to.
+    /// Compares an image with the recorded one, or records it if there is none or recording is requested.
     ///
-    /// - Throws: `RasterError` when a file cannot be read or written.
+    /// - Throws: `RasterError` if a file cannot be read or written.
     public func verify(
         _ bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact, isRecording: Bool = false
     ) throws(RasterError) -> Outcome {
@@ -62,7 +63,8 @@ public struct SnapshotStore: Sendable {
             throw .imageUnreadable(name: path, reason: "it cannot be opened")
         }
         let expected = try Bitmap.decoded(from: Array(data), name: path)
-        // Through the file format and back: straight alpha in eight bits loses some of a translucent pixel.
+        // Encodes and decodes the image first, because straight alpha with eight bits loses precision of translucent
+        // pixels.
         let actual = try Bitmap.decoded(from: bitmap.pngData(), name: name)
         guard let found = SnapshotDifference(expected: expected, actual: actual, tolerance: tolerance) else {
             return .matches

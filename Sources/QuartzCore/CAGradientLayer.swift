@@ -2,30 +2,30 @@ internal import CollectionCore
 public import CoreGraphics
 package import DisplayList
 
-/// How the colours of a gradient layer are spread.
+/// The geometry of a gradient layer.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Along the line from the start to the end.
+    /// Along the line from the start point to the end point.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// Outwards from the start, to the ellipse that touches the sides of the rectangle with the end in its corner.
+    /// Outwards from the start point, up to the ellipse inscribed in the rectangle with the end point as a corner.
     public static let radial = CAGradientLayerType(rawValue: "radial")
-    /// Clockwise around the start, beginning on the side of the end.
+    /// Clockwise around the start point, beginning in the direction of the end point.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// Fills its bounds with colours that run along a line or outwards from a point.
+/// A layer that fills its bounds with a gradient.
 open class CAGradientLayer: CALayer {
-    /// `CGColor`s along the line; at least two, or nothing is drawn.
+    /// The `CGColor`s along the line. With fewer than two, nothing is drawn.
     open var colors: [Any]? {
         didSet { _contentChanged() }
     }
-    /// Where along the line each colour stands, ascending in 0...1; evenly spread without.
+    /// The position of each color along the line, ascending in 0...1; evenly distributed if `nil`.
     open var locations: [NSNumber]? {
         didSet { if locations != oldValue { _contentChanged() } }
     }
-    /// In unit coordinates of the bounds.
+    /// The start point in unit coordinates of the bounds.
     open var startPoint = CGPoint(x: 0.5, y: 0) {
         didSet { if startPoint != oldValue { _contentChanged() } }
     }
@@ -58,7 +58,7 @@ open class CAGradientLayer: CALayer {
         return all.enumerated().map { index, color in
             let even = all.count > 1 ? Double(index) / Double(all.count - 1) : 0
             let given = locations.flatMap { index < $0.count ? $0[index].doubleValue : nil } ?? even
-            // Positions that run backwards or are no numbers stand where the one before does.
+            // Positions that are not ascending or not finite count as the previous one.
             last = given.isFinite ? max(last, min(1, given)) : last
             return GradientStop(position: last, color: color)
         }

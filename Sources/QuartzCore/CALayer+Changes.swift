@@ -1,18 +1,18 @@
 import CoreGraphics
 
-// How a change finds its way to the next frame.
+// How changes reach the next frame.
 //
-// A layer is dirty when what it draws, itself or through its sublayers, differs from the last display list; then
-// everything that holds it is dirty as well, except above an invisible layer, whose holders show nothing of it.
-// So a walk towards the root may end at the first dirty layer, and a clean root means that the last frame still stands.
+// A layer is dirty if its drawing, or that of its sublayers, differs from the last display list. All its ancestors
+// are then dirty too, except above an invisible layer, which they do not draw. Therefore a walk towards the root can
+// stop at the first dirty layer, and a clean root means that the last frame is still valid.
 
 extension CALayer {
     package final var _isInvisible: Bool { _isHidden || _shownOpacity <= 0 }
 
-    /// The opacity that is drawn, where no animation says otherwise.
+    /// The displayed opacity without animations.
     package final var _shownOpacity: Float { _opacity * _systemOpacity }
 
-    /// What this layer draws in its own space changed.
+    /// Marks that the drawing of this layer in its own space changed.
     package final func _contentChanged() {
         var next: CALayer? = self
         while let layer = next, !layer._isDirty {
@@ -22,20 +22,20 @@ extension CALayer {
         }
     }
 
-    /// Where or how strongly this layer is drawn changed, but not what: its own content stays good.
+    /// Marks that the placement or opacity of this layer changed. Its own content remains valid.
     @inline(__always)
     package final func _placementChanged() {
         _placementChanged(wasInvisible: _isInvisible)
     }
 
     package final func _placementChanged(wasInvisible: Bool) {
-        // Nobody shows a root's place, nor that of a cell that waits to be used again.
+        // The position of a root, or of a cell in a reuse pool, is not drawn.
         guard let parent = _parent else { return }
         if wasInvisible && _isInvisible { return }
         parent._contentChanged()
     }
 
-    /// Asks for `layoutSublayers` before the next frame.
+    /// Requests a call of `layoutSublayers` before the next frame.
     public func setNeedsLayout() {
         guard !_needsLayout else { return }
         _needsLayout = true
@@ -52,15 +52,15 @@ extension CALayer {
         }
     }
 
-    /// Lays out, from the topmost of an unbroken line of ancestors that wait for it, everything below.
+    /// Performs layout below the topmost of the consecutive ancestors that need it.
     public func layoutIfNeeded() {
         var top = self
         while let parent = top._parent, parent._needsLayout { top = parent }
         top._layoutTree()
     }
 
-    /// How often one call may start over when layout asks for layout: enough for any honest chain of dependencies; what
-    /// still asks after that waits for the next frame.
+    /// The maximum number of rounds per call when layout requests more layout. Sixteen suffice for reasonable chains
+    /// of dependencies. Remaining requests wait for the next frame.
     private static var roundLimit: Int { 16 }
 
     package final func _layoutTree() {
@@ -68,8 +68,8 @@ extension CALayer {
         _layoutTree(.current)
     }
 
-    /// When a layer gave up in the outermost call, those above do not start over for its sake, which would multiply the
-    /// rounds from level to level.
+    /// If a layer exceeds its rounds in the outermost call, its ancestors do not repeat. Otherwise the rounds would
+    /// multiply with each level.
     private final func _layoutTree(_ runtime: Runtime) {
         if runtime.layoutDepth == 0 { runtime.layoutGaveUp = false }
         runtime.layoutDepth += 1
@@ -90,7 +90,7 @@ extension CALayer {
                 _descendantNeedsLayout = false
                 for layer in _sublayers where layer._needsLayout || layer._descendantNeedsLayout {
                     layer._layoutTree(runtime)
-                    // It may have given up, or have been asked again by a later sibling: remember.
+                    // The layer may have exceeded its rounds, or a later sibling may have requested layout again.
                     if layer._needsLayout || layer._descendantNeedsLayout { _descendantNeedsLayout = true }
                 }
             }

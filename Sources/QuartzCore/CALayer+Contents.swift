@@ -2,7 +2,7 @@ internal import CollectionCore
 import CoreGraphics
 internal import DisplayList
 
-/// How `contents` fills a layer.
+/// The placement of `contents` in a layer.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -21,18 +21,18 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
-/// How a rounded corner meets the sides next to it.
+/// The curve of rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A quarter of a circle.
+    /// A quarter circle.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
-    /// Bends more and more and less and less, as the corners of phones do.
+    /// A curve whose curvature increases and decreases smoothly.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Which corners `cornerRadius` rounds; y points down.
+/// The corners that `cornerRadius` rounds; y points down.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -48,7 +48,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
 }
 
 extension CALayerContentsGravity {
-    /// Where a picture of `size` points lies in `bounds` under this gravity.
+    /// The frame of an image of `size` points in `bounds` with this gravity.
     package func placement(of size: CGSize, in bounds: CGRect) -> CGRect {
         guard size.width > 0, size.height > 0 else { return CGRect(origin: bounds.origin, size: .zero) }
         var drawn = size

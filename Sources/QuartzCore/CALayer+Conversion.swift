@@ -1,10 +1,10 @@
 public import CoreGraphics
 
 extension CALayer {
-    /// From `layer`'s space (without one, the space that holds the root) to this layer's.
+    /// Converts from `layer`'s space, or from the space that contains the root if `nil`, to this layer's space.
     public func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { Self._convert(p, from: layer, to: self) }
     public func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { Self._convert(p, from: self, to: layer) }
-    /// Under a rotation or perspective, the box around the mapped corners.
+    /// Returns the bounding box of the converted corners under a rotation or perspective.
     public func convert(_ r: CGRect, from layer: CALayer?) -> CGRect { Self._convert(r, from: layer, to: self) }
     public func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { Self._convert(r, from: self, to: layer) }
 
@@ -12,7 +12,7 @@ extension CALayer {
         p.x >= _bounds.minX && p.x < _bounds.maxX && p.y >= _bounds.minY && p.y < _bounds.maxY
     }
 
-    /// The frontmost visible layer at `p`, which lies in the superlayer's space.
+    /// The frontmost visible layer at `p`, in the superlayer's coordinates.
     public func hitTest(_ p: CGPoint) -> CALayer? {
         guard !_isInvisible else { return nil }
         let own = _fromParent(p)
@@ -24,9 +24,9 @@ extension CALayer {
         return isInside ? self : nil
     }
 
-    /// The sublayers back to front as they are drawn.
+    /// The sublayers in drawing order, back to front.
     ///
-    /// - Complexity: O(*n*) while no sublayer has a `zPosition`, else O(*n* log *n*).
+    /// - Complexity: O(*n*) if no sublayer has a `zPosition`, otherwise O(*n* log *n*).
     package final var _drawingOrder: [CALayer] {
         guard _sublayers.contains(where: { $0._zPosition != 0 }) else { return _sublayers }
         let order = _sublayers.indices.sorted {
@@ -46,7 +46,7 @@ extension CALayer {
         return count
     }
 
-    /// The layer that holds both, or `nil` when they are in different trees.
+    /// The nearest common ancestor, or `nil` if the layers are in different trees.
     package static func _commonAncestor(_ a: CALayer, _ b: CALayer) -> CALayer? {
         var (x, y) = (a, b)
         var (i, j) = (a.depth, b.depth)
@@ -59,7 +59,7 @@ extension CALayer {
         return x
     }
 
-    /// Trees without a common root share the space above their roots: for windows, the screen.
+    /// Trees without a common root share the space above their roots; for windows, this is the screen.
     package static func _convert(_ p: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint {
         if source === target { return p }
         let common = source.flatMap { s in target.flatMap { _commonAncestor(s, $0) } }
@@ -91,7 +91,7 @@ extension CALayer {
         return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
 
-    /// Whether anything on the way between the two does more than move.
+    /// Whether a layer between the two has a transform other than a translation.
     private static func _turns(_ a: CALayer?, _ b: CALayer?) -> Bool {
         let common = a.flatMap { s in b.flatMap { _commonAncestor(s, $0) } }
         for start in [a, b] {

@@ -2,7 +2,7 @@ package import CollectionCore
 import CoreGraphics
 
 extension CALayer {
-    /// Traps as Core Animation does when a coordinate is no number.
+    /// Traps if a coordinate is not a number, as Core Animation does.
     @inline(__always)
     private func check(_ a: CGFloat, _ b: CGFloat, _ what: StaticString) {
         if a.isNaN || b.isNaN { invalidGeometry(a, b, what) }
@@ -81,7 +81,7 @@ extension CALayer {
         _placementChanged()
     }
 
-    /// The smallest upright rectangle around the transformed bounds, in the superlayer's space.
+    /// The bounding box of the transformed bounds, in the superlayer's coordinates.
     package final var _frame: CGRect {
         let size = _bounds.size
         let left = -_anchorPoint.x * size.width
@@ -93,15 +93,15 @@ extension CALayer {
         return box.offsetBy(dx: _position.x, dy: _position.y)
     }
 
-    /// Chooses the bounds' size and the position so that `_frame` becomes `new`, keeping transform, anchor and the bounds'
-    /// origin.
+    /// Sets the bounds' size and the position so that `_frame` becomes `new`. Keeps transform, anchor point, and the
+    /// bounds' origin.
     ///
-    /// Under a rotation that is no multiple of a right angle there may be no such size; the inverse map's bounding box
-    /// is taken, and the frame's origin kept.
+    /// If the rotation is not a multiple of a right angle, such a size may not exist. Then the size is that of the
+    /// inverse transform's bounding box, and the frame's origin is kept.
     package final func _setFrame(_ new: CGRect) {
         check(new.origin.x, new.origin.y, "position")
         check(new.size.width, new.size.height, "bounds")
-        // Negative sides are flipped, as for any rectangle.
+        // Negative sizes are standardized, as for all rectangles.
         let frame = new.size.width < 0 || new.size.height < 0 ? new.standardized : new
         guard _hasTransform else {
             _setPosition(
@@ -122,7 +122,7 @@ extension CALayer {
         _setBounds(CGRect(origin: _bounds.origin, size: size))
     }
 
-    /// The map from this layer's space to its superlayer's, the superlayer's `sublayerTransform` included.
+    /// The transform from this layer's space to its superlayer's, including the superlayer's `sublayerTransform`.
     package final var _placement: Transform3D {
         let anchor = CGPoint(
             x: _bounds.origin.x + _anchorPoint.x * _bounds.size.width,
@@ -144,7 +144,7 @@ extension CALayer {
             .concatenating(.translation(x: Double(eye.x), y: Double(eye.y), z: 0))
     }
 
-    /// Whether `_placement` does no more than move.
+    /// Whether `_placement` is a translation.
     package final var _onlyMoves: Bool { !_hasTransform && _parent?._sublayerTransform == nil }
 
     package final func _toParent(_ p: CGPoint) -> CGPoint {
@@ -153,7 +153,7 @@ extension CALayer {
                 x: p.x - _bounds.origin.x - _anchorPoint.x * _bounds.size.width + _position.x,
                 y: p.y - _bounds.origin.y - _anchorPoint.y * _bounds.size.height + _position.y)
         }
-        // A point behind the eye has no image; its place before perspective is the least bad answer.
+        // A point behind the eye has no projection, so its position without perspective is returned.
         return _placement.project(Point(p)).map { CGPoint($0) } ?? p
     }
 
@@ -168,7 +168,7 @@ extension CALayer {
 }
 
 extension CATransform3D {
-    /// The box around the projected corners.
+    /// The bounding box of the projected corners.
     package func boundingBox(of r: CGRect) -> CGRect {
         if m14 == 0, m24 == 0, m44 == 1 {
             return r.applying(CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42))
@@ -178,7 +178,7 @@ extension CATransform3D {
 }
 
 extension Transform3D {
-    /// The box around the projected corners of `r`; corners at or behind the eye are left out.
+    /// The bounding box of the projected corners of `r`, without corners at or behind the eye.
     package func boundingBox(_ r: Rect) -> Rect {
         var box: Rect?
         for corner in [

@@ -22,8 +22,8 @@ extension CALayer {
                 bottomRight: corners.contains(.layerMaxXMaxYCorner) ? radius : 0))
     }
 
-    /// The outline within which a mask layer lets everything through, in the space of the layer it masks; `nil` for masks
-    /// that are more than an outline: with shades of opacity, pictures or sublayers, or drawn by a view.
+    /// The opaque outline of a mask layer, in the space of the layer it masks; `nil` if an outline does not describe
+    /// the mask because it has partial opacity, images, sublayers, or drawing by a view.
     package final var _maskShape: Shape? {
         guard _opacity >= 1, !isHidden, _sublayers.isEmpty, _mask == nil, _owner == nil, borderWidth <= 0,
             contents == nil,
@@ -61,7 +61,7 @@ extension Shape {
             return path.displayPath()
         case .roundedRect(let r, let radii):
             let path = CGMutablePath()
-            // Of unequal radii the largest is taken: paths made this way only mask.
+            // Uses the largest radius if they differ. Such paths serve only as masks.
             let radius = CGFloat(
                 max(max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight)))
             path.addRoundedRect(in: CGRect(r), cornerWidth: radius, cornerHeight: radius)

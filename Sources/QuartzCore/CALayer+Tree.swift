@@ -3,7 +3,7 @@ import CoreGraphics
 extension CALayer {
     public var superlayer: CALayer? { _isMask ? nil : _parent }
 
-    /// Back to front, before `zPosition` is considered; `nil` when there are none.
+    /// The sublayers from back to front, not considering `zPosition`; `nil` if there are none.
     public var sublayers: [CALayer]? {
         get { _sublayers.isEmpty ? nil : _sublayers }
         set {
@@ -14,19 +14,19 @@ extension CALayer {
 
     public func addSublayer(_ layer: CALayer) { _insert(layer, at: _sublayers.count) }
 
-    /// - Precondition: `idx` lies in `0...count`.
+    /// - Precondition: `idx` is in `0...count`.
     public func insertSublayer(_ layer: CALayer, at idx: UInt32) {
         _insert(layer, at: min(Int(idx), _sublayers.count))
     }
 
-    /// Puts `layer` behind `sibling`; behind everything when that is none of this layer's.
+    /// Inserts `layer` behind `sibling`, or behind all sublayers if `sibling` is not one of them.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         guard layer !== sibling else { return }
         layer.removeFromSuperlayer()
         _insert(layer, at: _sublayers.firstIndex { $0 === sibling } ?? 0)
     }
 
-    /// Puts `layer` in front of `sibling`; in front of everything when that is none of this layer's.
+    /// Inserts `layer` in front of `sibling`, or in front of all sublayers if `sibling` is not one of them.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         guard layer !== sibling else { return }
         layer.removeFromSuperlayer()
@@ -45,13 +45,13 @@ extension CALayer {
             parent.mask = nil
             return
         }
-        // Views come and go at the end far more often than elsewhere.
+        // Searches from the end, where most views are added and removed.
         if let index = parent._sublayers.lastIndex(where: { $0 === self }) { parent._sublayers.remove(at: index) }
         _parent = nil
         if !_isInvisible { parent._contentChanged() }
     }
 
-    /// The layer whose opacity is the opacity of this one; drawn nowhere else.
+    /// The layer whose alpha multiplies that of this layer. It is not drawn itself.
     public var mask: CALayer? {
         get { _mask }
         set {
@@ -81,7 +81,7 @@ extension CALayer {
         if layer._needsLayout || layer._descendantNeedsLayout { _noteDescendantNeedsLayout() }
     }
 
-    /// Whether `other` is this layer or holds it.
+    /// Whether `other` is this layer or one of its ancestors.
     package final func _isInside(_ other: CALayer) -> Bool {
         var next: CALayer? = self
         while let layer = next {

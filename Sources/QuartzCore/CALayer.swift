@@ -2,13 +2,13 @@ internal import CollectionCore
 public import CoreGraphics
 package import DisplayList
 
-/// A rectangle that draws something, knows where it lies in its superlayer and holds layers above it.
+/// A rectangle that draws content, has a position in its superlayer, and contains sublayers.
 ///
-/// Each view owns one. Nothing is drawn when a property changes: a change marks the layer and what holds it, and the
-/// next display list is made from what is marked.
+/// Each view owns one. Changing a property draws nothing: it marks the layer and its ancestors, and the next display
+/// list is built from the marked layers.
 open class CALayer: NSObject {
-    // Read and written on each frame of a scroll for every layer in sight. Each access is over before anything else
-    // runs, so that two cannot overlap, and watching for it would cost more than they do.
+    // Each frame of a scroll reads and writes these for every visible layer. Each access ends before other code runs,
+    // so accesses cannot overlap, and dynamic exclusivity checks would cost more than the accesses.
 
     // Geometry.
     @exclusivity(unchecked) package final var _bounds = CGRect.zero
@@ -19,8 +19,8 @@ open class CALayer: NSObject {
     @exclusivity(unchecked) package final var _zPosition: CGFloat = 0
     @exclusivity(unchecked) package final var _opacity: Float = 1
     @exclusivity(unchecked) package final var _isHidden = false
-    /// What the system multiplies the opacity with, 0...1: a dragged cell is faint, one whose picture is shown
-    /// elsewhere is concealed. Apps neither read nor write it, so that `opacity` and `isHidden` stay theirs.
+    /// An opacity factor of the system, 0...1: a dragged cell is faint, and a cell whose image is displayed elsewhere
+    /// is hidden. Apps cannot access it, so that `opacity` and `isHidden` belong to them.
     @exclusivity(unchecked) package final var _systemOpacity: Float = 1 {
         didSet {
             guard _systemOpacity != oldValue else { return }
@@ -28,7 +28,7 @@ open class CALayer: NSObject {
         }
     }
 
-    // Tree. The parent outlives the link: it clears it when it goes away.
+    // Tree. The parent clears this link in its deinitializer.
     @exclusivity(unchecked) package final unowned(unsafe) var _parent: CALayer?
     package final var _isMask = false
     package final var _sublayers: [CALayer] = []
@@ -36,18 +36,18 @@ open class CALayer: NSObject {
     private final weak var outsideDelegate: (any CALayerDelegate)?
 
     // State between frames.
-    /// Something that this layer or one below it draws changed since the last display list. See `CALayer+Changes`.
+    /// Whether the drawing of this layer or a descendant changed since the last display list. See `CALayer+Changes`.
     @exclusivity(unchecked) package final var _isDirty = true
     @exclusivity(unchecked) package final var _needsLayout = true
     @exclusivity(unchecked) package final var _descendantNeedsLayout = false
-    /// Set by views whose picture is worth keeping as one unit; see `GroupContent.isCacheable`.
+    /// Set by views whose rendering should be cached as a unit; see `GroupContent.isCacheable`.
     @exclusivity(unchecked) package final var _keepsContent = false
-    /// What is done to what lies below the layer's bounds before the layer is drawn.
+    /// The effect on the content behind the layer's bounds, applied before the layer is drawn.
     @exclusivity(unchecked) package final var _backdrop: Backdrop? {
         didSet { if _backdrop != oldValue { _contentChanged() } }
     }
     @exclusivity(unchecked) package final var _keptContent: GroupContent?
-    /// How far the kept content reaches in the layer's own space, shadows included.
+    /// The extent of the cached content in the layer's own space, including shadows.
     @exclusivity(unchecked) package final var _keptExtent = CGRect.zero
 
     // Appearance.
@@ -61,20 +61,20 @@ open class CALayer: NSObject {
     package final var _contents: Any?
     @exclusivity(unchecked) package final var _mask: CALayer?
 
-    // What it drew, and whether it is to draw; see `Display/LayerDrawing`.
+    // The layer's drawing and whether it needs drawing; see `Display/LayerDrawing`.
     package final var _drawing: LayerDrawing?
     @exclusivity(unchecked) package final var _needsDrawing = false
-    /// Whether the view that owns it is of a class that may draw.
+    /// Whether the class of the owning view may draw.
     package final var _ownerDraws = false
 
-    /// What moves at present; see `Animation/LayerAnimator`.
+    /// The current animations; see `Animation/LayerAnimator`.
     @exclusivity(unchecked) final var _motion: LayerMotion?
 
     public override init() {
         super.init()
     }
 
-    /// A copy of the layer's own properties, without its sublayers, delegate and mask.
+    /// Creates a copy of the layer's own properties, without its sublayers, delegate, and mask.
     public init(layer: Any) {
         super.init()
         if let layer = layer as? CALayer { _takeProperties(of: layer) }
@@ -90,24 +90,24 @@ open class CALayer: NSObject {
         _mask?._isMask = false
     }
 
-    // MARK: Geometry, in the superlayer's space unless said otherwise
+    // MARK: Geometry, in the superlayer's coordinates unless noted
 
-    /// The smallest upright rectangle around the transformed layer.
+    /// The bounding box of the transformed layer.
     open var frame: CGRect {
         get { _frame }
         set { _setFrame(newValue) }
     }
-    /// In the layer's own space; the origin is the corner that is shown at the top left.
+    /// The bounds in the layer's own space. The origin is displayed at the top left.
     open var bounds: CGRect {
         get { _bounds }
         set { _setBounds(newValue) }
     }
-    /// Where the anchor point lies.
+    /// The position of the anchor point.
     open var position: CGPoint {
         get { _position }
         set { _setPosition(newValue) }
     }
-    /// In unit coordinates of the bounds; `transform` turns about it.
+    /// The origin of `transform`, in unit coordinates of the bounds.
     open var anchorPoint: CGPoint {
         get { _anchorPoint }
         set { _setAnchorPoint(newValue) }
@@ -116,7 +116,7 @@ open class CALayer: NSObject {
         get { _transform }
         set { _setTransform(newValue) }
     }
-    /// Applied to the sublayers on top of their own transforms, about this layer's anchor point.
+    /// A transform applied to the sublayers after their own transforms, with this layer's anchor point as origin.
     open var sublayerTransform: CATransform3D {
         get { _sublayerTransform ?? CATransform3DIdentity }
         set {
@@ -124,7 +124,7 @@ open class CALayer: NSObject {
             _contentChanged()
         }
     }
-    /// Layers with larger values are in front of their siblings.
+    /// The order among siblings. Layers with larger values are in front.
     open var zPosition: CGFloat {
         get { _zPosition }
         set { _setZPosition(newValue) }
@@ -138,14 +138,14 @@ open class CALayer: NSObject {
         set { _setHidden(newValue) }
     }
 
-    /// `transform` as an affine map; the identity when it is none.
+    /// `transform` as an affine transform, or the identity if it is not affine.
     open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(_transform) }
     open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
-    /// By the names of properties, what happens in place of an animation when they change while changes are animated.
+    /// The actions, by property name, that replace animations of changes.
     ///
-    /// `NSNull()` lets a property change at once. Layers of views ask their views instead, as on Apple's platforms, so
-    /// that this has no effect on them.
+    /// `NSNull()` disables animation of a property. As on Apple's platforms, this has no effect on layers of views,
+    /// which use their views' actions.
     open var actions: [String: any CAAction]?
 
     // MARK: Appearance
@@ -159,7 +159,7 @@ open class CALayer: NSObject {
             _contentChanged()
         }
     }
-    /// A `CGImage`, or nothing.
+    /// A `CGImage`, or `nil`.
     open var contents: Any? {
         get { _contents }
         set {
@@ -170,7 +170,7 @@ open class CALayer: NSObject {
     open var contentsGravity: CALayerContentsGravity = .resize {
         didSet { if contentsGravity != oldValue { _contentChanged() } }
     }
-    /// Pixels of `contents` per point, for gravities that do not resize.
+    /// The pixels per point of `contents`, for gravities that do not resize.
     open var contentsScale: CGFloat = 1 {
         didSet { if contentsScale != oldValue { _contentChanged() } }
     }
@@ -183,11 +183,11 @@ open class CALayer: NSObject {
             _contentChanged()
         }
     }
-    /// The line that rounded corners follow.
+    /// The curve of rounded corners.
     open var cornerCurve: CALayerCornerCurve = .circular {
         didSet { if cornerCurve != oldValue { _contentChanged() } }
     }
-    /// How far along a side a corner of this curve reaches, in corner radii.
+    /// The length along a side that a corner of this curve occupies, in corner radii.
     open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
         curve == .continuous ? CGFloat(ContinuousCorner.reach) : 1
     }
@@ -197,7 +197,7 @@ open class CALayer: NSObject {
     open var masksToBounds = false {
         didSet { if masksToBounds != oldValue { _contentChanged() } }
     }
-    /// In points; the border lies inside the bounds, above the sublayers.
+    /// The width in points. The border is inside the bounds and above the sublayers.
     open var borderWidth: CGFloat {
         get { _borderWidth }
         set {
@@ -231,7 +231,7 @@ open class CALayer: NSObject {
     open var shadowOffset = CGSize(width: 0, height: -3) {
         didSet { if shadowOffset != oldValue { _contentChanged() } }
     }
-    /// Blur in points.
+    /// The blur radius in points.
     open var shadowRadius: CGFloat {
         get { _shadowRadius }
         set {
@@ -241,7 +241,7 @@ open class CALayer: NSObject {
             _contentChanged()
         }
     }
-    /// The outline that casts the shadow instead of what the layer draws, in its own space.
+    /// The outline that casts the shadow, in the layer's own space, instead of the layer's alpha.
     open var shadowPath: CGPath? {
         didSet { if shadowPath != oldValue { _contentChanged() } }
     }
@@ -249,26 +249,26 @@ open class CALayer: NSObject {
     open var isDoubleSided = true {
         didSet { if isDoubleSided != oldValue { _placementChanged() } }
     }
-    /// Keeps what the layer draws as one picture until something below it changes.
+    /// Caches the rendering of the layer until something below it changes.
     open var shouldRasterize = false {
         didSet { if shouldRasterize != oldValue { _contentChanged() } }
     }
-    /// The pixels per point a host may keep a rasterised layer at; hosts here keep them at the display's.
+    /// The pixels per point of the cached rendering. Hosts here use the scale of the display.
     open var rasterizationScale: CGFloat = 1
-    /// Edges are always smooth here.
+    /// Edges are always antialiased here.
     open var allowsEdgeAntialiasing = false
     open var isOpaque = false
     open var name: String?
 
     // MARK: Delegate
 
-    /// A view is the delegate of its layer and stays it.
+    /// The delegate. A view is the permanent delegate of its layer.
     open weak var delegate: (any CALayerDelegate)? {
         get { _owner as? any CALayerDelegate ?? outsideDelegate }
         set { if _owner == nil { outsideDelegate = newValue } }
     }
 
-    /// Lets the delegate lay out what is above this layer.
+    /// Lays out the sublayers through the delegate.
     open func layoutSublayers() {
         if let owner = _owner {
             owner.ownedLayerLaysOut(self)
@@ -277,7 +277,7 @@ open class CALayer: NSObject {
         }
     }
 
-    /// What the layer itself shows in front of its background and behind its sublayers, in its own space.
+    /// Appends the layer's own content, between its background and its sublayers, in its own space.
     package func _drawContents(into items: inout [DisplayItem]) {
         if _needsDrawing { _drawIfNeeded() }
         if let _drawing {
@@ -289,23 +289,23 @@ open class CALayer: NSObject {
 
     // MARK: Drawing; see `Display/LayerDrawing`
 
-    /// Has the layer draw itself anew before it is shown next.
+    /// Requests drawing of the layer's contents before the next frame.
     open func setNeedsDisplay() {
         _needsDrawing = true
         _contentChanged()
     }
-    /// Draws all of it: what is drawn is kept as a whole.
+    /// Requests drawing of the full contents, which are stored as a whole.
     open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
     open func needsDisplay() -> Bool { _needsDrawing }
     open func displayIfNeeded() { if _needsDrawing { display() } }
-    /// Draws what the layer shows into a context of its own, to be shown from then on.
+    /// Draws the layer's contents, which are displayed from then on.
     open func display() { _display() }
-    /// Draws into a context that was prepared for that: lets the delegate do it, unless overridden.
+    /// Draws into a prepared context. The default implementation calls the delegate.
     open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
-    /// Draws the layer and what it holds, without what moves, in its own space.
+    /// Renders the layer and its sublayers in its own space, without animations.
     open func render(in ctx: CGContext) { _render(in: ctx) }
-    /// Whether a new size of its bounds has the layer draw itself anew; else what it drew is fitted as
-    /// `contentsGravity` says.
+    /// Whether a change of the bounds' size requests drawing. Otherwise `contentsGravity` scales the existing
+    /// contents.
     open var needsDisplayOnBoundsChange = false
 
     final func _takeProperties(of layer: CALayer) {
@@ -323,11 +323,11 @@ open class CALayer: NSObject {
     }
 }
 
-/// What a layer tells the view that owns it.
+/// Receives the notifications of a layer for the view that owns it.
 package protocol LayerOwner: AnyObject {
     func ownedLayer(_ layer: CALayer, didChangeBoundsFrom old: CGRect)
     func ownedLayerLaysOut(_ layer: CALayer)
-    /// What the layer shows itself, in its own space.
+    /// Appends the layer's own content, in its own space.
     func ownedLayerDraws(_ layer: CALayer, into items: inout [DisplayItem])
 }
 

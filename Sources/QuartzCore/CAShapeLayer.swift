@@ -28,7 +28,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// What a shape layer draws. Colours, the path and numbers can be animated.
+/// The animatable drawing of a shape layer: path, colors, and numbers.
 struct ShapeValues: Equatable {
     var path: CGPath?
     var fillColor: CGColor? = .black
@@ -44,9 +44,9 @@ struct ShapeValues: Equatable {
     var lineDashPhase: CGFloat = 0
 }
 
-/// Draws an outline given in its own space.
+/// Draws a path in its own space.
 open class CAShapeLayer: CALayer {
-    /// Copied when it may still change.
+    /// The path. A mutable path is copied.
     open var path: CGPath? {
         get { _shape.path }
         set { change { $0.path = newValue is CGMutablePath ? newValue?.copy() : newValue } }
@@ -59,12 +59,12 @@ open class CAShapeLayer: CALayer {
         get { _shape.strokeColor }
         set { change { $0.strokeColor = newValue } }
     }
-    /// In points, half of it on each side of the path.
+    /// The width in points, centered on the path.
     open var lineWidth: CGFloat {
         get { _shape.lineWidth }
         set { change { $0.lineWidth = newValue } }
     }
-    /// Where along the path the stroke begins and ends, in fractions of its length. Fills are not cut.
+    /// The start of the stroke along the path, as a fraction of its length. Fills are not affected.
     open var strokeStart: CGFloat {
         get { _shape.strokeStart }
         set { change { $0.strokeStart = newValue } }
@@ -78,7 +78,7 @@ open class CAShapeLayer: CALayer {
         set { change { $0.fillRule = newValue } }
     }
 
-    /// What is drawn. Animations write to it past the setters.
+    /// The displayed values. Animations write to them without the setters.
     final var _shape = ShapeValues()
 
     private func change(_ body: (inout ShapeValues) -> Void) {
@@ -95,12 +95,12 @@ open class CAShapeLayer: CALayer {
         get { _shape.lineJoin }
         set { change { $0.lineJoin = newValue } }
     }
-    /// In half widths; corners that reach further are cut off.
+    /// The limit of miter joins in half line widths. Longer joins are cut off.
     open var miterLimit: CGFloat {
         get { _shape.miterLimit }
         set { change { $0.miterLimit = newValue } }
     }
-    /// Strokes and gaps in turn, in points.
+    /// The lengths of dashes and gaps in turn, in points.
     open var lineDashPattern: [NSNumber]? {
         get { _shape.lineDashPattern }
         set { change { $0.lineDashPattern = newValue } }

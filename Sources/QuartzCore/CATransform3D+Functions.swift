@@ -21,8 +21,7 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
     return t
 }
 
-/// Turns by `angle` radians about the axis `(x, y, z)`, which need not have length one; an axis without length turns
-/// nothing.
+/// Rotates by `angle` radians around the axis `(x, y, z)`, which need not be normalized. A zero axis rotates nothing.
 public func CATransform3DMakeRotation(
     _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -44,7 +43,7 @@ public func CATransform3DMakeRotation(
     return t
 }
 
-/// Moves first, then applies `t`.
+/// Translates first, then applies `t`.
 public func CATransform3DTranslate(
     _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -58,19 +57,19 @@ public func CATransform3DScale(
     CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// Turns first, then applies `t`.
+/// Rotates first, then applies `t`.
 public func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// Applies `a` first and `b` after it.
+/// Applies `a` first, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     CATransform3D(Transform3D(a).concatenating(Transform3D(b)))
 }
 
-/// The map back; `t` itself where there is none.
+/// The inverse transform, or `t` itself if it is not invertible.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     Transform3D(t).inverse.map { CATransform3D($0) } ?? t
 }
@@ -83,7 +82,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
 
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
-/// The affine map that `t` is; the identity when it is none.
+/// The affine part of `t` if it is affine, otherwise the identity.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
     guard t.isAffine else { return .identity }
     return CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)

@@ -1,10 +1,10 @@
 package import CollectionCore
 public import CoreGraphics
 
-/// A homogeneous map of three-dimensional row vectors: `[x y z 1] · M`.
+/// A homogeneous transform of three-dimensional row vectors: `[x y z 1] · M`.
 ///
-/// `m34` gives perspective; `-1 / distance of the eye in points` is the usual value. A new value made by `init()` is
-/// all zeros; use ``CATransform3DIdentity`` for the map that changes nothing.
+/// `m34` is the perspective; its usual value is `-1 / distance of the eye in points`. `init()` creates the zero
+/// matrix; use ``CATransform3DIdentity`` for the identity.
 public struct CATransform3D: Sendable {
     public var m11, m12, m13, m14: CGFloat
     public var m21, m22, m23, m24: CGFloat
@@ -50,7 +50,7 @@ extension CATransform3D {
             m41: CGFloat(t.row4.x), m42: CGFloat(t.row4.y), m43: CGFloat(t.row4.z), m44: CGFloat(t.row4.w))
     }
 
-    /// Equality without an `==` that Apple's type has not.
+    /// Equality. An `==` operator would add API that Apple's type does not have.
     package func isSame(as other: CATransform3D) -> Bool {
         m11 == other.m11 && m12 == other.m12 && m13 == other.m13 && m14 == other.m14 && m21 == other.m21
             && m22 == other.m22 && m23 == other.m23 && m24 == other.m24 && m31 == other.m31 && m32 == other.m32
@@ -58,7 +58,7 @@ extension CATransform3D {
             && m44 == other.m44
     }
 
-    /// Whether depth and perspective play no part for points of the plane z = 0 nor come out of it.
+    /// Whether points in the plane z = 0 stay in it and have no perspective.
     package var isAffine: Bool {
         m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
             && m44 == 1

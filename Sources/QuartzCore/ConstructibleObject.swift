@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Makes objects of classes that are known by name or metatype only.
+/// Creates objects of classes known only by name or metatype.
 ///
-/// An initialiser without arguments is called through the class as Objective-C's `new` does. Swift allows that for
-/// `required` initialisers only, and `NSObject`'s is none; the entry in the table of methods is the same one, though,
-/// and a class of the same shape reaches it. Subclasses without such an initialiser have an entry that traps.
+/// Calls the initializer without arguments through the class, like `new` in Objective-C. Swift allows this only for
+/// `required` initializers, and that of `NSObject` is not. However, its entry in the method table is the same, and a
+/// class of the same shape calls it. In subclasses without such an initializer, the entry traps.
 ///
-/// A `required` initialiser of our own in each such class would not do: a subclass with a designated initialiser of its
-/// own would have to have ours too, which no code written for Apple's has.
+/// A `required` initializer in each such class is not possible: subclasses with their own designated initializers
+/// would have to implement it, and code written for Apple's platforms does not.
 package enum Construction {
     /// - Precondition: `type` is `NSObject` or inherits from it.
     package static func make(_ type: AnyClass) -> AnyObject {
@@ -16,13 +16,13 @@ package enum Construction {
         return unsafeBitCast(type, to: _ConstructibleObject.Type.self).init()
     }
 
-    /// An instance of `type`, which may be a subclass of `Object`, by whatever `init()` that class has.
+    /// Creates an instance of `type`, which may be a subclass of `Object`, with the `init()` of its class.
     package static func make<Object: NSObject>(of type: Object.Type) -> Object {
         if !isSound { MethodTable.refuse(NSObject.self) }
         return unsafeDowncast(unsafeBitCast(type, to: _ConstructibleObject.Type.self).init(), to: Object.self)
     }
 
-    /// Whether the initializer is where it is looked for: found out when it is used first.
+    /// Whether the initializer is at the expected table entry; determined at first use.
     package static let isSound: Bool = {
         guard MethodTable.agree(_ConstructibleObject.self, ConstructionProbe.self, over: NSObject.self) else {
             return false
@@ -33,12 +33,13 @@ package enum Construction {
     }()
 }
 
-/// The class by whose shape others are made; open, so that nobody takes its initialiser for the only one.
+/// The class with the shape used to create others. It is open so that the compiler does not assume its initializer is
+/// the only one.
 @_spi(Host) open class _ConstructibleObject: NSObject {
     public required override init() { super.init() }
 }
 
-/// A class as an app has it, to try the way in which others are made.
+/// A class as in an app, to test the creation of objects.
 private final class ConstructionProbe: NSObject {
     override init() { super.init() }
 }

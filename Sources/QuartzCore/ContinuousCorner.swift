@@ -1,13 +1,15 @@
 import CoreGraphics
 
-/// Corners whose bend grows and shrinks smoothly instead of being that of a circle.
+/// Corners whose curvature changes smoothly, unlike circular ones.
 ///
-/// Three Bézier curves, the second the bend proper. Where a side is too short for two corners, layers round circularly.
+/// They consist of three Bézier curves, with most of the curvature in the second. If a side is too short for two
+/// corners, layers use circular corners.
 enum ContinuousCorner {
-    /// How far along a side a corner reaches, in radii.
+    /// The length along a side that a corner occupies, in radii.
     static let reach = 1.528665
 
-    /// Points from the corner in radii: along the side that comes in, and away from it. The way out mirrors the way in.
+    /// Control points relative to the corner, in radii: along the incoming side, and away from it. The outgoing half
+    /// is the mirror image.
     private static let steps: [(along: CGFloat, away: CGFloat)] = [
         (1.088493, 0), (0.868407, 0), (0.631494, 0.074911), (0.372824, 0.169060),
     ]
@@ -15,7 +17,7 @@ enum ContinuousCorner {
     static func path(_ rect: CGRect, radius: CGFloat, corners: CACornerMask) -> CGMutablePath {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: rect.midX, y: rect.minY))
-        // Clockwise as seen: where the corner is, the way towards it and the way from it.
+        // Clockwise: the corner's position, the direction towards it, and the direction from it.
         let all: [(CACornerMask, CGPoint, CGVector, CGVector)] = [
             (.layerMaxXMinYCorner, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)),
             (

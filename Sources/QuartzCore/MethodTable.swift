@@ -1,13 +1,14 @@
-/// Looks at the tables of methods of classes, without calling anything.
+/// Reads the method tables of classes without calling methods.
 ///
-/// Making an object of a class that is known at run time only (see ``Construction``) relies on where the compiler puts
-/// an initializer into that table. Nothing promises that place for the future, so it is looked at before the first use.
+/// Creating objects of classes known only at run time (see ``Construction``) depends on the position of an
+/// initializer in that table. Its position is not guaranteed, so it is verified before the first use.
 package enum MethodTable {
-    /// Where `type`'s table differs from the one of `base`, in words from the start of the metadata.
+    /// The positions at which the table of `type` differs from that of `base`, in words from the start of the
+    /// metadata.
     ///
     /// - Precondition: `type` inherits from `base`.
-    /// - Returns: `nil` when the table of `type` is longer, so that it has entries that `base` knows nothing of, or when
-    ///   what is read is no table at all.
+    /// - Returns: `nil` if the table of `type` is longer and therefore has entries that `base` lacks, or if the
+    ///   data is not a valid table.
     /// - Complexity: O(methods of `base`).
     static func overrides(of type: AnyClass, over base: AnyClass) -> [Int]? {
         let word = MemoryLayout<UInt>.size
@@ -21,7 +22,7 @@ package enum MethodTable {
         }
     }
 
-    /// Whether `shape`, through which initializers are called, has them where `probe` has its own.
+    /// Whether `shape`, through which initializers are called, has them at the same positions as `probe`.
     ///
     /// Both override the same initializers of `base` and declare nothing else.
     package static func agree(_ shape: AnyClass, _ probe: AnyClass, over base: AnyClass) -> Bool {
@@ -31,11 +32,12 @@ package enum MethodTable {
         return !wanted.isEmpty && wanted == found
     }
 
-    /// Kind, superclass, flags, sizes, the descriptor of the type and what destroys its properties.
+    /// Kind, superclass, flags, sizes, type descriptor, and destructor.
     private static func headerLength(_ word: Int) -> Int { lengthOffset(word) + 8 + 2 * word }
     private static func lengthOffset(_ word: Int) -> Int { 2 * word + 16 }
 
-    /// From a class's address to the end of its metadata, in bytes; `nil` for what cannot be a length.
+    /// The number of bytes from a class's address to the end of its metadata; `nil` if the value is not a plausible
+    /// length.
     private static func length(of type: AnyClass) -> Int? {
         let word = MemoryLayout<UInt>.size
         let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -46,7 +48,7 @@ package enum MethodTable {
         return length
     }
 
-    /// Ends the process with the reason why objects cannot be made.
+    /// Stops the process with the reason why objects cannot be created.
     package static func refuse(_ base: AnyClass) -> Never {
         preconditionFailure(
             "Objects of classes that were registered, or named by an app, cannot be made: this compiler lays out the "

@@ -1,8 +1,8 @@
 import CoreGraphics
 public import Foundation
 
-// Transforms in objects, as the values of animations carry them. Foundation has no room for other structures than its
-// own; arrays of numbers it compares by value.
+// Transforms boxed in objects, for the values of animations. Foundation can box only its own structures; it compares
+// arrays of numbers by value.
 extension NSValue {
     static let transform3DType = "[16d]"
     package static let affineType = "[6d]"
@@ -16,7 +16,7 @@ extension NSValue {
         self.init(bytes: numbers, objCType: Self.transform3DType)
     }
 
-    /// The identity where the object holds something else.
+    /// The identity if the object contains another type.
     public var caTransform3DValue: CATransform3D {
         guard let n = numbers(16, Self.transform3DType) else { return CATransform3DIdentity }
         return CATransform3D(
@@ -30,7 +30,7 @@ extension NSValue {
         self.init(bytes: numbers, objCType: Self.affineType)
     }
 
-    /// The identity where the object holds something else.
+    /// The identity if the object contains another type.
     package var _affineTransform: CGAffineTransform {
         guard let n = numbers(6, Self.affineType) else { return .identity }
         return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])

@@ -3,11 +3,11 @@ package import DisplayList
 internal import Foundation
 
 extension Path {
-    /// The part of the path between two fractions of its whole length, curves as short lines.
+    /// The part of the path between two fractions of its total length, with curves as short lines.
     ///
     /// - Parameters:
-    ///   - start: In 0...1; values outside are clamped. Not below `end`: nothing is left.
-    ///   - steps: Lines for each curve.
+    ///   - start: The start, clamped to 0...1. If it is not below `end`, the result is empty.
+    ///   - steps: The number of lines per curve.
     /// - Complexity: O(elements × steps)
     package func trimmed(from start: Double, to end: Double, steps: Int = 24) -> Path {
         let (start, end) = (min(max(0, start), 1), min(max(0, end), 1))

@@ -1,13 +1,13 @@
 @_exported import CoreGraphics
 internal import Foundation
 
-/// Seconds on the host's clock: since the system started, unless a test drives the time; only differences mean
-/// anything.
+/// The time of the host's clock in seconds: the system uptime, unless a test controls the time. Only differences are
+/// meaningful.
 public func CACurrentMediaTime() -> CFTimeInterval { LayerAnimator.clock() }
 
 public typealias CFTimeInterval = Double
 
 public typealias CFAbsoluteTime = Double
 
-/// Seconds since the beginning of 2001, by the clock of the system: what published code times itself with.
+/// The seconds since the beginning of 2001 on the system clock, which published code uses for timing.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }

@@ -1,10 +1,10 @@
 package import CollectionCore
 
 extension Transform3D {
-    /// The map back, or `nil` where space collapses.
+    /// The inverse, or `nil` if the transform is singular.
     ///
-    /// Gauss-Jordan elimination with the largest pivot of each column, which keeps perspective terms of 1/1000 and
-    /// translations of 10^6 apart.
+    /// Uses Gauss-Jordan elimination with the largest pivot of each column. It is accurate even with perspective
+    /// terms of 1/1000 and translations of 10^6 in one matrix.
     package var inverse: Transform3D? {
         var left = [row1, row2, row3, row4]
         let one = Transform3D.identity
@@ -28,9 +28,10 @@ extension Transform3D {
         return Transform3D(row1: right[0], row2: right[1], row3: right[2], row4: right[3])
     }
 
-    /// Where a point of the parent's plane falls on the plane z = 0 of this map's own space: the inverse of ``project``.
+    /// The point in the plane z = 0 of this transform's own space that projects to a point of the parent's plane: the
+    /// inverse of ``project``.
     ///
-    /// `nil` when the plane is seen edge-on.
+    /// `nil` if the plane is seen edge-on.
     package func unproject(_ p: Point) -> Point? {
         // x' (p·column4) = p·column1 and likewise for y: two equations, linear in x and y.
         let a = row1.x - p.x * row1.w

@@ -1,14 +1,14 @@
-/// What can go wrong outside the program's control when pictures are read, drawn or written.
+/// External errors of reading, drawing, and writing images.
 public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The bundled font files were not found; lists where they were looked for.
+    /// The bundled font files were not found in the searched folders.
     case fontsMissing(searched: [String])
-    /// A font file was found but cannot be used.
+    /// A font file is not usable.
     case fontUnreadable(path: String)
-    /// A picture cannot be decoded. `name` is its path, or says that it came from memory.
+    /// An image cannot be decoded. `name` is its path, or states that it is in memory.
     case imageUnreadable(name: String, reason: String)
     /// A file cannot be written.
     case cannotWrite(path: String, reason: String)
-    /// An encoder refused, with its own words.
+    /// An encoder failed, with its own message.
     case encodingFailed(format: String, reason: String)
 
     public var description: String {

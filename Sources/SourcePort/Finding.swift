@@ -1,20 +1,20 @@
-/// What the migrator has to say about a place in the sources.
+/// A message of the migrator about a position in the sources.
 package struct Finding: Hashable, Sendable, CustomStringConvertible {
     package enum Kind: String, Sendable {
-        /// It changed this; nothing need be done.
+        /// The migrator changed this. No action is required.
         case note
-        /// It changed this, and the result may behave differently.
+        /// The migrator changed this, and the result may behave differently.
         case warning
-        /// It cannot do this.
+        /// The migrator cannot rewrite this.
         case error
     }
 
     package let path: String
-    /// From 1.
+    /// The line, from 1.
     package let line: Int
     package let kind: Kind
     package let message: String
 
-    /// As compilers write it, so that editors and build logs link to the place.
+    /// The finding in the format of compilers, so that editors and build logs link to the position.
     package var description: String { "\(path):\(line): \(kind.rawValue): \(message)" }
 }

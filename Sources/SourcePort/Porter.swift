@@ -1,8 +1,8 @@
-/// Rewrites the sources of one module so that Swift compiles them off Apple's platforms.
+/// Rewrites the sources of a module so that Swift compiles them off Apple's platforms.
 ///
-/// What it does not have to change it leaves as it is, byte by byte: comments, blanks, and everything below conditions
-/// that do not hold. Its result is one that it would not change again. A file that exceeds `SourceLimits` is an error
-/// at the place where it does; it is not parsed and stays as it is.
+/// Everything that requires no change is preserved byte by byte: comments, whitespace, and inactive `#if` regions.
+/// Rewriting is idempotent. A file that exceeds `SourceLimits` is reported as an error at that position. It is not
+/// parsed and stays unchanged.
 package enum Porter {
     package struct Source: Hashable, Sendable {
         package var path: String
@@ -15,25 +15,25 @@ package enum Porter {
     }
 
     package struct Options: Sendable {
-        /// Names that `#if` finds defined.
+        /// The names that `#if` finds defined.
         package var defined: Set<String> = []
-        /// Modules that every file imports, for sources that a bridging header served.
+        /// The modules that every file imports, for sources that used a bridging header.
         package var imports: [String] = []
-        /// Whether the result says, for compilers and debuggers, which line of which original each line was.
+        /// Whether the result contains the original file and line of each line, for compilers and debuggers.
         package var marksOrigins = false
 
         package init() {}
     }
 
     package struct Result: Sendable {
-        /// In the order of the sources.
+        /// The files in the order of the sources.
         package let files: [Source]
-        /// By file and line.
+        /// The findings, sorted by file and line.
         package let findings: [Finding]
     }
 
-    /// - Parameter sources: All files of the module: overrides move from one to another.
-    /// - Returns: The files in the order of the sources, and what there is to say about them.
+    /// - Parameter sources: All files of the module, because overrides move between files.
+    /// - Returns: The files in the order of the sources, and the findings.
     package static func port(_ sources: [Source], options: Options = Options()) -> Result {
         var refusals: [Finding] = []
         var accepted: [Source] = []
@@ -71,11 +71,11 @@ package enum Porter {
         let paths = sources.map(\.path)
         var findings: [Finding] = []
         var known: Set<Finding> = []
-        // Parsing takes most of the time, and most passes change few files.
+        // Trees are reused, because parsing takes most of the time and most passes change few files.
         var parsed: [ParsedFile?] = sources.map { _ in nil }
         var module: Module?
 
-        /// Runs rules over all files, again while edits of theirs lay within others.
+        /// Runs rules on all files, and repeats while an edit was left out because it overlapped another.
         func pass(_ rules: ((Pass) -> Void)...) {
             for _ in 0..<8 {
                 for index in texts.indices where parsed[index] == nil {
@@ -101,7 +101,7 @@ package enum Porter {
         func rewrite() {
             pass(ConditionRule.run, LimitRule.run, FrameworkRule.run)
             pass(AssociatedObjectRule.run)
-            // These read `@objc`, `dynamic` and `optional`, which the next ones take away.
+            // These rules read `@objc`, `dynamic`, and `optional`, which the following ones remove.
             pass(OptionalReferenceRule.run)
             pass(OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run)
             pass(InheritedConformanceRule.run)
@@ -112,7 +112,7 @@ package enum Porter {
             pass { ImportRule.run($0, adding: options.imports) }
         }
         rewrite()
-        // What a debug build compiles and what any other one does.
+        // Rewrites the code of debug builds, then that of all other builds.
         if !options.defined.contains("DEBUG"), sources.contains(where: { $0.text.contains("DEBUG") }) {
             conditions.defined.remove("DEBUG")
             parsed = parsed.map { $0?.under(conditions) }

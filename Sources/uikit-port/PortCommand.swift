@@ -2,7 +2,7 @@ internal import FileAccess
 import Foundation
 import SourcePort
 
-/// The command line: which sources, what to do with the result.
+/// The command line: the sources and the handling of the result.
 struct PortCommand {
     static let usage = """
         usage: uikit-port [options] FILE-OR-FOLDER...
@@ -26,7 +26,7 @@ struct PortCommand {
         let message: String
     }
 
-    /// Sources that cannot be read; the message names the file.
+    /// Sources that cannot be read. The message contains the file name.
     struct InputError: Error {
         let message: String
     }
@@ -40,7 +40,7 @@ struct PortCommand {
     private(set) var target = Target.report
     private(set) var options = Porter.Options()
     private(set) var paths: [String] = []
-    /// Whether the usage is asked for, and nothing else.
+    /// Whether only the usage is requested.
     private(set) var isHelp = false
 
     init(arguments: [String]) throws {
@@ -67,7 +67,7 @@ struct PortCommand {
         guard !paths.isEmpty else { throw UsageError(message: "no sources") }
     }
 
-    /// - Returns: The exit status: 1 when something cannot be rewritten and nothing was to be written.
+    /// - Returns: The exit status: 1 if something cannot be rewritten and nothing was to be written.
     func run() throws -> Int32 {
         if isHelp {
             try StandardStream.output.write(Self.usage + "\n")
@@ -93,7 +93,7 @@ struct PortCommand {
         case .folder(let folder):
             try write(result.files, to: folder)
         }
-        // The sources may compile all the same: what cannot be rewritten is the compiler's to refuse.
+        // The sources may compile nevertheless, so code that cannot be rewritten is left to the compiler.
         for finding in result.findings where finding.kind != .note {
             try say(
                 "\(finding.path):\(finding.line): warning: \(finding.kind == .error ? "not ported: " : "")\(finding.message)"
@@ -102,14 +102,14 @@ struct PortCommand {
         return ExitStatus.success
     }
 
-    /// One line; control characters, of file names for example, are escaped.
+    /// Prints one line. Escapes control characters, for example in file names.
     private func say(_ line: String) throws(FileError) {
         try StandardStream.output.write(PrintableText.escaped(line) + "\n")
     }
 
     // MARK: Sources
 
-    /// - Throws: For what is not a regular file, is too large, or is not UTF-8.
+    /// - Throws: For files that are not regular, too large, or not UTF-8.
     private static func text(ofFile path: String) throws -> String {
         let bytes: [UInt8]
         do throws(FileError) {
@@ -127,7 +127,8 @@ struct PortCommand {
                 + (isUTF16 ? "; it begins like UTF-16" : "; convert it, for example with iconv -f LATIN1 -t UTF-8"))
     }
 
-    /// The output may not lie where the sources are: it would replace them, or be taken for sources the next time.
+    /// Rejects an output folder that contains the sources. Writing would replace them, or the output would be read as
+    /// sources the next time.
     private func refuseSources(_ folder: URL, _ sources: [Porter.Source]) throws {
         let output = Self.resolved(folder.path)
         for path in paths {
@@ -140,7 +141,7 @@ struct PortCommand {
                 )
             }
         }
-        // Links in the output may lead to sources, too.
+        // Links in the output may also lead to sources.
         let originals = Set(sources.compactMap { FileStatus(of: $0.path)?.identity })
         for source in sources {
             let file = folder.appendingPathComponent(outputName(URL(fileURLWithPath: source.path).lastPathComponent))
@@ -152,7 +153,7 @@ struct PortCommand {
         }
     }
 
-    /// Without links, also where the last components do not exist yet.
+    /// The path without links, even if its last components do not exist yet.
     private static func resolved(_ path: String) -> String {
         var missing: [String] = []
         var url = URL(fileURLWithPath: path).standardizedFileURL
@@ -169,7 +170,7 @@ struct PortCommand {
         return result
     }
 
-    /// Files whose text is as before are left alone, so that they are not compiled again.
+    /// Files with unchanged text are not written, so that they are not compiled again.
     private func write(_ files: [Porter.Source], to folder: URL) throws {
         var names: [String: String] = [:]
         for file in files {
@@ -191,12 +192,13 @@ struct PortCommand {
         }
     }
 
-    /// Text that names the lines of an original may not be called like it: the compiler takes both for one file.
+    /// Text with the line origins of another file must not have the name of that file, because the compiler would
+    /// treat both as one file.
     private func outputName(_ name: String) -> String {
         options.marksOrigins ? name.dropLast(".swift".count) + ".ported.swift" : name
     }
 
-    /// A file itself; of a folder, all Swift files below it, by name.
+    /// The path itself if it is a file; otherwise all Swift files below the folder, sorted by name.
     private static func swiftFiles(_ path: String) throws -> [String] {
         guard let status = FileStatus(of: path) else {
             throw UsageError(message: "no such file or folder: \(path)")

@@ -3,16 +3,17 @@
     import CollectionCore
     import WebGallery
 
-    // What the page calls. Numbers go as 32-bit integers and doubles, the rest through memory.
+    // The functions that the page calls. Numbers are passed as 32-bit integers and doubles, other data through
+    // memory.
     private struct PageState {
         var stage: Stage?
         var ratios: [Double]?
         var wordWidths: [Double]?
-        /// What the last call has to say besides its result.
+        /// Additional results of the last call.
         let answers = UnsafeMutablePointer<Double>.allocate(capacity: 8)
     }
 
-    // A page calls from one thread.
+    // A page calls from one thread only.
     nonisolated(unsafe) private var page = PageState()
 
     private func shown() -> Stage {
@@ -56,9 +57,9 @@
 
     // MARK: Data
 
-    // What is handed over here counts from the next `open` on.
+    // Data passed here take effect with the next `open`.
 
-    /// Memory for `count` doubles, which the page fills and hands to one of the functions below.
+    /// Allocates memory for `count` doubles, which the page fills and passes to one of the functions below.
     @_expose(wasm, "allocate") @c(allocate) public func allocate(_ count: Int32) -> UnsafeMutablePointer<Double> {
         .allocate(capacity: Int(count))
     }
@@ -81,7 +82,7 @@
         page.wordWidths = taken(numbers, count)
     }
 
-    /// Deletes, inserts and moves, as three doubles.
+    /// The numbers of deletions, insertions, and moves, as three doubles.
     @_expose(wasm, "change") @c(change) public func change(_ change: Int32, _ seed: Int32) -> UnsafePointer<Double> {
         guard let change = Stage.Change(rawValue: UInt8(truncatingIfNeeded: change)) else {
             fatalError("There is no change of that number.")
@@ -100,14 +101,15 @@
         UnsafePointer(shown().records.numbers)
     }
 
-    /// How many records there are; with one more bit, the lowest, that says whether another frame is wanted.
+    /// The number of records, shifted left by one bit. The lowest bit is set if another frame is required.
     @_expose(wasm, "frame") @c(frame) public func frame(_ time: Double) -> Int32 {
         let stage = shown()
         let goesOn = stage.frame(at: time)
         return Int32(stage.records.count) * 2 + (goesOn ? 1 : 0)
     }
 
-    /// Offset, lowest and highest one along the axis, the axis (1: vertical), the item in the middle, the number of items.
+    /// The offset, its lowest and highest value along the axis, the axis (1: vertical), the middle item, and the
+    /// number of items.
     @_expose(wasm, "state") @c(state) public func state() -> UnsafePointer<Double> {
         let stage = shown()
         let progress = stage.progress
@@ -120,7 +122,7 @@
         return UnsafePointer(page.answers)
     }
 
-    // MARK: Hands
+    // MARK: Input
 
     @_expose(wasm, "touchDown") @c(touchDown) public func touchDown(_ x: Double, _ y: Double, _ time: Double) {
         shown().touchDown(Point(x: x, y: y), at: time)
@@ -130,7 +132,7 @@
         shown().touchMoved(Point(x: x, y: y), at: time)
     }
 
-    /// 1 where it was a tap.
+    /// Returns 1 for a tap.
     @_expose(wasm, "touchUp") @c(touchUp) public func touchUp(_ time: Double) -> Int32 {
         shown().touchUp(at: time) ? 1 : 0
     }
@@ -163,13 +165,13 @@
         shown().show(item: Int(position), at: time)
     }
 
-    // MARK: Proofs
+    // MARK: Verification
 
     @_expose(wasm, "fingerprint") @c(fingerprint) public func fingerprint(_ layout: Int32) -> UInt64 {
         Fingerprint.of(kind(layout))
     }
 
-    /// Bytes in use and in all, blocks, and the rule that the heap breaks, 0 for none.
+    /// The bytes in use, the total bytes, the number of blocks, and the violated heap invariant, or 0 for none.
     @_expose(wasm, "heap") @c(heap) public func heap() -> UnsafePointer<Double> {
         let use = webHeapUse()
         page.answers[0] = Double(use.inUse)

@@ -1,5 +1,5 @@
-// A page calls what is exported. Natively the program prints a fingerprint for each layout, which that of the page's
-// module must equal: scripts/web-gate compares them.
+// The page calls the exported functions. Natively, the program prints a fingerprint for each layout, which must equal
+// that of the page's module: `scripts/web-gate` compares them.
 #if !arch(wasm32)
     import WebGallery
 

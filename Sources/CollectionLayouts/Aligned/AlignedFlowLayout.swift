@@ -1,40 +1,40 @@
 internal import CollectionCore
 import UIKit
 
-/// A flow layout whose lines are not stretched: items stand at the start, in the middle or at the end of their line
-/// with the least spacing between them. Tags, tokens, filters.
+/// A flow layout that does not stretch its lines: items are at the start, in the middle, or at the end of their line
+/// with the minimum spacing between them. Suits tags, tokens, and filters.
 ///
-/// Everything else is the flow layout's: which items make a line, sizes, insets and spacings from properties or
-/// delegate, self-sizing cells, headers and footers, pinning. Only items move, and only within their line.
+/// Everything else follows the flow layout: line breaks, sizes, insets and spacings from properties or the delegate,
+/// self-sizing cells, headers and footers, and pinning. Items move only within their line.
 open class AlignedFlowLayout: UICollectionViewFlowLayout {
-    /// Where items stand in their line.
+    /// The position of items in their line.
     public enum Alignment: Hashable, Sendable, CaseIterable {
-        /// At the start in reading direction; at the top of lines that run down.
+        /// At the start in reading direction, or at the top of vertical lines.
         case leading
-        /// At the end in reading direction; at the bottom of lines that run down.
+        /// At the end in reading direction, or at the bottom of vertical lines.
         case trailing
-        /// On the left whatever the reading direction; at the top of lines that run down.
+        /// At the left in every reading direction, or at the top of vertical lines.
         case left
-        /// On the right whatever the reading direction; at the bottom of lines that run down.
+        /// At the right in every reading direction, or at the bottom of vertical lines.
         case right
         case center
-        /// Spread over the line, as the flow layout does it.
+        /// Spread over the line, as in the flow layout.
         case justified
     }
 
-    /// Where items of different lengths along the scroll direction stand beside each other in a line.
+    /// The alignment of items in a line whose lengths along the scroll direction differ.
     public enum LineAlignment: Hashable, Sendable, CaseIterable {
         case start
         case center
         case end
     }
 
-    /// Where items stand in their line; leading by default.
+    /// The position of items in their line. The default is `.leading`.
     open var alignment: Alignment = .leading {
         didSet { if alignment != oldValue { invalidateLayout() } }
     }
 
-    /// Where items stand across their line: above, in the middle, as in a flow layout and by default, or below.
+    /// The alignment of items across their line. The default is `.center`, as in a flow layout.
     open var lineAlignment: LineAlignment = .center {
         didSet { if lineAlignment != oldValue { invalidateLayout() } }
     }
@@ -46,7 +46,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     private var axis: Axis { scrollDirection.axis }
 
-    /// In the layout's own direction, which is left to right.
+    /// The alignment in the layout's own coordinates, which run left to right.
     private var ownAlignment: CollectionCore.LineAlignment? {
         let isTurned = axis == .vertical && isMirrored
         switch alignment {
@@ -73,10 +73,10 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         return super.shouldInvalidateLayout(forBoundsChange: newBounds)
     }
 
-    /// - Complexity: That of the flow layout, and in proportion to the items of the lines it meets.
+    /// - Complexity: That of the flow layout, plus O(items of the lines that intersect `rect`).
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard movesItems, !rect.isEmpty else { return super.layoutAttributesForElements(in: rect) }
-        // Items move across, so a line is asked for as a whole.
+        // Items move across the scroll direction, so the query covers the full cross length.
         let content = collectionViewContentSize.core
         let wide = Rect(
             main: rect.core.min(axis), cross: min(rect.core.min(axis.cross), 0), mainLength: rect.core.size[axis],
@@ -93,7 +93,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         }
         found.reserveCapacity(found.count + cells.count)
         var spare = spare
-        // Given back before it is changed: two owners would make it a copy.
+        // Clears the property first, so that `spare` is uniquely referenced and mutation makes no copy.
         self.spare = SpareAttributes()
         spare.begin()
         forEachLine(of: cells) { line in
@@ -122,16 +122,16 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     // MARK: Lines
 
-    /// Items that the flow layout put beside each other, and how they are to stand.
+    /// Items that the flow layout placed in one line, and their alignment.
     private struct Line {
         var section = -1
         var first = 0
         var items: [UICollectionViewLayoutAttributes] = []
-        /// Where the flow layout put them.
+        /// The frames from the flow layout.
         var frames: [Rect] = []
-        /// Where each starts across when the line is aligned; empty when it is not.
+        /// The aligned cross-axis origin of each item; empty if the line is not aligned.
         var starts: [Double] = []
-        /// The line's own start and end along.
+        /// The start and end of the line along the main axis.
         var low = Double.infinity
         var high = -Double.infinity
         var axis = Axis.vertical
@@ -171,7 +171,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         }
     }
 
-    /// What lines of a section go by, asked once for all of them.
+    /// The values that all lines of a section share, computed once.
     private struct Rules {
         var room: (low: Double, high: Double)
         var gap: Double
@@ -182,24 +182,25 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         super.layoutAttributesForItem(at: IndexPath(item: item, section: section))
     }
 
-    /// Whether `later` stands beside `earlier`, its predecessor, in one line: after it across, and with the same
-    /// middle.
+    /// Whether the frame `b` is in the same line as its predecessor `a`: after it along the cross axis, with the same
+    /// main-axis center.
     private static func follow(_ a: Rect, _ b: Rect, _ axis: Axis) -> Bool {
         // Frames are rounded to pixels, and spacings may be negative.
         b.mid(axis.cross) > a.mid(axis.cross) && abs(a.mid(axis) - b.mid(axis)) <= 1
     }
 
-    /// Calls `body` with each line that any of `cells` stands on: whole lines, though some of their items may be
-    /// missing among the cells.
+    /// Calls `body` with each line that contains any of `cells`. Lines are complete even if some of their items are
+    /// missing from `cells`.
     ///
-    /// Neighbours among the cells are compared; the flow layout is asked only where a run of them begins and ends.
+    /// Adjacent cells are compared directly. The flow layout is queried only at both ends of a run of consecutive
+    /// cells.
     private func forEachLine(of cells: [UICollectionViewLayoutAttributes], _ body: (Line) -> Void) {
         let axis = axis
         let own = ownAlignment
         let pixels = pixels
         var line = Line(axis: axis, alignment: lineAlignment)
         var rules = Rules(room: (0, 0), gap: 0, count: 0)
-        /// Behind the last line that is done, in its section.
+        /// The item index after the last finished line of the section.
         var end = 0
         func finish() {
             if let own {
@@ -216,7 +217,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
             body(line)
             line.empty()
         }
-        /// The line may go on behind the cells that are given.
+        /// Appends the items of the line that follow the given cells, then finishes it.
         func close() {
             while let last = line.frames.last, line.first + line.items.count < rules.count,
                 let after = original(line.first + line.items.count, line.section),
@@ -232,7 +233,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
                 let next = line.first + line.items.count
                 if path.section == line.section, path.item == next {
                     if !Self.follow(last, frame, axis) {
-                        // The next line begins right here.
+                        // The next line begins with this item.
                         finish()
                         line.first = path.item
                     }
@@ -260,12 +261,12 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         if !line.items.isEmpty { close() }
     }
 
-    /// By path, each once.
+    /// The cells sorted by index path.
     private static func inOrder(
         _ cells: [UICollectionViewLayoutAttributes]
     ) -> [(cell: UICollectionViewLayoutAttributes, path: IndexPath)] {
         var ordered = cells.map { (cell: $0, path: $0.indexPath) }
-        // As a rule they are.
+        // Cells are usually sorted already.
         for index in ordered.indices.dropFirst() where !(ordered[index - 1].path < ordered[index].path) {
             ordered.sort { $0.path < $1.path }
             break
@@ -273,7 +274,8 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         return ordered
     }
 
-    /// An original at its place in the line: an object of its own, with all that a subclass of attributes may store.
+    /// The attributes at their position in the line. They are a new or recycled object; subclasses of attributes are
+    /// copied with all their values.
     private func place(
         _ original: UICollectionViewLayoutAttributes, _ item: Int, _ section: Int, _ frame: CGRect,
         _ spare: inout SpareAttributes
@@ -291,7 +293,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         return PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1)
     }
 
-    // MARK: What the flow layout goes by
+    // MARK: Flow layout settings
 
     private var flowDelegate: UICollectionViewDelegateFlowLayout? {
         collectionView?.delegate as? UICollectionViewDelegateFlowLayout
@@ -304,7 +306,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
                 ?? minimumInteritemSpacing)
     }
 
-    /// Where lines of a section start and end across.
+    /// The cross-axis range that the lines of a section fill.
     private func room(_ section: Int) -> (low: Double, high: Double) {
         guard let collectionView else { return (0, 0) }
         let inset =
@@ -317,7 +319,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         default: reference = content
         }
         let across = axis.cross
-        // Section insets count from the reference; the content leaves out its own insets already.
+        // Section insets are relative to the reference. The content already excludes its own insets.
         let low = max(inset.start(across) + reference.start(across) - content.start(across), 0)
         let high = max(inset.end(across) + reference.end(across) - content.end(across), 0)
         return (Double(low), collectionViewContentSize.core[across] - Double(high))

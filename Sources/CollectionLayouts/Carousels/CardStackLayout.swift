@@ -1,13 +1,13 @@
 internal import CollectionCore
 import UIKit
 
-/// A stack of cards: the first lies on top, a strip of each of the next shows behind it, and swiping takes the top card
-/// away.
+/// A stack of cards. The first card is on top, a strip of each following card is visible behind it, and a swipe
+/// removes the top card.
 ///
-/// Swiping is scrolling: the card that leaves moves with the finger and leans over, those behind it come forward. A
-/// query is O(log sections + visible cards).
+/// Swiping is scrolling: the leaving card moves with the finger and tilts while the cards behind it move forward. A
+/// query takes O(log sections + visible cards).
 open class CardStackLayout: CarouselLayout {
-    /// How many cards show at rest, the top one included; 1...100.
+    /// The number of cards visible at rest, including the top one; 1...100.
     open var visibleCards = 3 {
         didSet {
             precondition(
@@ -17,8 +17,8 @@ open class CardStackLayout: CarouselLayout {
         }
     }
 
-    /// What shows of each card beyond the one before it, in points: below it, or after it when scrolling goes down.
-    /// Negative values show it on the other side.
+    /// The visible strip of each card beyond the one before it, in points. The strip is below the previous card, or
+    /// after it if the layout scrolls vertically. Negative values place it on the opposite side.
     open var peek: CGFloat = 14 {
         didSet {
             requireFinite(peek, "CardStackLayout.peek")
@@ -26,7 +26,7 @@ open class CardStackLayout: CarouselLayout {
         }
     }
 
-    /// By how much a card is smaller than the one before it, as a part of the full size, within 0...1.
+    /// The fraction of the full size by which each card is smaller than the one before it; 0...1.
     open var shrink: CGFloat = 0.06 {
         didSet {
             requirePart(shrink, "CardStackLayout.shrink")
@@ -34,7 +34,7 @@ open class CardStackLayout: CarouselLayout {
         }
     }
 
-    /// How far a card has turned by the time it has left, in degrees within -90...90.
+    /// The rotation of a card once it has left, in degrees; -90...90.
     open var tilt: CGFloat = 10 {
         didSet {
             precondition(tilt >= -90 && tilt <= 90, "CardStackLayout.tilt must lie in -90...90, not \(tilt).")
@@ -54,7 +54,7 @@ open class CardStackLayout: CarouselLayout {
 
     private var radians: Double { Double(tilt) / 180 * 3.141_592_653_589_793 }
 
-    /// So long that a card that has left is out of sight, however it leans.
+    /// Long enough that a card that has left is not visible at any tilt.
     override var pitch: Double {
         let lean = itemSize.core[axis.cross] * abs(Maths.sincos(radians).sine)
         return max(viewSize[axis], itemSize.core[axis]) + lean
@@ -73,7 +73,7 @@ open class CardStackLayout: CarouselLayout {
     override func places(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
         let size = itemSize.core
         let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2
-        // Cards that have left, and those too deep to be seen, are where the content has them.
+        // Cards that have left, and cards too deep in the stack to be visible, stay at their content position.
         func place(_ along: Double) -> Int {
             Int(min(max((along / pitch + focus).rounded(.down), -1), Double(counts.total)))
         }

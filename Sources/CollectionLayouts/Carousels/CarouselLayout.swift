@@ -1,24 +1,24 @@
 internal import CollectionCore
 import UIKit
 
-/// The common ground of the wheel, the card stack and the looping carousel: equal items of which one has the focus,
-/// and a look for every item that depends on nothing but how far from the focus it is.
+/// The base class of the wheel, the card stack, and the looping carousel. Items have equal sizes, one of them has the
+/// focus, and the appearance of each item depends only on its distance from the focus.
 ///
-/// All sections stand in one row. Scrolling by one *pitch* takes the focus from one item to the next; drags come to
-/// rest with an item in the middle. The content is one pitch an item and a view long, so that no insets are needed,
-/// and the first and the last item reach the middle too. Items rest in the middle of their stretch of content and are
-/// moved by transforms only: nothing is stored for any of them, whatever their number.
+/// All sections form one row. Scrolling by one *pitch* moves the focus to the next item, and drags come to rest with
+/// an item in the middle. The content is one pitch per item plus the length of the view, so that the first and the
+/// last item reach the middle without insets. Each item rests in the middle of its stretch of content and moves by
+/// transforms only. The layout stores nothing per item.
 ///
-/// The focused item stays focused when the view gets another size, when data come and go before it, and when this
-/// layout takes over from another.
+/// The focused item keeps the focus when the view changes its size, when data before it change, and when this layout
+/// replaces another.
 ///
-/// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) are those of the section that has
-/// the focus: they stay in place beside the items, before and after them across the scroll direction, and fade into
-/// those of the next section as the focus goes over to it.
+/// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) belong to the section that has the
+/// focus. They stay in place before and after the items along the cross axis, and cross-fade into those of the next
+/// section as the focus moves to it.
 open class CarouselLayout: UICollectionViewLayout {
     // MARK: Parameters
 
-    /// The size of each item before scrolling moves it, in points; finite, at least 0.
+    /// The size of each item without transforms, in points; finite and at least 0.
     open var itemSize = CGSize(width: 200, height: 260) {
         didSet {
             requireSize(itemSize, "\(type(of: self)).itemSize")
@@ -30,8 +30,8 @@ open class CarouselLayout: UICollectionViewLayout {
         didSet { parameterChanged(scrollDirection != oldValue) }
     }
 
-    /// Where items stand across the scroll direction: 0 at the start of the room, 0.5, the default, in its middle, 1 at
-    /// its end. The room is the view without its content insets, the safe area, header and footer.
+    /// The position of items along the cross axis: 0 is the start, 0.5 (the default) the middle, and 1 the end of the
+    /// available space. The available space is the view without its content insets, safe area, header, and footer.
     open var crossPosition: CGFloat = 0.5 {
         didSet {
             requirePart(crossPosition, "\(type(of: self)).crossPosition")
@@ -39,7 +39,7 @@ open class CarouselLayout: UICollectionViewLayout {
         }
     }
 
-    /// The length of the header across the scroll direction, in points; 0 for none.
+    /// The length of the header along the cross axis, in points. A value of 0 hides the header.
     open var headerLength: CGFloat = 0 {
         didSet {
             requireNotNegative(headerLength, "\(type(of: self)).headerLength")
@@ -47,7 +47,7 @@ open class CarouselLayout: UICollectionViewLayout {
         }
     }
 
-    /// The length of the footer across the scroll direction, in points; 0 for none.
+    /// The length of the footer along the cross axis, in points. A value of 0 hides the footer.
     open var footerLength: CGFloat = 0 {
         didSet {
             requireNotNegative(footerLength, "\(type(of: self)).footerLength")
@@ -55,17 +55,19 @@ open class CarouselLayout: UICollectionViewLayout {
         }
     }
 
-    /// How scrolling slows down while this layout is in use; put back when another takes over.
+    /// The deceleration rate of the view while this layout is in use. The layout restores the previous
+    /// rate when another one replaces it.
     open var decelerationRate: UIScrollView.DecelerationRate = .fast {
         didSet { parameterChanged(decelerationRate.rawValue != oldValue.rawValue) }
     }
 
-    /// Drags that are let go faster than this, in points per millisecond, move on by at least one item.
+    /// The release velocity, in points per millisecond, above which a drag moves by at least one item.
     open var flickVelocity: CGFloat = 0.3 {
         didSet { requireNotNegative(flickVelocity, "\(type(of: self)).flickVelocity") }
     }
 
-    /// The most items that one drag goes past, from the one that was focused when it began; 0 for any number.
+    /// The maximum number of items that one drag passes, counted from the item focused when it began. A value of 0
+    /// sets no limit.
     open var maximumItemsPerDrag = 0 {
         didSet {
             precondition(
@@ -74,25 +76,25 @@ open class CarouselLayout: UICollectionViewLayout {
         }
     }
 
-    // MARK: What subclasses decide
+    // MARK: Subclass interface
 
-    /// How far scrolling goes from one item to the next, in points; nothing is shown unless it is above 0.
+    /// The scroll distance from one item to the next, in points. Items are visible only if it is above 0.
     var pitch: Double { itemSize.core[axis] }
 
-    /// How an item looks that is so many items after the focus.
+    /// The appearance of an item at `distance` items after the focus.
     func pose(_ distance: Double) -> ItemPose { ItemPose(along: distance * pitch) }
 
-    /// Places whose items may show between two positions along, seen from the view's middle; ascending, without
-    /// overlap. Which places an item can have is `window`.
+    /// The places whose items may be visible between two main-axis positions relative to the middle of the view, as
+    /// ascending, disjoint ranges. `window` limits the places that have an item.
     func places(from low: Double, to high: Double, focus: Double) -> [Range<Int>] { [] }
 
-    /// Whether nothing looks different while the content is pulled past its ends: all move with it.
+    /// Whether items keep their poses while the content is pulled past its ends, so that all move together.
     var holdsAtEnds: Bool { false }
 
-    /// Whether items nearer to the focus lie above the others; otherwise earlier ones above later ones.
+    /// Whether items nearer to the focus are above the others. Otherwise earlier items are above later ones.
     var nearestIsOnTop: Bool { true }
 
-    /// Places in the row and the items that stand there: one each, unless the row goes round.
+    /// The places of the row and their items: one place per item, unless the row loops.
     var row: LoopedRow {
         LoopedRow(
             count: counts.total, pitch: pitch, itemLength: itemSize.core[axis], viewLength: viewSize[axis],
@@ -107,12 +109,13 @@ open class CarouselLayout: UICollectionViewLayout {
     private(set) var counts = SectionCounts()
     private var countsAreKnown = false
     let settings = BorrowedSettings()
-    /// The view's size and the pitch at the last preparation; `nil` before the first with room.
+    /// The size of the view, the pitch, the axis, and the count at the last preparation; `nil` before the first one
+    /// with a nonempty view.
     private var prepared: (size: CGSize, pitch: Double, axis: Axis, count: Int)?
-    /// The item that had the focus when the view last had its present size.
+    /// The item that had the focus when the view last had its current size.
     private var keptItem: IndexPath?
     private var wasReloaded = false
-    /// Where the focus was, in places, when a finger last took hold.
+    /// The focus, in places, when the current drag began.
     private var dragStart: Double?
 
     func parameterChanged(_ changed: Bool) {
@@ -130,7 +133,8 @@ open class CarouselLayout: UICollectionViewLayout {
 
     // MARK: The focus
 
-    /// How many places have gone by: whole at rest. Outside the row while the content is pulled past its ends.
+    /// The number of places scrolled past; an integer at rest. It is outside the row while the content is pulled past
+    /// its ends.
     var focusPosition: Double { focusPosition(atOffset: viewport.core.min(axis)) }
 
     private func focusPosition(atOffset offset: Double) -> Double {
@@ -148,18 +152,18 @@ open class CarouselLayout: UICollectionViewLayout {
         return counts.path(of: row.element(at: nearestPlace(focus)))
     }
 
-    /// The item that has the focus; `nil` without items.
+    /// The item that has the focus; `nil` if there are no items.
     public var focusedItem: IndexPath? {
         loadCounts()
         return path(nearest: focusPosition)
     }
 
-    /// The content offset at which an item has the focus; `nil` for a path that names no item.
+    /// The content offset that focuses an item; `nil` for an index path without an item.
     public func contentOffset(focusing indexPath: IndexPath) -> CGPoint? {
         loadCounts()
         guard let collectionView, pitch > 0, let position = counts.position(of: indexPath) else { return nil }
         var offset = collectionView.contentOffset
-        // The nearer way round; a layout that is about to take over begins in the middle of the row.
+        // Uses the shorter way around. A layout that is about to take over begins in the middle of the row.
         let row = row
         let place = hasTheView ? row.place(of: position, focus: focusPosition) : row.middle + position
         offset[axis] = CGFloat(Double(place) * pitch)
@@ -181,22 +185,23 @@ open class CarouselLayout: UICollectionViewLayout {
         let old = prepared
         prepared = (size, pitch, axis, row.places)
         defer {
-            // Not in the middle of an update, where the content offset still belongs to the old items.
+            // Skipped during an update, when the content offset still belongs to the old items.
             if keptItem == nil, old == nil || wasReloaded { keptItem = path(nearest: focusPosition) }
             wasReloaded = false
             focusDidChange()
         }
         guard counts.total > 0 else { return }
         if let old, old.size == size, old.pitch == pitch, old.axis == axis {
-            // More or fewer laps: the same item, in the middle lap. A batch update says itself where items went.
+            // The number of laps changed: focus the same item in the middle lap. Batch updates report themselves
+            // where items moved.
             if old.count != row.places, row.loops, wasReloaded { focus(on: keptItem) }
             return
         }
-        // A new layout starts with its first item in the middle unless an offset was chosen already.
+        // A new layout starts with its first item in the middle unless an offset was already set.
         if old != nil || keptItem != nil || collectionView.contentOffset[axis] <= 0 { focus(on: keptItem) }
     }
 
-    /// Scrolls at once to an item, or to the nearest that there still is.
+    /// Scrolls without animation to an item, or to the nearest existing one.
     private func focus(on path: IndexPath?) {
         guard let collectionView, counts.total > 0 else { return }
         var wanted = 0
@@ -212,7 +217,7 @@ open class CarouselLayout: UICollectionViewLayout {
         if offset != collectionView.contentOffset { collectionView.contentOffset = offset }
     }
 
-    /// The content across: the view without its content insets, or the item where that is longer.
+    /// The cross length of the content: that of the view without its content insets, or that of the item if longer.
     private var crossLength: Double {
         guard let insets = collectionView?.adjustedContentInset else { return 0 }
         return max(
@@ -220,18 +225,18 @@ open class CarouselLayout: UICollectionViewLayout {
             itemSize.core[axis.cross] + Double(headerLength + footerLength))
     }
 
-    /// What the safe area takes of the content's two sides.
+    /// The lengths that the safe area covers at both sides of the content.
     private var covered: (before: Double, after: Double) {
         guard let collectionView else { return (0, 0) }
         let (insets, safe) = (collectionView.adjustedContentInset, collectionView.safeAreaInsets)
-        // Where the scroll view has added the safe area to its insets, the content has it left out already.
+        // If the scroll view added the safe area to its insets, the content already excludes it.
         var before = Double(max(safe.start(axis.cross) - insets.start(axis.cross), 0))
         var after = Double(max(safe.end(axis.cross) - insets.end(axis.cross), 0))
         if axis == .vertical, isMirrored { swap(&before, &after) }
         return (before, after)
     }
 
-    /// Where items start across: in what the safe area, header and footer leave of the content.
+    /// The cross-axis origin of items in the space between safe area, header, and footer.
     private var crossStart: Double {
         let (before, after) = covered
         let room = crossLength - before - after - Double(headerLength + footerLength)
@@ -258,7 +263,7 @@ open class CarouselLayout: UICollectionViewLayout {
             var section = -1
             var items = 0..<0
             for place in range.clamped(to: window) {
-                // Walks sections and items side by side, so that a path costs nothing to find.
+                // Advances sections and items together, so that finding an index path takes constant time.
                 let position = row.element(at: place)
                 if !items.contains(position) {
                     section = counts.section(of: position)
@@ -280,14 +285,14 @@ open class CarouselLayout: UICollectionViewLayout {
 
     // MARK: Headers and footers
 
-    /// The section that has the focus; on the way from one to the next both, each with its share.
+    /// The section that has the focus. Between two sections it returns both, with the opacity share of each.
     private func focusedSections(_ row: LoopedRow, _ focus: Double) -> [(section: Int, share: Double)] {
         let held = min(max(focus, 0), Double(max(row.places - 1, 0)))
         let low = held.rounded(.down)
         let next = min(low + 1, Double(max(row.places - 1, 0)))
         let from = counts.section(of: row.element(at: Int(low)))
         let to = counts.section(of: row.element(at: Int(next)))
-        // Offsets at rest are rounded to pixels, and sums of them are hardly ever whole.
+        // Offsets at rest are rounded to pixels, so the sums are rarely integers.
         let part = held - low < 1e-6 ? 0 : held - low > 1 - 1e-6 ? 1 : held - low
         return from == to ? [(from, 1)] : [(from, 1 - part), (to, part)]
     }
@@ -357,7 +362,7 @@ open class CarouselLayout: UICollectionViewLayout {
         guard let collectionView else { return false }
         let old = collectionView.bounds
         if newBounds.size == old.size, newBounds.size == prepared?.size, counts.total > 0 {
-            // While the size stays, the focus follows the scrolling.
+            // While the size is unchanged, the focus follows the content offset.
             let focus = focusPosition(atOffset: inLayoutSpace(newBounds).core.min(axis))
             keptItem = path(nearest: focus)
             if !collectionView.isTracking { dragStart = nil } else if dragStart == nil { dragStart = focusPosition }
@@ -388,7 +393,7 @@ open class CarouselLayout: UICollectionViewLayout {
         return target
     }
 
-    /// After updates and changes of layout the item that had the focus has it still.
+    /// Keeps the focused item focused after updates and layout changes.
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         loadCounts()
         if let keptItem, let offset = contentOffset(focusing: keptItem) { return offset }

@@ -1,17 +1,17 @@
 internal import CollectionCore
 import UIKit
 
-/// A carousel that goes round: after the last item comes the first, in either direction, for ever.
+/// A carousel that loops endlessly: the first item follows the last in both directions.
 ///
-/// The data source has each item once. The layout lays its row of items out many times over, keeps the content offset
-/// far from both ends by whole laps, and shows every item at the one of its places that is nearest to the middle: index
-/// paths are those of the data source everywhere, and `focusedItem` says where one is.
+/// The data source has each item once. The layout repeats its row of items many times and keeps the content offset
+/// far from both ends by shifting it by whole laps. It shows each item at the repetition nearest to the middle. Index
+/// paths are always those of the data source, and `focusedItem` is the current item.
 ///
-/// Too few items to fill the view and one more do not go round, as one of them would have to show twice: they scroll
-/// from the first to the last. A query is O(log sections + visible).
+/// The row loops only if its items fill the view with at least one to spare; otherwise an item would have to appear
+/// twice. Shorter rows scroll from the first to the last item. A query takes O(log sections + visible).
 open class LoopingCarouselLayout: CarouselLayout {
-    /// Between items, in points. May be negative; item length and spacing together must stay above 0, or nothing is
-    /// laid out.
+    /// The space between items, in points. It may be negative, but the layout shows nothing unless item length and
+    /// spacing together are above 0.
     open var spacing: CGFloat = 12 {
         didSet {
             requireFinite(spacing, "LoopingCarouselLayout.spacing")
@@ -19,7 +19,7 @@ open class LoopingCarouselLayout: CarouselLayout {
         }
     }
 
-    /// The size of an item one pitch or more away from the middle, where 1 is full size; within 0...1.
+    /// The scale of items at a distance of one pitch or more from the middle; 0...1.
     open var smallItemScale: CGFloat = 0.88 {
         didSet {
             requirePart(smallItemScale, "LoopingCarouselLayout.smallItemScale")
@@ -27,7 +27,7 @@ open class LoopingCarouselLayout: CarouselLayout {
         }
     }
 
-    /// The opacity of such an item, within 0...1.
+    /// The opacity of items at a distance of one pitch or more from the middle; 0...1.
     open var smallItemAlpha: CGFloat = 1 {
         didSet {
             requirePart(smallItemAlpha, "LoopingCarouselLayout.smallItemAlpha")
@@ -35,12 +35,12 @@ open class LoopingCarouselLayout: CarouselLayout {
         }
     }
 
-    /// Whether items go round at all.
+    /// Whether the row loops if it has enough items.
     open var isLooping = true {
         didSet { parameterChanged(isLooping != oldValue) }
     }
 
-    /// Shows how many items there are and which one has the focus; a tap on it goes one item on or back.
+    /// A page control that shows the number of items and the focused one. A tap on it moves by one item.
     open weak var pageControl: UIPageControl? {
         didSet {
             guard pageControl !== oldValue else { return }
@@ -54,7 +54,7 @@ open class LoopingCarouselLayout: CarouselLayout {
     }
     private var turning: UIAction?
 
-    /// Whether there are enough items, just now, to go round.
+    /// Whether the row currently has enough items to loop.
     public var goesRound: Bool {
         loadCounts()
         return row.loops
@@ -62,11 +62,11 @@ open class LoopingCarouselLayout: CarouselLayout {
 
     // MARK: Autoplay
 
-    /// Scrolls to the next item by itself whenever so many seconds have gone by; 0, the default, does not. Finite, at
-    /// least 0.
+    /// The interval, in seconds, after which the layout scrolls to the next item; finite and at least 0. The default,
+    /// 0, disables autoplay.
     ///
-    /// A finger on the content, or content that it has thrown, stops this: the time then begins anew. A row that does
-    /// not go round begins again after its last item. Nothing happens while the view is in no window.
+    /// Dragging and deceleration pause autoplay, and the interval restarts afterwards. A row that does not loop
+    /// continues at its first item after the last. Autoplay requires a view in a window.
     open var autoplayInterval: TimeInterval = 0 {
         didSet {
             requireNotNegative(CGFloat(autoplayInterval), "LoopingCarouselLayout.autoplayInterval")
@@ -76,7 +76,7 @@ open class LoopingCarouselLayout: CarouselLayout {
         }
     }
     private let timer = ViewTimer()
-    /// Whether a finger had the content at any time since the time began.
+    /// Whether the content was dragged or decelerated since the interval began.
     private var wasTouched = false
 
     private func playOn() {
@@ -105,9 +105,9 @@ open class LoopingCarouselLayout: CarouselLayout {
         timer.stop()
     }
 
-    /// Scrolls to the next item, or back by negative numbers, the way round that `items` says.
+    /// Scrolls by `items` items; negative values scroll back.
     ///
-    /// Without animation or beyond the ends of a row that does not go round, it goes as far as there are items.
+    /// The distance is limited by the ends of the laid out row.
     open func advance(by items: Int, animated: Bool) {
         loadCounts()
         guard let collectionView, counts.total > 0, pitch > 0 else { return }
@@ -123,7 +123,7 @@ open class LoopingCarouselLayout: CarouselLayout {
         guard let pageControl, let focused = focusedItem, let now = counts.position(of: focused) else { return }
         let wanted = pageControl.currentPage
         guard wanted != now, wanted >= 0, wanted < counts.total else { return }
-        // The nearer way round.
+        // Uses the shorter way around.
         let row = row
         let focus = focusPosition.rounded(.toNearestOrAwayFromZero)
         advance(by: row.place(of: wanted, focus: focus) - Int(focus), animated: true)
@@ -163,7 +163,7 @@ open class LoopingCarouselLayout: CarouselLayout {
         return [Int(first)..<Int(last) + 1]
     }
 
-    // MARK: Going round
+    // MARK: Looping
 
     open override func invalidationContext(
         forBoundsChange newBounds: CGRect

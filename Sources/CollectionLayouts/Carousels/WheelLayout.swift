@@ -1,12 +1,11 @@
 internal import CollectionCore
 import UIKit
 
-/// A wheel of items: the one in the middle is upright, the others go down the rim on both sides and lean with it.
+/// A wheel of items. The middle item is upright; the others follow the rim on both sides and tilt with it.
 ///
-/// The wheel turns under the finger: its rim moves exactly as far as the content scrolls. A query is
-/// O(log items + visible).
+/// The rim moves exactly as far as the content scrolls. A query takes O(log items + visible).
 open class WheelLayout: CarouselLayout {
-    /// From the wheel's centre to the items' middles, in points; above 0.
+    /// The distance from the center of the wheel to the centers of items, in points; above 0.
     open var radius: CGFloat = 420 {
         didSet {
             precondition(radius.isFinite && radius > 0, "WheelLayout.radius must be finite and above 0, not \(radius).")
@@ -14,8 +13,8 @@ open class WheelLayout: CarouselLayout {
         }
     }
 
-    /// Between items along the rim, in points. May be negative; item length and spacing together must stay above 0, or
-    /// nothing is laid out.
+    /// The space between items along the rim, in points. It may be negative, but the layout shows nothing unless item
+    /// length and spacing together are above 0.
     open var spacing: CGFloat = 16 {
         didSet {
             requireFinite(spacing, "WheelLayout.spacing")
@@ -23,8 +22,8 @@ open class WheelLayout: CarouselLayout {
         }
     }
 
-    /// Beyond this angle on either side, in degrees within 0...90, the rim goes straight on and items fade within one
-    /// step.
+    /// The angle on either side beyond which the rim continues straight and items fade out within one step, in
+    /// degrees; 0...90.
     open var maximumAngle: CGFloat = 90 {
         didSet {
             precondition(
@@ -34,12 +33,12 @@ open class WheelLayout: CarouselLayout {
         }
     }
 
-    /// Whether the wheel's centre lies before the items (above, or on the leading side) rather than after them.
+    /// Whether the center of the wheel is before the items (above, or on the leading side) instead of after them.
     open var bendsBack = false {
         didSet { parameterChanged(bendsBack != oldValue) }
     }
 
-    /// Whether items lean with the rim; otherwise they stay upright, as on a Ferris wheel.
+    /// Whether items tilt with the rim. Otherwise they stay upright, as on a Ferris wheel.
     open var turnsItems = true {
         didSet { parameterChanged(turnsItems != oldValue) }
     }
@@ -55,7 +54,7 @@ open class WheelLayout: CarouselLayout {
     override func pose(_ distance: Double) -> ItemPose { curve.pose(distance) }
 
     override func places(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
-        // A turned item reaches no further than half its diagonal from its middle.
+        // A rotated item extends at most half its diagonal from its center.
         let size = itemSize.core
         let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2
         return [curve.indices(from: low - reach, to: high + reach, focus: focus, count: counts.total)]

@@ -1,14 +1,14 @@
 internal import CollectionCore
 import UIKit
 
-/// A carousel of covers: the one in the middle faces the viewer, the others turn away, shrink and fade.
+/// A carousel of covers. The middle cover faces the viewer; the others turn away, shrink, and fade.
 ///
-/// A flow layout, horizontal at first, whose items overlap. With `d` the distance of an item's middle from the view's,
-/// clamped to one pitch on either side, and `r` its nearness (1 in the middle, 0 a pitch away): opacity and scale run
-/// linearly from their small values to 1 with `r`, and the item turns by `d / (half the view)` radians, seen in
-/// perspective. Headers and footers stay as the flow layout made them.
+/// A flow layout with overlapping items that scrolls horizontally by default. Let `d` be the distance between the
+/// centers of an item and the view, clamped to one pitch, and `r` the nearness, which is 1 in the middle and 0 at one
+/// pitch. Opacity and scale increase linearly with `r` from their small values to 1, and the item turns by `d / (half
+/// the view)` radians, in perspective. Headers and footers follow the flow layout.
 open class CoverCarouselLayout: SnappingFlowLayout {
-    /// How much narrower than the view an item is along the scroll direction, in points.
+    /// The difference between the lengths of the view and an item along the scroll direction, in points.
     open var sideMargin: CGFloat = 60 {
         didSet {
             requireNotNegative(sideMargin, "CoverCarouselLayout.sideMargin")
@@ -16,7 +16,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         }
     }
 
-    /// An item's length across the scroll direction as a part of the view's, above 0 and at most 1.
+    /// The cross length of an item as a fraction of that of the view; above 0 and at most 1.
     open var crossFraction: CGFloat = 0.5 {
         didSet {
             precondition(
@@ -26,12 +26,12 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         }
     }
 
-    /// Whether `itemSize` follows the view by the two properties above; otherwise it is what you set.
+    /// Whether `sideMargin` and `crossFraction` determine `itemSize`. Otherwise `itemSize` keeps the value you set.
     open var sizesItemsToFit = true {
         didSet { if sizesItemsToFit != oldValue { invalidateLayout() } }
     }
 
-    /// The size of an item a pitch or more away from the middle, where 1 is full size; at least 0.
+    /// The scale of items at a distance of one pitch or more from the middle; at least 0.
     open var smallItemScale: CGFloat = 0.5 {
         didSet {
             requireNotNegative(smallItemScale, "CoverCarouselLayout.smallItemScale")
@@ -39,7 +39,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         }
     }
 
-    /// The opacity of such an item, 0...1.
+    /// The opacity of items at a distance of one pitch or more from the middle; 0...1.
     open var smallItemAlpha: CGFloat = 0.2 {
         didSet {
             precondition(
@@ -49,10 +49,10 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         }
     }
 
-    /// From how far away the covers are looked at, in points; above 0. Infinite is flat.
+    /// The distance of the viewer from the covers, in points; above 0. An infinite distance disables perspective.
     ///
-    /// Covers longer than that are looked at from their own length away: an edge that turns towards a nearer viewer would
-    /// come so close that it fills the view.
+    /// A cover longer than this distance uses its own length instead. Otherwise an edge that turns towards the viewer
+    /// would come so close that it fills the view.
     open var perspectiveDistance: CGFloat = 400 {
         didSet {
             precondition(
@@ -62,8 +62,8 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         }
     }
 
-    /// Whether the inner edges of the covers beside the middle come nearer to the viewer, as they do at first, or go
-    /// further away.
+    /// Whether the inner edges of the covers beside the middle are nearer to the viewer (the default) or farther
+    /// away.
     open var turnsInwards = true {
         didSet { if turnsInwards != oldValue { invalidateLayout() } }
     }
@@ -106,8 +106,8 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        // Transforms only shrink items towards their middles, but perspective lets an edge reach further out; an item's
-        // length on either side is more than it ever does.
+        // Transforms only shrink items around their centers, but perspective moves edges outwards. The length of an
+        // item on either side is a sufficient margin.
         let margin = itemSize.core[axis]
         let wide = rect.insetBy(
             dx: axis == .horizontal ? -CGFloat(margin) : 0, dy: axis == .vertical ? -CGFloat(margin) : 0)
@@ -118,7 +118,8 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         super.layoutAttributesForItem(at: indexPath).map(turned)
     }
 
-    /// A copy that faces the middle of the view; headers and footers as they are.
+    /// A copy of cell attributes that turns towards the middle of the view. Headers and footers are returned
+    /// unchanged.
     private func turned(_ original: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         guard original.representedElementCategory == .cell,
             let attributes = original.copy() as? UICollectionViewLayoutAttributes
@@ -128,7 +129,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         var look = effect.appearance(
             mid: Double(attributes.center[axis]), offset: view.min(axis), length: view.size[axis], axis: axis)
         if isMirrored, axis == .horizontal {
-            // Seen in a mirror: the turn goes the other way round.
+            // Mirroring reverses the rotation.
             look.transform.row1.z.negate()
             look.transform.row1.w.negate()
             look.transform.row3.x.negate()
@@ -139,8 +140,8 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         return attributes
     }
 
-    /// Where the middles of items lie across the scrolling when there is one to a line: the flow layout rounds frames to
-    /// pixels, which for items that are never shown unscaled would only move them off the middle.
+    /// The cross-axis center of items if each line has one item. The flow layout rounds frames to pixels; for items
+    /// that are usually scaled, that would only shift them from the middle.
     private var exactMiddle: CGFloat? {
         guard sizesItemsToFit, let collectionView else { return nil }
         let room = collectionView.bounds.size.core[axis.cross]

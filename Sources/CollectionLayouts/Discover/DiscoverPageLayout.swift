@@ -1,12 +1,13 @@
 import UIKit
 
-/// A page of discoveries: a carousel whose items shrink beside the middle, a strip of small items, and a waterfall.
+/// A discovery page: a carousel whose items shrink with distance from the middle, a strip of small items, and a
+/// waterfall.
 ///
-/// Any number of sections in any order; `sectionKinds` says which is which. The items' data come from the data source
-/// as always; the waterfall asks `aspectRatio` in addition. Every change of a parameter lays the page out anew.
-/// Scrolling solves nothing: it only looks at the carousels in sight.
+/// It has any number of sections in any order, whose kinds `sectionKinds` selects. Items come from the data source;
+/// the waterfall additionally uses `aspectRatio`. Changing a parameter lays out the page again. Scrolling lays out
+/// nothing again; it only updates the visible carousels.
 open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
-    /// What a section is.
+    /// The kind of a section.
     public enum SectionKind: Hashable, Sendable {
         case carousel
         case widgets
@@ -19,14 +20,14 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         page.make = { [weak self] in self?.section($0, $1) }
     }
 
-    /// `nil`: its closures cannot be archived.
+    /// Returns `nil`: closures cannot be archived.
     public required init?(coder: NSCoder) {
         nil
     }
 
     // MARK: Parameters
 
-    /// What the sections are, in order; sections beyond the last are what the last is. Never empty.
+    /// The kinds of the sections, in order. The last kind also applies to all further sections. Must not be empty.
     open var sectionKinds: [SectionKind] = [.carousel, .widgets, .waterfall] {
         didSet {
             precondition(!sectionKinds.isEmpty, "DiscoverPageLayout.sectionKinds needs at least one kind.")
@@ -34,7 +35,8 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         }
     }
 
-    /// Which way the page scrolls; its sections scroll across that. The same as the configuration's.
+    /// The scroll direction of the page. Its orthogonal sections scroll along the other axis. Equal to that of the
+    /// configuration.
     open var scrollDirection: UICollectionView.ScrollDirection {
         get { configuration.scrollDirection }
         set {
@@ -44,7 +46,7 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         }
     }
 
-    /// What the parts look like; each goes by the page's scroll direction, whatever its own says.
+    /// The configuration of the carousels. The scroll direction of the page overrides that of each configuration.
     open var carousel = ScalingCarouselConfiguration() {
         didSet { invalidateLayout() }
     }
@@ -53,7 +55,8 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         didSet { invalidateLayout() }
     }
 
-    /// A header of 30 points and, below the last item, half of what lies between two.
+    /// The configuration of the waterfalls. The default has a header of 30 points and a bottom inset of half the line
+    /// spacing.
     open var waterfall: WaterfallSectionConfiguration = {
         var configuration = WaterfallSectionConfiguration()
         configuration.headerLength = 30
@@ -64,13 +67,14 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         didSet { invalidateLayout() }
     }
 
-    /// Width / height of a waterfall's item. Ratios that are not finite or not above 0 count as 1, as all do without a
-    /// closure. Asked once per item and solve; do not capture the collection view strongly.
+    /// The width / height of a waterfall item. Ratios that are not finite or not above 0 count as 1, as does a
+    /// missing closure. Called once per item and layout pass. Do not capture the collection view strongly.
     open var aspectRatio: ((IndexPath) -> CGFloat)? {
         didSet { invalidateLayout() }
     }
 
-    /// How many columns of a waterfall an item is wide; brought into 1...columns. `nil`, the default, is one each.
+    /// The number of waterfall columns that an item spans, clamped to 1...columns. The default, `nil`, means one
+    /// column each.
     open var columnSpan: ((IndexPath) -> Int)? {
         didSet { invalidateLayout() }
     }
@@ -101,7 +105,7 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         }
     }
 
-    // MARK: Turning
+    // MARK: Size changes
 
     private let middle = MiddleKeeper()
     private let start = StartKeeper()

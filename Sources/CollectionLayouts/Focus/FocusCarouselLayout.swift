@@ -1,21 +1,21 @@
 internal import CollectionCore
 import UIKit
 
-/// A row of equal items that snaps to the one in the middle and gives it more room than the others.
+/// A row of equal items that snaps to the middle item and gives it more space than the others.
 ///
-/// All sections stand in one row. Item `i` begins at `i * (item length + spacing)`; scrolling moves items by transforms
-/// only, so that at rest the neighbours of the focused item are `spacingWhenFocused` away from it. Content insets of
-/// half the free room let the first and the last item reach the middle; they are put back when another layout takes
-/// over.
+/// All sections form one row. Item `i` begins at `i * (item length + spacing)`. Scrolling moves items by transforms
+/// only: at rest, the neighbors of the focused item are `spacingWhenFocused` away from it. Content insets of half the
+/// free space let the first and the last item reach the middle. The layout restores the previous insets when another
+/// one replaces it.
 ///
-/// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) lie beside the items of their
-/// section, before and after them across the scroll direction; without a length there are none.
+/// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) are before and after the items of
+/// their section along the cross axis. They are absent while their length is 0.
 ///
-/// Preparing is O(sections), a query O(log sections + visible): no frame is ever stored.
+/// Preparation takes O(sections) and a query O(log sections + visible). The layout stores no frames.
 open class FocusCarouselLayout: UICollectionViewLayout {
     // MARK: Parameters
 
-    /// The size of each item before scrolling transforms, in points; finite, at least 0.
+    /// The size of each item without transforms, in points; finite and at least 0.
     open var itemSize = CGSize(width: 150, height: 100) {
         didSet {
             requireSize(itemSize, "FocusCarouselLayout.itemSize")
@@ -23,8 +23,8 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         }
     }
 
-    /// Between neighbours away from the focus, in points. May be negative; item length and spacing together must stay
-    /// above 0, or nothing is laid out.
+    /// The space between neighbors away from the focus, in points. It may be negative, but the layout shows nothing
+    /// unless item length and spacing together are above 0.
     open var spacing: CGFloat = 30 {
         didSet {
             requireFinite(spacing, "FocusCarouselLayout.spacing")
@@ -32,7 +32,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         }
     }
 
-    /// Between the focused item and its neighbours at rest, in points; may be smaller than `spacing`.
+    /// The space between the focused item and its neighbors at rest, in points. It may be smaller than `spacing`.
     open var spacingWhenFocused: CGFloat = 60 {
         didSet {
             requireFinite(spacingWhenFocused, "FocusCarouselLayout.spacingWhenFocused")
@@ -44,17 +44,17 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         didSet { parameterChanged(scrollDirection != oldValue) }
     }
 
-    /// How scrolling slows down while this layout is in use.
+    /// The deceleration rate of the view while this layout is in use.
     open var decelerationRate: UIScrollView.DecelerationRate = .fast {
         didSet { parameterChanged(decelerationRate.rawValue != oldValue.rawValue) }
     }
 
-    /// Drags that are let go faster than this, in points per millisecond, move on by at least one item.
+    /// The release velocity, in points per millisecond, above which a drag moves by at least one item.
     open var flickVelocity: CGFloat = 0.3 {
         didSet { requireNotNegative(flickVelocity, "FocusCarouselLayout.flickVelocity") }
     }
 
-    /// The length of section headers across the scroll direction, in points; 0 for none.
+    /// The length of section headers along the cross axis, in points. A value of 0 hides them.
     open var headerLength: CGFloat = 0 {
         didSet {
             requireNotNegative(headerLength, "FocusCarouselLayout.headerLength")
@@ -62,7 +62,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         }
     }
 
-    /// The length of section footers across the scroll direction, in points; 0 for none.
+    /// The length of section footers along the cross axis, in points. A value of 0 hides them.
     open var footerLength: CGFloat = 0 {
         didSet {
             requireNotNegative(footerLength, "FocusCarouselLayout.footerLength")
@@ -75,15 +75,15 @@ open class FocusCarouselLayout: UICollectionViewLayout {
     private(set) var counts = SectionCounts()
     private var countsAreKnown = false
     private let settings = BorrowedSettings()
-    /// The view's size at the last preparation; `nil` before the first with room.
+    /// The size of the view at the last preparation; `nil` before the first one with a nonempty view.
     private var preparedSize: CGSize?
-    /// The item in the middle when the view last had its present size; `nil` before there were items.
+    /// The middle item when the view last had its current size; `nil` before there were items.
     private var keptItem: IndexPath?
     /// Whether everything was reloaded since the last preparation.
     private var wasReloaded = false
-    /// Whether the layout has taken over from another one, which chose `keptItem`, and nothing has scrolled since.
+    /// Whether this layout replaced another one, which set `keptItem`, and the content has not scrolled since.
     private var isTakingOver = false
-    /// Whether a batch update is under way, which keeps `keptItem` in the middle.
+    /// Whether a batch update is in progress that keeps `keptItem` in the middle.
     private var isUpdating = false
 
     private func parameterChanged(_ changed: Bool) {
@@ -102,22 +102,22 @@ open class FocusCarouselLayout: UICollectionViewLayout {
 
     private var viewSize: Size { collectionView?.bounds.size.core ?? .zero }
 
-    /// The insets along the axis with which every item can be centred.
+    /// The main-axis insets that let every item reach the middle.
     var centeringInset: CGFloat { CGFloat((viewSize[axis] - itemSize.core[axis]) / 2) }
 
-    /// Where the focus is just now; `nil` without items.
+    /// The current focus; `nil` if there are no items.
     private var focus: FocusSpread.Focus? {
         spread.focus(
             offset: viewport.core.min(axis), length: viewSize[axis], count: counts.total)
     }
 
-    /// The item nearest to the middle of the view; `nil` without items.
+    /// The item nearest to the middle of the view; `nil` if there are no items.
     public var focusedItem: IndexPath? {
         loadCounts()
         return focus.map { counts.path(of: $0.index) }
     }
 
-    /// The content offset at which an item is exactly in the middle; `nil` for a path that names no item.
+    /// The content offset that centers an item; `nil` for an index path without an item.
     public func contentOffset(centering indexPath: IndexPath) -> CGPoint? {
         loadCounts()
         guard let collectionView, let position = counts.position(of: indexPath) else { return nil }
@@ -154,13 +154,14 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         settings.apply(inset: centeringInset, along: axis, for: self)
         let isFirst = preparedSize == nil
         defer {
-            // Not in the middle of an update, where the content offset still belongs to the old items, and not where a
-            // transition has chosen the item already.
+            // Skipped during an update, when the content offset still belongs to the old items, and after a
+            // transition that already chose the item.
             if keptItem == nil || (wasReloaded && !isTakingOver) { keptItem = focus.map { counts.path(of: $0.index) } }
             wasReloaded = false
         }
         guard preparedSize != size else { return }
-        // The focused item survives a new size; a new layout starts with the first item in the middle.
+        // The focused item stays focused when the size changes. A new layout starts with the first item in the
+        // middle.
         preparedSize = size
         let wanted = counts.nearestPath(to: keptItem ?? IndexPath(item: 0, section: 0))
         let untouched = collectionView.contentOffset[axis] == 0
@@ -201,7 +202,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         return found
     }
 
-    /// Walks sections and items side by side, so that a path costs nothing to find.
+    /// Advances sections and items together, so that finding an index path takes constant time.
     private func append(
         _ range: Range<Int>, _ focus: FocusSpread.Focus, to found: inout [UICollectionViewLayoutAttributes]
     ) {
@@ -282,7 +283,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         guard let collectionView else { return false }
         let old = collectionView.bounds
         if newBounds.size == old.size, newBounds.size == preparedSize {
-            // While the size stays, the focus follows the scrolling.
+            // While the size is unchanged, the focus follows the content offset.
             let offset = inLayoutSpace(newBounds).core.min(axis)
             if let focus = spread.focus(offset: offset, length: viewSize[axis], count: counts.total) {
                 keptItem = counts.path(of: focus.index)
@@ -306,13 +307,13 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         let inset = Double(centeringInset)
         let proposed = Double(offsetInLayoutSpace(proposedContentOffset)[axis])
         let speed = Double(velocityInLayoutSpace(velocity, axis))
-        // Item 0 rests at -inset; positions are counted in items from there.
+        // Item 0 rests at `-inset`, and positions count items from there.
         let wanted = (proposed + inset) / spread.pitch
         var item = wanted.rounded(.down)
         let rest = wanted - item
         if rest > 0.5 || (rest == 0.5 && speed > 0) { item += 1 }
         if abs(speed) > Double(flickVelocity) {
-            // Half a point is no distance: offsets at rest are rounded to pixels.
+            // Tolerates half a point, because offsets at rest are rounded to pixels.
             let here = (viewport.core.min(axis) + inset) / spread.pitch
             let slack = 0.5 / spread.pitch
             item = speed > 0 ? max(item, (here + slack).rounded(.down) + 1) : min(item, (here - slack).rounded(.up) - 1)
@@ -324,7 +325,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         return target
     }
 
-    /// After updates and changes of layout the focused item stays in the middle.
+    /// Keeps the focused item in the middle after updates and layout changes.
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         loadCounts()
         guard isUpdating, let keptItem, let offset = contentOffset(centering: keptItem) else {
@@ -337,7 +338,8 @@ open class FocusCarouselLayout: UICollectionViewLayout {
 
     // MARK: Updates
 
-    /// The focused item keeps the focus, wherever it goes; where it is deleted, the one in its place takes over.
+    /// The focused item keeps the focus when it moves. If it is deleted, the item that takes its index gets the
+    /// focus.
     open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
         super.prepare(forCollectionViewUpdates: updateItems)
         isUpdating = true

@@ -1,34 +1,34 @@
 internal import CollectionCore
 import UIKit
 
-/// The common ground of the spreadsheet and the timeline: content that scrolls both ways below headers on two sides,
-/// which may stay in sight, and a corner where both meet.
+/// The base class of the spreadsheet and the timeline: content that scrolls along both axes, with headers on two
+/// sides that can stay visible and a corner where they meet.
 ///
-/// Scrolling moves headers only. The item in the middle stays there when the view turns; content that is at its start
-/// in both directions stays there.
+/// Scrolling moves only headers. The middle item stays in the middle when the view rotates. Content at its start in
+/// both directions stays there.
 open class GridLayout: UICollectionViewLayout {
-    /// Whether the headers above the columns stay at the top of what is visible.
+    /// Whether the headers above the columns stay at the top of the visible area.
     open var areTopHeadersSticky = true {
         didSet { parameterChanged(areTopHeadersSticky != oldValue) }
     }
 
-    /// Whether the headers beside the rows stay at the leading edge of what is visible.
+    /// Whether the headers beside the rows stay at the leading edge of the visible area.
     open var areSideHeadersSticky = true {
         didSet { parameterChanged(areSideHeadersSticky != oldValue) }
     }
 
-    // MARK: What subclasses decide
+    // MARK: Subclass interface
 
-    /// Solves what the data source has; called when it or a parameter changed.
+    /// Computes the layout of `counts`. Called when the counts or a parameter changed.
     func solve(_ counts: SectionCounts) {}
 
-    /// Everything from the start of the headers to the end of the last cells.
+    /// The size from the start of the headers to the end of the last cells.
     var contentSize: Size { .zero }
 
-    /// The headers' own breadths: of those beside the rows horizontally, of those above the columns vertically.
+    /// The thickness of the headers: the width of those beside the rows, and the height of those above the columns.
     var headerBreadth: Size { .zero }
 
-    /// Calls `body` with each element that may show in `rect`, cells first.
+    /// Calls `body` with each element that may intersect `rect`, cells first.
     func visit(_ rect: Rect, _ sight: Sight, _ body: (Element) -> Void) {}
 
     // MARK: State
@@ -37,10 +37,10 @@ open class GridLayout: UICollectionViewLayout {
     private var isVoid = true
     private let middle = MiddleKeeper()
     private var spare = SpareAttributes()
-    /// How many elements the last answer had: about as many as the next one.
+    /// The number of elements in the last query, which estimates that of the next one.
     private var lastCount = 0
 
-    /// What attributes are made of.
+    /// The values of a layout attributes object.
     struct Element {
         /// `nil` for cells.
         var kind: String?
@@ -50,9 +50,9 @@ open class GridLayout: UICollectionViewLayout {
         var isHidden = false
     }
 
-    /// What the view says that every element depends on, asked once for an answer.
+    /// The state of the view that all elements depend on, read once per query.
     struct Sight {
-        /// How far headers have moved to stay in sight.
+        /// The distance that headers have moved to stay visible.
         var travel: Point
         var grid: PixelGrid
     }
@@ -66,16 +66,16 @@ open class GridLayout: UICollectionViewLayout {
     }
 
     var sight: Sight {
-        // In pixels of the view's screen.
+        // The pixel scale of the view's screen.
         let scale = Double(collectionView?.traitCollection.displayScale ?? 1)
         return Sight(
             travel: Point(x: travel(.horizontal), y: travel(.vertical)),
             grid: PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1))
     }
 
-    // MARK: Sticking
+    // MARK: Pinning
 
-    /// How far the headers on one side have moved along `axis` to stay in sight.
+    /// The distance that the headers on one side have moved along `axis` to stay visible.
     private func travel(_ axis: Axis) -> Double {
         guard axis == .vertical ? areTopHeadersSticky : areSideHeadersSticky, let collectionView else { return 0 }
         let insets = collectionView.adjustedContentInset
@@ -84,7 +84,7 @@ open class GridLayout: UICollectionViewLayout {
         return StickyEdge(origin: 0, room: room).travel(line: viewport.core.min(axis) + Double(covered))
     }
 
-    /// A new object for one element.
+    /// A new attributes object for an element.
     func attributes(_ element: Element) -> UICollectionViewLayoutAttributes {
         var fresh = SpareAttributes()
         return Self.attributes(element, &fresh)
@@ -121,7 +121,7 @@ open class GridLayout: UICollectionViewLayout {
         guard !wanted.isEmpty else { return found }
         found.reserveCapacity(lastCount)
         var spare = spare
-        // Given back before it is changed: two owners would make it a copy.
+        // Clears the property first, so that `spare` is uniquely referenced and mutation makes no copy.
         self.spare = SpareAttributes()
         spare.begin()
         visit(wanted, sight) { if $0.frame.intersects(wanted) { found.append(Self.attributes($0, &spare)) } }
@@ -139,7 +139,7 @@ open class GridLayout: UICollectionViewLayout {
         super.invalidateLayout(with: context)
     }
 
-    /// Marks an invalidation that leaves all cells where they are.
+    /// Marks an invalidation that moves no cells.
     final class ScrollingContext: UICollectionViewLayoutInvalidationContext {}
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

@@ -1,19 +1,19 @@
 internal import CollectionCore
 import UIKit
 
-/// A table that scrolls both ways: every section is a row, its items are the cells of the columns.
+/// A table that scrolls along both axes: each section is a row, and its items are the cells of the columns.
 ///
-/// Column headers, row headers and the corner are supplementary views of the kinds below: a column's header has the
-/// column as its item, in section 0; a row's header is item 0 of its section; the corner is item 0 of section 0. Rows
-/// may have different numbers of cells. Widths and heights that are all the same cost nothing; those from closures are
-/// asked once and kept, 8 bytes each. Cells may be merged. A query is O(log rows + log columns + visible), and the
-/// root of the number of merged areas where there are any.
+/// Column headers, row headers, and the corner are supplementary views of the kinds below. The header of a column has
+/// the column as its item in section 0; the header of a row is item 0 of its section; the corner is item 0 of section
+/// 0. Rows may have different numbers of cells, and cells may be merged. Uniform widths and heights need no storage;
+/// those from closures are read once and cached at 8 bytes each. A query takes O(log rows + log columns + visible),
+/// plus the square root of the number of merged areas if there are any.
 open class SpreadsheetLayout: GridLayout {
     public static let elementKindColumnHeader = "SpreadsheetColumnHeader"
     public static let elementKindRowHeader = "SpreadsheetRowHeader"
     public static let elementKindCorner = "SpreadsheetCorner"
 
-    /// The width of columns for which `columnWidths` gives none, in points, at least 0.
+    /// The width of columns without a width from `columnWidths`, in points; at least 0.
     open var columnWidth: CGFloat = 100 {
         didSet {
             requireLength(columnWidth, "columnWidth")
@@ -21,7 +21,7 @@ open class SpreadsheetLayout: GridLayout {
         }
     }
 
-    /// The height of rows for which `rowHeights` gives none, in points, at least 0.
+    /// The height of rows without a height from `rowHeights`, in points; at least 0.
     open var rowHeight: CGFloat = 44 {
         didSet {
             requireLength(rowHeight, "rowHeight")
@@ -29,17 +29,17 @@ open class SpreadsheetLayout: GridLayout {
         }
     }
 
-    /// The width of each column; lengths that are negative or not finite count as `columnWidth`.
+    /// The width of each column. Negative or nonfinite values count as `columnWidth`.
     open var columnWidths: ((Int) -> CGFloat)? {
         didSet { parameterChanged(true) }
     }
 
-    /// The height of each row; lengths that are negative or not finite count as `rowHeight`.
+    /// The height of each row. Negative or nonfinite values count as `rowHeight`.
     open var rowHeights: ((Int) -> CGFloat)? {
         didSet { parameterChanged(true) }
     }
 
-    /// Between columns, and between row headers and the first column, in points, at least 0.
+    /// The space between columns, and between row headers and the first column, in points; at least 0.
     open var columnSpacing: CGFloat = 1 {
         didSet {
             requireLength(columnSpacing, "columnSpacing")
@@ -47,7 +47,7 @@ open class SpreadsheetLayout: GridLayout {
         }
     }
 
-    /// Between rows, and between column headers and the first row, in points, at least 0.
+    /// The space between rows, and between column headers and the first row, in points; at least 0.
     open var rowSpacing: CGFloat = 1 {
         didSet {
             requireLength(rowSpacing, "rowSpacing")
@@ -55,7 +55,7 @@ open class SpreadsheetLayout: GridLayout {
         }
     }
 
-    /// The height of column headers, in points; 0 for none.
+    /// The height of column headers, in points. A value of 0 hides them.
     open var columnHeaderHeight: CGFloat = 36 {
         didSet {
             requireLength(columnHeaderHeight, "columnHeaderHeight")
@@ -63,7 +63,7 @@ open class SpreadsheetLayout: GridLayout {
         }
     }
 
-    /// The width of row headers, in points; 0 for none.
+    /// The width of row headers, in points. A value of 0 hides them.
     open var rowHeaderWidth: CGFloat = 56 {
         didSet {
             requireLength(rowHeaderWidth, "rowHeaderWidth")
@@ -71,11 +71,11 @@ open class SpreadsheetLayout: GridLayout {
         }
     }
 
-    /// Cells that are one: the first of them, in the upper leading corner, fills the place of all.
+    /// An area of merged cells. Its first cell, in the upper leading corner, fills the whole area.
     public struct MergedCells: Hashable, Sendable {
-        /// Of the first cell.
+        /// The row and column of the first cell.
         public var row, column: Int
-        /// How many rows and columns, the first included; at least 1.
+        /// The number of rows and columns, including the first; at least 1.
         public var rows, columns: Int
 
         public init(row: Int, column: Int, rows: Int, columns: Int) {
@@ -90,8 +90,8 @@ open class SpreadsheetLayout: GridLayout {
         }
     }
 
-    /// Cells that are merged, in any order; none by default. Areas must not overlap. What of them the data do not have
-    /// is left out; where the first cell is missing, nothing is merged.
+    /// The merged areas, in any order; empty by default. Areas must not overlap. Parts without data are ignored, and
+    /// an area without a first cell is not merged.
     open var mergedCells: [MergedCells] = [] {
         didSet {
             guard mergedCells != oldValue else { return }
@@ -113,7 +113,7 @@ open class SpreadsheetLayout: GridLayout {
 
     private var columns = LengthTree(count: 0)
     private var rows = LengthTree(count: 0)
-    /// The merged areas as far as the data go.
+    /// The merged areas, clipped to the data.
     private var merged = SpanTree.empty
 
     override func solve(_ counts: SectionCounts) {
@@ -157,14 +157,14 @@ open class SpreadsheetLayout: GridLayout {
             height: rows.length(at: row))
     }
 
-    /// From the first to the last cell of a merged area.
+    /// The frame from the first to the last cell of a merged area.
     private func frame(_ span: SpanTree.Span) -> Rect {
         let first = frame(span.columns.lowerBound, span.rows.lowerBound)
         let last = frame(span.columns.upperBound - 1, span.rows.upperBound - 1)
         return Rect(x: first.minX, y: first.minY, width: last.maxX - first.minX, height: last.maxY - first.minY)
     }
 
-    /// Of any cell: one that a merged cell covers is hidden in its corner, without a size.
+    /// The element of any cell. A cell covered by a merged cell is hidden in the corner of that cell, with zero size.
     private func cell(at column: Int, _ row: Int) -> Element {
         guard let span = merged.span(row: row, column: column) else {
             return Element(item: column, section: row, frame: frame(column, row))

@@ -1,25 +1,25 @@
 internal import CollectionCore
 import UIKit
 
-/// Events in time on tracks beside each other: a programme guide with time to the right, or a calendar of days with
-/// time downwards. Scrolls both ways.
+/// Events in time on parallel tracks: a program guide whose time runs to the right, or a calendar of days whose time
+/// runs down. Scrolls along both axes.
 ///
-/// Every section is a track, its items are events. Events of a track that overlap share its breadth. A ruler names the
-/// times along one side, track headers name the tracks along the other; both are supplementary views of the kinds
-/// below, with a corner where they meet: a ruler's mark has its number as its item, in section 0; a track's header is
-/// item 0 of its section; the corner is item 0 of section 0.
+/// Each section is a track, and its items are events. Overlapping events of a track share its breadth. A ruler labels
+/// the times along one side, and track headers label the tracks along the other, with a corner where they meet. All
+/// are supplementary views of the kinds below: a ruler mark has its number as its item in section 0; the header of a
+/// track is item 0 of its section; the corner is item 0 of section 0.
 ///
-/// Solving is O(events), and O(n log n) for tracks whose events do not come in order, at about 32 bytes an event; a
-/// query is O(log events + visible) for each track in sight.
+/// Preparation takes O(events), or O(n log n) for tracks whose events are not in order, and about 32 bytes per event.
+/// A query takes O(log events + visible) per visible track.
 open class TimelineLayout: GridLayout {
     public static let elementKindRulerMark = "TimelineRulerMark"
     public static let elementKindTrackHeader = "TimelineTrackHeader"
     public static let elementKindCorner = "TimelineCorner"
 
-    /// When something is on; in any unit of time, the same everywhere: minutes, say.
+    /// The time of an item, in any unit that all events share, for example minutes.
     public struct Event: Hashable, Sendable {
         public var start: CGFloat
-        /// Values that are negative or not finite count as 0.
+        /// Negative or nonfinite values count as 0.
         public var duration: CGFloat
 
         public init(start: CGFloat, duration: CGFloat) {
@@ -30,19 +30,20 @@ open class TimelineLayout: GridLayout {
 
     // MARK: Parameters
 
-    /// When an item is on. `nil` puts every item at its own number, one unit long.
+    /// The time of an item. If `nil`, each item starts at its own index and is one unit long.
     ///
-    /// Asked once per item and solve. Setting it lays everything out anew; do not capture the collection view strongly.
+    /// Called once per item and layout pass. Setting it lays out everything again. Do not capture the collection view
+    /// strongly.
     open var event: ((IndexPath) -> Event)? {
         didSet { parameterChanged(true) }
     }
 
-    /// The way time runs: to the trailing side, with tracks below each other, or down, with tracks beside each other.
+    /// The direction of time: horizontal with tracks below each other, or vertical with tracks beside each other.
     open var timeDirection: UICollectionView.ScrollDirection = .horizontal {
         didSet { parameterChanged(timeDirection != oldValue) }
     }
 
-    /// The time that is shown, in units; the lower bound is at the start of the content. Events are cut off at both
+    /// The displayed time range, in units. The lower bound is at the start of the content. Events are clipped at both
     /// ends.
     open var timeRange: ClosedRange<CGFloat> = 0...1440 {
         didSet {
@@ -53,7 +54,7 @@ open class TimelineLayout: GridLayout {
         }
     }
 
-    /// How long a unit of time is, in points; above 0.
+    /// The length of a unit of time, in points; above 0.
     open var pointsPerUnit: CGFloat = 3 {
         didSet {
             precondition(
@@ -63,7 +64,7 @@ open class TimelineLayout: GridLayout {
         }
     }
 
-    /// From one mark of the ruler to the next, in units; above 0.
+    /// The interval between two ruler marks, in units; above 0.
     open var rulerInterval: CGFloat = 60 {
         didSet {
             precondition(
@@ -73,7 +74,7 @@ open class TimelineLayout: GridLayout {
         }
     }
 
-    /// How broad a track is across time, in points, at least 0.
+    /// The breadth of a track across time, in points; at least 0.
     open var trackBreadth: CGFloat = 64 {
         didSet {
             requireLength(trackBreadth, "trackBreadth")
@@ -81,7 +82,7 @@ open class TimelineLayout: GridLayout {
         }
     }
 
-    /// Between tracks, and between the ruler and the first track, in points, at least 0.
+    /// The space between tracks, and between the ruler and the first track, in points; at least 0.
     open var trackSpacing: CGFloat = 4 {
         didSet {
             requireLength(trackSpacing, "trackSpacing")
@@ -89,7 +90,8 @@ open class TimelineLayout: GridLayout {
         }
     }
 
-    /// After each event and between those that overlap, taken off their lengths, in points, at least 0.
+    /// The space after each event and between overlapping events, in points; at least 0. It is subtracted from their
+    /// lengths.
     open var eventSpacing: CGFloat = 2 {
         didSet {
             requireLength(eventSpacing, "eventSpacing")
@@ -97,7 +99,7 @@ open class TimelineLayout: GridLayout {
         }
     }
 
-    /// Events are shown at least this long, in points; at least 0.
+    /// The minimum length of an event, in points; at least 0.
     open var minimumEventLength: CGFloat = 8 {
         didSet {
             requireLength(minimumEventLength, "minimumEventLength")
@@ -105,7 +107,7 @@ open class TimelineLayout: GridLayout {
         }
     }
 
-    /// How broad the ruler is, in points; 0 for none.
+    /// The breadth of the ruler, in points. A value of 0 hides it.
     open var rulerBreadth: CGFloat = 32 {
         didSet {
             requireLength(rulerBreadth, "rulerBreadth")
@@ -113,7 +115,7 @@ open class TimelineLayout: GridLayout {
         }
     }
 
-    /// How long track headers are along time, in points; 0 for none.
+    /// The length of track headers along time, in points. A value of 0 hides them.
     open var trackHeaderLength: CGFloat = 84 {
         didSet {
             requireLength(trackHeaderLength, "trackHeaderLength")
@@ -126,7 +128,7 @@ open class TimelineLayout: GridLayout {
     private var solved = TimelinePlan(
         .init(time: 0, until: 0), tracks: 0, events: { _ in 0 }, event: { _, _ in (0, 0) })
 
-    /// On the pixels of the screen that the view is on just now.
+    /// The plan, aligned to the pixels of the view's current screen.
     private func plan(_ sight: Sight) -> TimelinePlan {
         var plan = solved
         plan.grid = sight.grid
@@ -146,7 +148,7 @@ open class TimelineLayout: GridLayout {
         rules.minimumEventLength = Double(minimumEventLength)
         rules.rulerBreadth = Double(rulerBreadth)
         rules.trackHeaderLength = Double(trackHeaderLength)
-        // One path that is changed in place: making one costs more than placing an event.
+        // A single path, changed in place: creating one takes longer than placing an event.
         var path = IndexPath(item: 0, section: 0)
         solved = TimelinePlan(rules, tracks: counts.sections, events: { counts.items(in: $0).count }) { item, section in
             guard let event else { return (Double(item), 1) }
@@ -216,10 +218,10 @@ open class TimelineLayout: GridLayout {
         }
     }
 
-    // MARK: Time and place
+    // MARK: Time and position
 
-    /// The content offset at which a time is at the start of what is visible, beside the track headers; brought into
-    /// the offsets at which the view can rest.
+    /// The content offset that places a time at the start of the visible area, beside the track headers, clamped to
+    /// the valid content offsets.
     public func contentOffset(showing time: CGFloat) -> CGPoint? {
         guard let collectionView, solved.trackCount > 0 else { return nil }
         let range = restingRange(axis)

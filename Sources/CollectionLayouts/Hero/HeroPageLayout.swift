@@ -1,48 +1,48 @@
 internal import CollectionCore
 import UIKit
 
-/// A page with a stretchy header, a menu that sticks to the top, sections whose headers stick below it, and cells whose
-/// pictures drift.
+/// A page with a stretchy header, a menu that pins to the top, sections whose headers pin below the menu, and cells
+/// with a parallax effect.
 ///
-/// From the start of the content: the header, the menu, and per section its header, its cells (as many beside each
-/// other as the view takes) with a line spacing before each row, and its footer. What has no length is absent. Header
-/// and menu are supplementary views of the kinds `elementKindHeader` and `elementKindMenu` at item 0 of section 0;
-/// section footers have the usual kind and item 1.
+/// The content consists of the header, the menu, and for each section its header, its cells (as many beside each
+/// other as fit the view) with a line spacing before each row, and its footer. Elements of length 0 are absent.
+/// Header and menu are supplementary views of the kinds `elementKindHeader` and `elementKindMenu` at item 0 of
+/// section 0. Section footers have the standard kind and item 1.
 ///
-/// Pulled past its start, the header grows so that no gap opens; scrolled away, it darkens by
-/// `EffectLayoutAttributes.overlayAlpha`. Sticking ends with the section: the next header pushes the last one away.
-/// Scrolling changes transforms only; a query is O(log sections + visible).
+/// The header grows when the content is pulled past its start, so that no gap opens, and darkens by
+/// `EffectLayoutAttributes.overlayAlpha` when it scrolls away. The header of the next section pushes the pinned one
+/// away. Scrolling changes transforms only. A query takes O(log sections + visible).
 open class HeroPageLayout: UICollectionViewLayout {
     public static let elementKindHeader = "HeroPageHeader"
     public static let elementKindMenu = "HeroPageMenu"
 
     // MARK: Sizes
 
-    /// The header's size for the view's size; the length along the scroll direction 0 for none. The default is as wide
-    /// as the view and 300 high.
+    /// The size of the header for the size of the view. A length of 0 along the scroll direction hides it. The
+    /// default is as wide as the view and 300 points high.
     open var headerSize: (CGSize) -> CGSize = { CGSize(width: $0.width, height: 300) } {
         didSet { invalidateLayout() }
     }
-    /// The menu's, 70 high by default.
+    /// The size of the menu; 70 points high by default.
     open var menuSize: (CGSize) -> CGSize = { CGSize(width: $0.width, height: 70) } {
         didSet { invalidateLayout() }
     }
-    /// The section headers', 50 high by default.
+    /// The size of section headers; 50 points high by default.
     open var sectionHeaderSize: (CGSize) -> CGSize = { CGSize(width: $0.width, height: 50) } {
         didSet { invalidateLayout() }
     }
-    /// The section footers', 50 high by default.
+    /// The size of section footers; 50 points high by default.
     open var sectionFooterSize: (CGSize) -> CGSize = { CGSize(width: $0.width, height: 50) } {
         didSet { invalidateLayout() }
     }
-    /// The cells', 200 high by default.
+    /// The size of cells; 200 points high by default.
     open var itemSize: (CGSize) -> CGSize = { CGSize(width: $0.width, height: 200) } {
         didSet { invalidateLayout() }
     }
 
     // MARK: Parameters
 
-    /// Before each row of cells, in points, at least 0.
+    /// The space before each row of cells, in points; at least 0.
     open var minimumLineSpacing: CGFloat = 3 {
         didSet {
             requireNotNegative(minimumLineSpacing, "HeroPageLayout.minimumLineSpacing")
@@ -50,7 +50,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         }
     }
 
-    /// Between cells of a row, in points, at least 0.
+    /// The space between cells of a row, in points; at least 0.
     open var minimumInteritemSpacing: CGFloat = 0 {
         didSet {
             requireNotNegative(minimumInteritemSpacing, "HeroPageLayout.minimumInteritemSpacing")
@@ -61,12 +61,12 @@ open class HeroPageLayout: UICollectionViewLayout {
     /// Whether the header grows when the content is pulled past its start.
     open var isHeaderStretchy = true { didSet { parameterChanged(isHeaderStretchy != oldValue) } }
 
-    /// Whether the grown header may be longer than the view. Without, a gap opens behind a header pulled that far.
+    /// Whether the header may grow longer than the view. Otherwise a gap opens behind a header pulled that far.
     open var headerStretchesWithoutLimit = true {
         didSet { parameterChanged(headerStretchesWithoutLimit != oldValue) }
     }
 
-    /// How dark the header gets while it scrolls away, 0...1; 0 keeps it as it is.
+    /// The overlay opacity of a header that has scrolled away, 0...1. A value of 0 disables darkening.
     open var maximumOverlayAlpha: CGFloat = 0.6 {
         didSet {
             precondition(
@@ -80,7 +80,8 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     open var areSectionHeadersSticky = true { didSet { parameterChanged(areSectionHeadersSticky != oldValue) } }
 
-    /// The furthest drift of a cell's content in either direction, in points; 0 for none.
+    /// The maximum parallax offset of the content of a cell in either direction, in points. A value of 0 disables
+    /// parallax.
     open var maximumParallax: CGFloat = 60 {
         didSet {
             requireNotNegative(maximumParallax, "HeroPageLayout.maximumParallax")
@@ -106,7 +107,7 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     private var axis: Axis { scrollDirection.axis }
 
-    /// How far the content is scrolled from its start, with what covers the view's top counted as content.
+    /// The scroll distance from the rest position at the start of the content.
     private var scrolled: Double {
         guard let collectionView else { return 0 }
         let view = viewport.core
@@ -143,14 +144,14 @@ open class HeroPageLayout: UICollectionViewLayout {
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        // While scrolling only transforms change, and those are never stored.
+        // Scrolling changes only transforms, and those are not cached.
         if !(context is ScrollingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
             isVoid = true
         }
         super.invalidateLayout(with: context)
     }
 
-    /// Marks an invalidation that leaves all resting frames as they are.
+    /// Marks an invalidation that keeps all frames without scroll effects.
     final class ScrollingContext: UICollectionViewLayoutInvalidationContext {}
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -221,7 +222,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         return attributes
     }
 
-    /// A move along the scroll direction as the mirrored view shows it.
+    /// A translation along the scroll direction, in the coordinates of a mirrored view.
     private func translation(_ distance: Double) -> CGAffineTransform {
         axis == .vertical
             ? CGAffineTransform(translationX: 0, y: CGFloat(distance))

@@ -1,10 +1,10 @@
 import UIKit
 
-/// A supplementary view with a picture and a veil over it that darkens as `EffectLayoutAttributes` say.
+/// A supplementary view with an image and an overlay whose opacity follows `EffectLayoutAttributes`.
 open class StretchyHeaderView: UICollectionReusableView {
     /// Fills the view.
     public let imageView = UIImageView()
-    /// Lies over the picture; its colour is yours to choose.
+    /// Covers the image. You can choose its color.
     public let overlayView = UIView()
 
     public override init(frame: CGRect) {

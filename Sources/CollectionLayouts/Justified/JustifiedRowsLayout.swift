@@ -1,25 +1,26 @@
 internal import CollectionCore
 import UIKit
 
-/// Pictures of different shapes in rows that all fill the view: each row is as high as that takes, near a wished
-/// height.
+/// Images of different aspect ratios in rows that all fill the view. Each row has the height that this requires, near
+/// a target height.
 ///
-/// Shapes come from `aspectRatio`. Horizontal scrolling exchanges the axes: rows become columns, as wide as they need
-/// be. Solving is O(items) at about 8 bytes each and 20 a row; a rectangle query is O(log rows + visible).
+/// Ratios come from `aspectRatio`. Horizontal scrolling exchanges the axes: rows become columns of the width they
+/// require. Preparation takes O(items) and about 8 bytes per item and 20 per row. A query takes O(log rows +
+/// visible).
 open class JustifiedRowsLayout: PagedLayout {
-    /// What becomes of a last row that its items do not fill.
+    /// The alignment of a last row that its items do not fill.
     public enum LastRow: Hashable, Sendable, CaseIterable {
-        /// The wished height, from the start of the row.
+        /// Target height, aligned to the start of the row.
         case leading
-        /// The wished height, in the middle.
+        /// Target height, centered in the row.
         case centered
-        /// The wished height, at the end of the row.
+        /// Target height, aligned to the end of the row.
         case trailing
-        /// As high as it takes to fill it, though not above `maximumRowHeight`.
+        /// The height that fills the row, up to `maximumRowHeight`.
         case justified
     }
 
-    /// The height that rows have about, in points; above 0. Their width when scrolling horizontally.
+    /// The approximate height of rows, in points; above 0. When scrolling horizontally, their width.
     open var targetRowHeight: CGFloat = 120 {
         didSet {
             precondition(
@@ -29,8 +30,8 @@ open class JustifiedRowsLayout: PagedLayout {
         }
     }
 
-    /// No row gets higher, even where it is not filled then; in points, above 0. Values below `targetRowHeight` count
-    /// as that.
+    /// The maximum height of rows, in points; above 0. It applies even to rows that it leaves unfilled. Values below
+    /// `targetRowHeight` count as `targetRowHeight`.
     open var maximumRowHeight: CGFloat = .infinity {
         didSet {
             precondition(
@@ -39,7 +40,7 @@ open class JustifiedRowsLayout: PagedLayout {
         }
     }
 
-    /// Between the items of a row, in points, at least 0.
+    /// The space between the items of a row, in points; at least 0.
     open var itemSpacing: CGFloat = 6 {
         didSet {
             requireNotNegative(itemSpacing, "JustifiedRowsLayout.itemSpacing")
@@ -47,7 +48,7 @@ open class JustifiedRowsLayout: PagedLayout {
         }
     }
 
-    /// Between rows, in points, at least 0.
+    /// The space between rows, in points; at least 0.
     open var lineSpacing: CGFloat = 6 {
         didSet {
             requireNotNegative(lineSpacing, "JustifiedRowsLayout.lineSpacing")
@@ -55,7 +56,7 @@ open class JustifiedRowsLayout: PagedLayout {
         }
     }
 
-    /// What becomes of a last row that its items do not fill; from the start of the row by default.
+    /// The alignment of a last row that its items do not fill. The default is `.leading`.
     open var lastRow: LastRow = .leading {
         didSet { parameterChanged(lastRow != oldValue) }
     }

@@ -1,11 +1,11 @@
 import UIKit
 
-/// A cell that holds a collection view of its own: a row that scrolls sideways in a page, or a page among pages.
+/// A cell that contains a collection view, such as an orthogonal row in a page or a page among pages.
 ///
-/// Cells are reused, so where each row was scrolled to is kept outside of them, in a `NestedOffsets` that belongs to
-/// the outer data source.
+/// Cells are reused. Therefore the outer data source owns a `NestedOffsets`, which stores the content offset of each
+/// row outside the cells.
 open class NestedCollectionCell: UICollectionViewCell {
-    /// As large as the cell's content view. Its data source and delegate are set by `show(_:for:in:)`.
+    /// Fills the content view of the cell. `show(_:for:in:)` sets its data source and delegate.
     public let collectionView: UICollectionView
     private weak var offsets: NestedOffsets?
     private var key: AnyHashable?
@@ -20,23 +20,24 @@ open class NestedCollectionCell: UICollectionViewCell {
         registerCells(in: collectionView)
     }
 
-    /// `nil`: the collection view inside is made by code.
+    /// Returns `nil`: the nested collection view is created in code.
     public required init?(coder: NSCoder) {
         nil
     }
 
-    /// The layout inside; asked once, when the cell is made. Subclasses choose.
+    /// Returns the nested layout. Called once when the cell is created. Subclasses may override it.
     open func makeLayout() -> UICollectionViewLayout { StoreRowsLayout() }
 
-    /// Called once, when the cell is made: the place to register what the rows' data sources dequeue.
+    /// Called once when the cell is created. Override it to register the cells that the rows' data sources dequeue.
     open func registerCells(in collectionView: UICollectionView) {}
 
-    /// Shows what `source` has, scrolled to where it was left.
+    /// Shows the data of `source` at the content offset where the row was left.
     ///
     /// - Parameters:
-    ///   - source: Not kept alive by the cell. Its delegate methods are heard if it is a `UICollectionViewDelegate` too.
-    ///   - key: Says which row this is, whatever its index path is at the moment.
-    ///   - offsets: Where rows were left; not kept alive by the cell.
+    ///   - source: The data source, held weakly. It also receives delegate calls if it is a
+    ///     `UICollectionViewDelegate`.
+    ///   - key: Identifies the row independently of its current index path.
+    ///   - offsets: The content offsets of rows, held weakly.
     open func show(_ source: any UICollectionViewDataSource, for key: AnyHashable, in offsets: NestedOffsets) {
         rememberOffset()
         (self.key, self.offsets) = (key, offsets)
@@ -62,20 +63,21 @@ open class NestedCollectionCell: UICollectionViewCell {
         collectionView.delegate = nil
     }
 
-    /// A cell that left waits for reuse, and another one may show the row before that.
+    /// Stores the offset when the cell leaves the window: until it is reused, another cell may show the same row.
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
         if newWindow == nil { rememberOffset() }
     }
 
-    /// Keeps where the row is scrolled to. Called when the cell leaves or is about to show another row; call it before rows
-    /// are asked about from outside. Does nothing while the cell is out of the window: another one may show the row.
+    /// Stores the content offset of the row. Called when the cell leaves the window or is about to show another row;
+    /// call it before reading offsets from outside. Does nothing while the cell is not in a window, because another
+    /// cell may show the row.
     open func rememberOffset() {
         guard let key, let offsets, window != nil else { return }
         offsets[key] = collectionView.contentOffset
     }
 
-    /// `offset` where the row can be scrolled to it; rows may have become shorter.
+    /// `offset`, clamped to the current content, because rows may have become shorter.
     private func clamped(_ offset: CGPoint) -> CGPoint {
         let inset = collectionView.adjustedContentInset
         let content = collectionView.contentSize
@@ -87,18 +89,18 @@ open class NestedCollectionCell: UICollectionViewCell {
     }
 }
 
-/// Where the rows of a page were scrolled to, by a key of the app's for each.
+/// The content offsets of the rows of a page, by a key that the app chooses for each row.
 @MainActor public final class NestedOffsets {
     private var offsets: [AnyHashable: CGPoint] = [:]
 
     public init() {}
 
-    /// The content offset of a row; `nil` for one that was never left.
+    /// The content offset of a row; `nil` if none is stored.
     public subscript(key: AnyHashable) -> CGPoint? {
         get { offsets[key] }
         set { offsets[key] = newValue }
     }
 
-    /// All rows start anew.
+    /// Removes all offsets, so that all rows start at their beginning.
     public func removeAll() { offsets = [:] }
 }

@@ -1,10 +1,10 @@
 internal import CollectionCore
 import UIKit
 
-/// Pages as large as the view, one after another; the view's own paging moves between them.
+/// Pages as large as the view, one after another. The view's own paging moves between them.
 ///
-/// Every item of every section is a page: the view's size less its adjusted content inset. The page in front stays in
-/// front when the view changes its size. Pages that hold a collection view themselves are `NestedCollectionCell`s.
+/// Each item of each section is a page, as large as the view without its adjusted content inset. The current page
+/// stays current when the view changes its size. Pages with nested collection views use `NestedCollectionCell`.
 open class PagesLayout: SnappingFlowLayout {
     public override init() {
         super.init()
@@ -20,23 +20,24 @@ open class PagesLayout: SnappingFlowLayout {
         scrollDirection = .horizontal
         minimumLineSpacing = 0
         minimumInteritemSpacing = 0
-        // Paging knows where to rest.
+        // Paging determines the rest positions.
         isSnapping = false
         decelerationRate = nil
     }
 
-    /// Whether the view pages while this layout is in use; what it did before comes back afterwards.
+    /// Whether the view pages while this layout is in use. The layout restores the previous setting when another one
+    /// replaces it.
     open var isPaging = true {
         didSet { if isPaging != oldValue { invalidateLayout() } }
     }
 
-    /// How many pages there are, over all sections.
+    /// The number of pages in all sections.
     public var pageCount: Int {
         guard let view = collectionView else { return 0 }
         return (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
     }
 
-    /// The page nearest to the front, counted over all sections; `nil` without pages or size.
+    /// The index of the current page, counted over all sections; `nil` without pages or size.
     public var currentPage: Int? { page(nearestTo: collectionView?.bounds ?? .zero) }
 
     private func page(nearestTo bounds: CGRect) -> Int? {

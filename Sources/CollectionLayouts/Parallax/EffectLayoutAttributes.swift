@@ -1,12 +1,12 @@
 import UIKit
 
-/// Layout attributes that also say how far a cell's content drifts and how dark its veil is.
+/// Layout attributes with the parallax offset of the content of a cell and the opacity of its overlay.
 ///
-/// `ParallaxCell` and `StretchyHeaderView` apply them; other views read them in `apply(_:)`.
+/// `ParallaxCell` and `StretchyHeaderView` apply them. Other views can read them in `apply(_:)`.
 open class EffectLayoutAttributes: UICollectionViewLayoutAttributes {
-    /// What to move the content by inside its view, in points.
+    /// The offset of the content inside its view, in points.
     open var parallax = CGPoint.zero
-    /// The opacity of a dark layer over the content, 0...1.
+    /// The opacity of a dark overlay on the content, 0...1.
     open var overlayAlpha: CGFloat = 0
 
     open override func copy(with zone: NSZone? = nil) -> Any {

@@ -1,14 +1,14 @@
 import UIKit
 
-/// A cell whose picture drifts against the scrolling, as `EffectLayoutAttributes` say.
+/// A cell whose image moves against the scroll direction, as `EffectLayoutAttributes` specify.
 ///
-/// The picture is larger than the cell by `bleed` on all sides, so that nothing shows behind it while it drifts. What
-/// the attributes of one layout set is taken back when attributes of another kind are applied.
+/// The image extends beyond the cell by `bleed` on all sides, so that it always covers the cell. Applying attributes
+/// of another class resets the parallax offset.
 open class ParallaxCell: UICollectionViewCell {
-    /// Shows the picture; a subview of the clipped content view.
+    /// Shows the image; a subview of the clipped content view.
     public let imageView = UIImageView()
 
-    /// How far the picture reaches beyond the cell, in points: at least the layout's maximum parallax.
+    /// The length by which the image extends beyond the cell, in points. At least the maximum parallax of the layout.
     open var bleed: CGFloat = 80 {
         didSet {
             requireNotNegative(bleed, "ParallaxCell.bleed")
@@ -37,7 +37,7 @@ open class ParallaxCell: UICollectionViewCell {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        // Centre and bounds, not the frame: the picture has a transform.
+        // Sets center and bounds instead of the frame, because the image has a transform.
         imageView.bounds = CGRect(
             x: 0, y: 0, width: contentView.bounds.width + 2 * bleed, height: contentView.bounds.height + 2 * bleed)
         imageView.center = CGPoint(x: contentView.bounds.midX, y: contentView.bounds.midY)

@@ -1,12 +1,13 @@
 internal import CollectionCore
 import UIKit
 
-/// Large items side by side whose pictures drift against the scrolling, like a landscape behind windows.
+/// Large items side by side whose images move against the scroll direction, like a landscape behind windows.
 ///
-/// A flow layout, horizontal at first, whose items are `peek` narrower than the view and as high as it. The drift comes
-/// as `EffectLayoutAttributes.parallax`, for `ParallaxCell` or any cell that reads it.
+/// A flow layout that scrolls horizontally by default. Items are as high as the view and narrower by `peek`.
+/// `EffectLayoutAttributes.parallax` is the offset, for `ParallaxCell` or any cell that reads it.
 open class ParallaxLayout: SnappingFlowLayout {
-    /// How much narrower than the view an item is along the scroll direction, in points: what shows of the next one.
+    /// The visible part of the next item along the scroll direction, in points: the view's length minus that of an
+    /// item.
     open var peek: CGFloat = 50 {
         didSet {
             requireNotNegative(peek, "ParallaxLayout.peek")
@@ -14,7 +15,7 @@ open class ParallaxLayout: SnappingFlowLayout {
         }
     }
 
-    /// The furthest drift in either direction, in points.
+    /// The maximum parallax offset in either direction, in points.
     open var maximumParallax: CGFloat = 80 {
         didSet {
             requireNotNegative(maximumParallax, "ParallaxLayout.maximumParallax")

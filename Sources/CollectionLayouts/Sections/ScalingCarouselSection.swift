@@ -1,30 +1,30 @@
 internal import CollectionCore
 import UIKit
 
-/// What a scaling carousel looks like.
+/// The appearance of a scaling carousel.
 public struct ScalingCarouselConfiguration {
     public init() {}
 
-    /// That of the layout which the section is for. In a horizontal one the carousel runs down, and where width and height
-    /// are named below, they change places.
+    /// The scroll direction of the layout that contains the section. In a horizontal layout the carousel scrolls
+    /// vertically, and width and height are exchanged below.
     public var scrollDirection = UICollectionView.ScrollDirection.vertical
 
-    /// The width of an item, as a part of the section's; above 0.
+    /// The width of an item as a fraction of that of the section; above 0.
     public var widthFraction: CGFloat = 1 {
         didSet { requireFraction(widthFraction, "ScalingCarouselConfiguration.widthFraction") }
     }
 
-    /// The height of an item, as a part of the section's *width*; above 0.
+    /// The height of an item as a fraction of the *width* of the section; above 0.
     public var heightFraction: CGFloat = 1 {
         didSet { requireFraction(heightFraction, "ScalingCarouselConfiguration.heightFraction") }
     }
 
-    /// Between items, in points, at least 0.
+    /// The space between items, in points; at least 0.
     public var spacing: CGFloat = 0 {
         didSet { requireNotNegative(spacing, "ScalingCarouselConfiguration.spacing") }
     }
 
-    /// Items never get smaller than this part of their size, 0...1. At 1 nothing shrinks.
+    /// The minimum scale of items, 0...1. At 1 items do not shrink.
     public var minimumScale: CGFloat = 0.8 {
         didSet {
             precondition(
@@ -33,7 +33,7 @@ public struct ScalingCarouselConfiguration {
         }
     }
 
-    /// Where the carousel comes to rest; must scroll.
+    /// The scrolling behavior of the carousel; must not be `.none`.
     public var scrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.continuousGroupLeadingBoundary {
         didSet {
             precondition(
@@ -42,17 +42,18 @@ public struct ScalingCarouselConfiguration {
         }
     }
 
-    /// Around the items, in points.
+    /// The insets around the items, in points.
     public var contentInsets = NSDirectionalEdgeInsets.zero {
         didSet { requireFinite(contentInsets, "ScalingCarouselConfiguration.contentInsets") }
     }
 }
 
 extension NSCollectionLayoutSection {
-    /// A row that scrolls across its layout's direction and whose cells shrink with their distance from the middle:
-    /// `max(minimumScale, 1 - d / W)`, `W` being the view's width. Headers and footers keep their size.
+    /// Returns an orthogonal section whose cells shrink with their distance `d` from the middle. Their scale is
+    /// `max(minimumScale, 1 - d / W)`, where `W` is the width of the view. Headers and footers keep their size.
     ///
-    /// Takes the section's `visibleItemsInvalidationHandler`, which holds numbers only and so keeps nothing alive.
+    /// Uses the section's `visibleItemsInvalidationHandler`. The handler captures only numbers and retains no
+    /// objects.
     public class func scalingCarousel(
         using configuration: ScalingCarouselConfiguration
     ) -> NSCollectionLayoutSection {
@@ -71,7 +72,7 @@ extension NSCollectionLayoutSection {
         section.visibleItemsInvalidationHandler = { items, offset, environment in
             let length = environment.container.contentSize.core[axis.cross]
             for item in items where item.representedElementCategory == .cell {
-                // The centre, not the frame: the last scale has no say in the next.
+                // Uses the center, because the frame includes the previous scale.
                 let scale = CGFloat(
                     effect.scale(
                         mid: Double(item.center[axis.cross]), offset: Double(offset[axis.cross]), length: length))

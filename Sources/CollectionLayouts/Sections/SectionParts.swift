@@ -1,7 +1,7 @@
 internal import CollectionCore
 import UIKit
 
-// What the section factories share.
+// Functions that the section factories share.
 
 extension NSDirectionalEdgeInsets {
     func total(_ axis: Axis) -> CGFloat { axis == .horizontal ? leading + trailing : top + bottom }
@@ -11,20 +11,20 @@ func requireFinite(_ insets: NSDirectionalEdgeInsets, _ name: @autoclosure () ->
     for value in [insets.top, insets.leading, insets.bottom, insets.trailing] { requireFinite(value, name()) }
 }
 
-/// A part of a length: above 0 and finite. More than 1 is allowed, as UIKit allows it.
+/// Requires a finite fraction above 0. Values above 1 are allowed, as in UIKit.
 func requireFraction(_ value: CGFloat, _ name: @autoclosure () -> String) {
     precondition(value.isFinite && value > 0, "\(name()) must be finite and above 0, not \(value).")
 }
 
 extension NSCollectionLayoutDimension {
-    /// A part of the container's length along `axis`.
+    /// A fraction of the container's length along `axis`.
     static func fraction(_ part: CGFloat, of axis: Axis) -> NSCollectionLayoutDimension {
         axis == .horizontal ? .fractionalWidth(part) : .fractionalHeight(part)
     }
 }
 
 extension NSCollectionLayoutSize {
-    /// A size by its lengths along and across `axis`.
+    /// A size from its lengths along and across `axis`.
     static func size(
         along: NSCollectionLayoutDimension, across: NSCollectionLayoutDimension, axis: Axis
     ) -> NSCollectionLayoutSize {
@@ -35,7 +35,7 @@ extension NSCollectionLayoutSize {
 }
 
 extension NSCollectionLayoutGroup {
-    /// Items after each other along `axis`.
+    /// A group of items one after another along `axis`.
     static func row(
         along: NSCollectionLayoutDimension, across: NSCollectionLayoutDimension, subitems: [NSCollectionLayoutItem],
         axis: Axis
@@ -47,7 +47,7 @@ extension NSCollectionLayoutGroup {
 }
 
 extension NSDirectionalEdgeInsets {
-    /// The same on the two sides along `axis`, nothing on the others.
+    /// Equal insets on both sides along `axis`, and 0 on the others.
     static func sides(_ value: CGFloat, along axis: Axis) -> NSDirectionalEdgeInsets {
         axis == .horizontal
             ? NSDirectionalEdgeInsets(top: 0, leading: value, bottom: 0, trailing: value)
@@ -56,7 +56,7 @@ extension NSDirectionalEdgeInsets {
 }
 
 extension NSCollectionLayoutBoundarySupplementaryItem {
-    /// A header of fixed length across the whole section, before its items.
+    /// A header of fixed length that spans the section, before its items.
     static func sectionHeader(
         length: CGFloat, scrollDirection: UICollectionView.ScrollDirection = .vertical
     ) -> NSCollectionLayoutBoundarySupplementaryItem {
@@ -68,7 +68,7 @@ extension NSCollectionLayoutBoundarySupplementaryItem {
             elementKind: UICollectionView.elementKindSectionHeader, alignment: isVertical ? .top : .leading)
     }
 
-    /// A header that says itself how long it is along `axis`, the direction in which its layout scrolls.
+    /// A header that determines its own length along `axis`, the scroll direction of its layout.
     static func sectionHeader(
         crossFraction: CGFloat, estimatedLength: CGFloat, axis: Axis
     ) -> NSCollectionLayoutBoundarySupplementaryItem {

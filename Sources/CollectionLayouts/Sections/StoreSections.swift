@@ -1,51 +1,51 @@
 internal import CollectionCore
 import UIKit
 
-/// What the sections of a store page look like; each kind reads what concerns it.
+/// The appearance of the sections of a store page. Each kind of section reads the values that apply to it.
 public struct StoreSectionConfiguration {
     public init() {}
 
-    /// That of the layout which the sections are for. In a horizontal one pages run down, and where width and height are
-    /// named below, they change places.
+    /// The scroll direction of the layout that contains the sections. In a horizontal layout pages scroll vertically,
+    /// and width and height are exchanged below.
     public var scrollDirection = UICollectionView.ScrollDirection.vertical
 
-    /// The width of a page of rows, of a featured item, of the small table and of headers, as a part of the view's;
-    /// above 0. What is left shows the neighbours.
+    /// The width of a page of rows, of a featured item, of the small table, and of headers, as a fraction of that of
+    /// the view; above 0. The neighbors are visible in the remaining width.
     public var widthFraction: CGFloat = 0.93 {
         didSet { requireFraction(widthFraction, "StoreSectionConfiguration.widthFraction") }
     }
 
-    /// Room on either side of each item, in points, at least 0.
+    /// The space on each side of an item, in points; at least 0.
     public var itemMargin: CGFloat = 5 {
         didSet { requireNotNegative(itemMargin, "StoreSectionConfiguration.itemMargin") }
     }
 
-    /// The height of a page of rows, as a part of the view's *width*; above 0.
+    /// The height of a page of rows as a fraction of the *width* of the view; above 0.
     public var pageHeightFraction: CGFloat = 0.55 {
         didSet { requireFraction(pageHeightFraction, "StoreSectionConfiguration.pageHeightFraction") }
     }
 
-    /// The height of one row, as a part of its page; in 0.001...1. As many rows as fit make a page.
+    /// The height of a row as a fraction of that of its page; 0.001...1. A page has as many rows as fit.
     public var rowFraction: CGFloat = 0.33 {
         didSet { require(rowFraction, "rowFraction") }
     }
 
-    /// The height of a featured item in points; above 0.
+    /// The height of a featured item, in points; above 0.
     public var featuredHeight: CGFloat = 350 {
         didSet { requireFraction(featuredHeight, "StoreSectionConfiguration.featuredHeight") }
     }
 
-    /// The height of a full small table in points; above 0.
+    /// The height of a full small table, in points; above 0.
     public var tableHeight: CGFloat = 200 {
         didSet { requireFraction(tableHeight, "StoreSectionConfiguration.tableHeight") }
     }
 
-    /// The height of one of its rows, as a part of it; in 0.001...1.
+    /// The height of a table row as a fraction of that of the table; 0.001...1.
     public var tableRowFraction: CGFloat = 0.2 {
         didSet { require(tableRowFraction, "tableRowFraction") }
     }
 
-    /// How high headers are taken to be until they say so themselves, in points; 0 for no headers.
+    /// The estimated height of headers, in points. A value of 0 hides them.
     public var estimatedHeaderHeight: CGFloat = 80 {
         didSet { requireNotNegative(estimatedHeaderHeight, "StoreSectionConfiguration.estimatedHeaderHeight") }
     }
@@ -57,7 +57,8 @@ public struct StoreSectionConfiguration {
 
     fileprivate var axis: Axis { scrollDirection.axis }
 
-    /// An item as long as a part of its group along the layout's direction, and as broad as it.
+    /// An item whose length along the layout's direction is a fraction of that of its group, and which fills the
+    /// group across.
     @MainActor fileprivate func item(_ part: CGFloat) -> NSCollectionLayoutItem {
         let item = NSCollectionLayoutItem(
             layoutSize: .size(along: .fraction(part, of: axis), across: .fraction(1, of: axis.cross), axis: axis))
@@ -65,7 +66,7 @@ public struct StoreSectionConfiguration {
         return item
     }
 
-    /// Items in a row along `rowAxis`; as broad as a page and as long as `length` along the layout's direction.
+    /// A group of items along `rowAxis`, as broad as a page and with `length` along the layout's direction.
     @MainActor fileprivate func group(
         _ length: NSCollectionLayoutDimension, item part: CGFloat, along rowAxis: Axis
     ) -> NSCollectionLayoutGroup {
@@ -87,7 +88,7 @@ public struct StoreSectionConfiguration {
 }
 
 extension NSCollectionLayoutSection {
-    /// Rows below each other in pages beside each other, of which one rests in the middle.
+    /// Returns pages of rows beside each other. Paging centers one page.
     public class func storeRows(using configuration: StoreSectionConfiguration) -> NSCollectionLayoutSection {
         let axis = configuration.axis
         let section = NSCollectionLayoutSection(
@@ -98,7 +99,7 @@ extension NSCollectionLayoutSection {
         return configuration.finish(section)
     }
 
-    /// Large items beside each other, of which one rests in the middle.
+    /// Returns large items beside each other. Paging centers one item.
     public class func storeFeatured(using configuration: StoreSectionConfiguration) -> NSCollectionLayoutSection {
         let section = NSCollectionLayoutSection(
             group: configuration.group(
@@ -107,13 +108,13 @@ extension NSCollectionLayoutSection {
         return configuration.finish(section)
     }
 
-    /// Low rows below each other that scroll with the page only.
+    /// Returns low rows below each other that scroll only with the page.
     ///
-    /// It lies in the middle of the view, as the pages of the other sections do at rest.
+    /// The table is centered in the view, as the pages of the other sections are at rest.
     public class func storeTable(using configuration: StoreSectionConfiguration) -> NSCollectionLayoutSection {
         let group = configuration.group(
             .estimated(configuration.tableHeight), item: configuration.tableRowFraction, along: configuration.axis)
-        // The same room on either side makes it stand in the middle.
+        // Equal spacing on both sides centers the group.
         group.edgeSpacing =
             configuration.axis == .vertical
             ? NSCollectionLayoutEdgeSpacing(leading: .flexible(0), top: nil, trailing: .flexible(0), bottom: nil)

@@ -1,11 +1,11 @@
 internal import CollectionCore
 import UIKit
 
-/// What a waterfall section of a compositional layout looks like; lengths in points.
+/// The appearance of a waterfall section in a compositional layout. Lengths are in points.
 public struct WaterfallSectionConfiguration {
     public init() {}
 
-    /// How many columns stand beside each other, 1...256.
+    /// The number of columns, 1...256.
     public var columns = 2 {
         didSet {
             precondition(
@@ -14,39 +14,40 @@ public struct WaterfallSectionConfiguration {
         }
     }
 
-    /// Between columns, at least 0.
+    /// The space between columns; at least 0.
     public var columnSpacing: CGFloat = 10 {
         didSet { requireNotNegative(columnSpacing, "WaterfallSectionConfiguration.columnSpacing") }
     }
 
-    /// Between the items of a column, at least 0.
+    /// The space between the items of a column; at least 0.
     public var lineSpacing: CGFloat = 10 {
         didSet { requireNotNegative(lineSpacing, "WaterfallSectionConfiguration.lineSpacing") }
     }
 
-    /// Around all items, inside the header; becomes the section's `contentInsets`.
+    /// The insets around all items, inside the header. Becomes the section's `contentInsets`.
     public var contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 10, bottom: 10, trailing: 10) {
         didSet { requireFinite(contentInsets, "WaterfallSectionConfiguration.contentInsets") }
     }
 
-    /// The length of the section's header along the scroll direction; 0, the default, for none.
+    /// The length of the section's header along the scroll direction. The default, 0, hides it.
     public var headerLength: CGFloat = 0 {
         didSet { requireNotNegative(headerLength, "WaterfallSectionConfiguration.headerLength") }
     }
 
-    /// That of the layout which the section is for. Columns are rows in a horizontal one.
+    /// The scroll direction of the layout that contains the section. In a horizontal layout the columns are rows.
     public var scrollDirection = UICollectionView.ScrollDirection.vertical
 
-    /// Whether item edges fall on whole pixels, so that all gaps are equally wide and no edge is blurred.
+    /// Whether item edges are aligned to pixels, so that all gaps are equally wide and edges are sharp.
     public var alignsToPixels = true
 }
 
 extension NSCollectionLayoutSection {
-    /// A section whose items have one width and many heights, each in the column that is shortest just then.
+    /// Returns a section whose items have equal widths and different heights. Each item is placed in the column that
+    /// is shortest at that point.
     ///
-    /// Make it in the layout's section provider, with the provider's environment and the number of items that the
-    /// section has now: frames then always fit the view as it is, and a new width or another count solves them anew.
-    /// Where the section's `contentInsetsReference` is changed afterwards, widths no longer match.
+    /// Create the section in the section provider of the layout, with the provider's environment and the current
+    /// number of items. Frames then always fit the view, and are computed again when the width or the count changes.
+    /// Changing the section's `contentInsetsReference` afterwards makes the widths incorrect.
     ///
     ///     UICollectionViewCompositionalLayout { [weak source] section, environment in
     ///         .waterfall(using: .init(), itemCount: source?.count ?? 0, layoutEnvironment: environment) {
@@ -55,10 +56,11 @@ extension NSCollectionLayoutSection {
     ///     }
     ///
     /// - Parameters:
-    ///   - itemCount: Exactly the number of items, at least 0.
-    ///   - columnSpan: How many columns an item is wide; brought into 1...columns. `nil` is one each and solves faster.
-    ///   - aspectRatio: Width / height of an item, asked once for each and not kept. What is not finite or not above 0
-    ///     counts as 1.
+    ///   - itemCount: The exact number of items; at least 0.
+    ///   - columnSpan: The number of columns that an item spans, clamped to 1...columns. `nil` means one column
+    ///     each and is faster.
+    ///   - aspectRatio: The width / height of an item, called once per item and not stored. Values that are not
+    ///     finite or not above 0 count as 1.
     /// - Complexity: O(`itemCount`) with few columns, O(`itemCount` · log columns) with many.
     public class func waterfall(
         using configuration: WaterfallSectionConfiguration, itemCount: Int,
@@ -97,14 +99,14 @@ extension NSCollectionLayoutSection {
     }
 }
 
-/// The frames of one waterfall, relative to its own corner.
+/// The frames of a waterfall, relative to its origin.
 private struct WaterfallItems {
     private(set) var frames: [CGRect] = []
-    /// Of the longest column; 0 without items.
+    /// The length of the longest column; 0 without items.
     let length: Double
 
     init(_ columns: WaterfallColumns, axis: Axis, count: Int, span: ((Int) -> Int)?, ratio: (Int) -> Double) {
-        // The core's ratio is across / along.
+        // The ratio of `CollectionCore` is cross length / main length.
         func along(_ item: Int) -> Double { axis == .vertical ? ratio(item) : 1 / ratio(item) }
         frames.reserveCapacity(count)
         func frame(_ edges: (start: Double, end: Double), _ start: Double, _ length: Double) -> CGRect {

@@ -1,49 +1,50 @@
 internal import CollectionCore
 import UIKit
 
-/// What a strip of small items looks like.
+/// The appearance of a strip of small items.
 public struct WidgetStripConfiguration {
     public init() {}
 
-    /// That of the layout which the section is for. In a horizontal one the strip runs down, and where width and height are
-    /// named below, they change places.
+    /// The scroll direction of the layout that contains the section. In a horizontal layout the strip scrolls
+    /// vertically, and width and height are exchanged below.
     public var scrollDirection = UICollectionView.ScrollDirection.vertical
 
-    /// The width of an item with the gaps beside it, as a part of the section's inside; above 0.
+    /// The width of an item with its margins, as a fraction of the section's width inside its insets; above 0.
     public var widthFraction: CGFloat = 0.2 {
         didSet { requireFraction(widthFraction, "WidgetStripConfiguration.widthFraction") }
     }
 
-    /// The height of an item, as a part of the *width* of the section's inside; above 0.
+    /// The height of an item as a fraction of the section's *width* inside its insets; above 0.
     public var heightFraction: CGFloat = 0.3 {
         didSet { requireFraction(heightFraction, "WidgetStripConfiguration.heightFraction") }
     }
 
-    /// Room on either side of each item, in points, at least 0: half of what lies between two.
+    /// The space on each side of an item, in points; at least 0. It is half the space between two items.
     public var itemMargin: CGFloat = 5 {
         didSet { requireNotNegative(itemMargin, "WidgetStripConfiguration.itemMargin") }
     }
 
-    /// Around all items, inside the header, in points.
+    /// The insets around all items, inside the header, in points.
     public var contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 5, bottom: 10, trailing: 5) {
         didSet { requireFinite(contentInsets, "WidgetStripConfiguration.contentInsets") }
     }
 
-    /// The height of the section's header in points; 0 for none.
+    /// The height of the section's header, in points. A value of 0 hides it.
     public var headerLength: CGFloat = 30 {
         didSet { requireNotNegative(headerLength, "WidgetStripConfiguration.headerLength") }
     }
 
-    /// Where the strip comes to rest.
+    /// The scrolling behavior of the strip.
     public var scrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.continuous
 }
 
 extension NSCollectionLayoutSection {
-    /// A strip of small items that scrolls freely across its layout's direction, after a header.
+    /// Returns an orthogonal section of small items that scrolls freely, below a header.
     ///
-    /// The header's edges are those of the first and of the last visible item. Fractions are of the section's inside, as
-    /// they are in sections that do not scroll sideways; groups in those that do would take the whole view's width. So it
-    /// needs the environment: make the section in the layout's section provider.
+    /// The header extends from the edge of the first visible item to that of the last. Fractions are relative to the
+    /// section inside its insets, as in sections that are not orthogonal; groups of orthogonal sections would use the
+    /// full width of the view. The computation requires the environment, so create the section in the section
+    /// provider of the layout.
     public class func widgetStrip(
         using configuration: WidgetStripConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {

@@ -1,32 +1,34 @@
 import UIKit
 
-/// The offsets at which scrolling may come to rest, and which of them a released drag goes to.
+/// The offsets at which scrolling may come to rest, and the choice among them for a released drag.
 ///
-/// Everything is along one axis. Velocities are points per millisecond, as UIKit gives them at the end of a drag, and
-/// positive towards the end of the content.
+/// All values are along one axis. Velocities are in points per millisecond, as UIKit provides them at the end of a
+/// drag, and positive towards the end of the content.
 public struct SnapPoints: Hashable, Sendable {
-    /// How a quick flick chooses.
+    /// The rule that chooses the rest position of a flick.
     public enum Rule: Hashable, Sendable {
-        /// The furthest point not beyond where the flick would have ended by itself, but at least the next one in its
-        /// direction. A slow drag goes to the point nearest to where it was let go. For columns and pages.
+        /// The farthest point that is not beyond the natural target of the flick, but at least the next point in its
+        /// direction. A slow drag uses the point nearest to its release. Suits columns and pages.
         case notBeyondTarget
-        /// The point nearest to where the drag would have ended by itself; a flick goes at least to the next point in its
-        /// direction. Of two equally near ones the one in the drag's direction, else the first. For centred items.
+        /// The point nearest to the natural target of the drag. A flick moves at least to the next point in its
+        /// direction. Among equally near points, the one in the direction of the drag is chosen, otherwise the first.
+        /// Suits centered items.
         case nearestToTarget
     }
 
-    /// Ascending, without duplicates, inside the range.
+    /// The points in ascending order, without duplicates, inside `range`.
     public let points: [CGFloat]
-    /// Where the view can rest at all.
+    /// The range of valid rest positions.
     public let range: ClosedRange<CGFloat>
-    /// Drags faster than this are flicks, in points per millisecond; 0.3 by default.
+    /// The velocity above which a drag is a flick, in points per millisecond. The default is 0.3.
     public let threshold: CGFloat
-    /// A point this near counts as the one that the view rests on: offsets are rounded to pixels.
+    /// The maximum distance to a point that still counts as resting on it, because offsets are rounded to pixels.
     private static let slack: CGFloat = 0.5
 
     /// - Parameters:
-    ///   - points: In any order; those outside `range` move to its nearer end. Values that are not finite are left out.
-    ///   - range: Of content offsets: `-inset ... content + inset - view`.
+    ///   - points: The points in any order. Points outside `range` move to its nearer end, and nonfinite values are
+    ///     ignored.
+    ///   - range: The range of content offsets: `-inset ... content + inset - view`.
     /// - Complexity: O(n log n).
     public init(_ points: [CGFloat], in range: ClosedRange<CGFloat>, threshold: CGFloat = 0.3) {
         precondition(threshold >= 0, "The velocity threshold must be at least 0, not \(threshold).")
@@ -38,12 +40,12 @@ public struct SnapPoints: Hashable, Sendable {
         self.threshold = threshold
     }
 
-    /// Where a drag that is let go at `current` comes to rest.
+    /// The rest position of a drag released at `current`.
     ///
     /// - Parameters:
-    ///   - proposed: Where it would end without snapping.
-    ///   - velocity: At release.
-    /// - Returns: One of `points`; without any, `proposed` inside the range.
+    ///   - proposed: The target without snapping.
+    ///   - velocity: The velocity at release.
+    /// - Returns: One of `points`, or `proposed` clamped to `range` if there are none.
     /// - Complexity: O(log n).
     public func target(
         proposed: CGFloat, current: CGFloat, velocity: CGFloat, rule: Rule = .notBeyondTarget
@@ -54,7 +56,7 @@ public struct SnapPoints: Hashable, Sendable {
         case .notBeyondTarget:
             guard isFlick else { return nearest(to: current, leaning: 0) }
             if velocity > 0 {
-                // Points up to the natural end, but at least the first one beyond where the finger left.
+                // The points up to the natural target, but at least the first one beyond the release.
                 let next = firstIndex(above: current + Self.slack)
                 let last = firstIndex(above: proposed) - 1
                 return points[min(max(next, last), points.count - 1)]
@@ -73,7 +75,7 @@ public struct SnapPoints: Hashable, Sendable {
         }
     }
 
-    /// The point nearest to `offset`; of two equally near ones the later when `leaning` is above 0.
+    /// The point nearest to `offset`. Of two equally near points, the later one if `leaning` is above 0.
     public func nearest(to offset: CGFloat, leaning: CGFloat = 0) -> CGFloat {
         precondition(!points.isEmpty, "There are no snap points to choose from.")
         let after = firstIndex(notBelow: offset)

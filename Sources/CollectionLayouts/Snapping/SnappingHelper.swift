@@ -1,6 +1,6 @@
 import UIKit
 
-/// Lets any scroll view come to rest on chosen offsets, from its delegate:
+/// Snaps a scroll view to chosen offsets from its delegate:
 ///
 ///     let snapping = SnappingHelper { [layout] scrollView in layout.columnOrigins }
 ///
@@ -12,17 +12,17 @@ import UIKit
 ///         targetContentOffset)
 ///     }
 ///
-/// Layouts of this module that snap do so by themselves; they need no helper.
+/// The snapping layouts of this module do not need a helper.
 @MainActor public struct SnappingHelper {
-    /// The direction that is snapped; the other one is left alone.
+    /// The direction that snaps. The other one is unchanged.
     public var scrollDirection: UICollectionView.ScrollDirection
     public var rule: SnapPoints.Rule
-    /// In points per millisecond.
+    /// The velocity above which a drag is a flick, in points per millisecond.
     public var threshold: CGFloat
     private let points: @MainActor (UIScrollView) -> [CGFloat]
 
-    /// - Parameter points: Answers the offsets to rest at, in any order; asked at the end of each drag. The offsets are
-    ///   brought into the range that the scroll view can rest at.
+    /// - Parameter points: Returns the rest positions in any order. Called at the end of each drag. Offsets are
+    ///   clamped to the valid content offsets of the scroll view.
     public init(
         scrollDirection: UICollectionView.ScrollDirection = .horizontal, rule: SnapPoints.Rule = .notBeyondTarget,
         threshold: CGFloat = 0.3, points: @escaping @MainActor (UIScrollView) -> [CGFloat]
@@ -33,7 +33,7 @@ import UIKit
         self.points = points
     }
 
-    /// Replaces the target by the snapped one.
+    /// Replaces the target offset with the snapped one.
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>

@@ -2,10 +2,11 @@ import UIKit
 
 /// A list of large items that comes to rest with one of them in the middle of the view.
 ///
-/// A flow layout, vertical at first: items fill the view across and are `itemLength` long. The stop is the item nearest
-/// to where the drag would have ended by itself, so a long flick passes many; it never lies outside the content.
+/// A flow layout that scrolls vertically by default. Items fill the cross axis of the view and are `itemLength` long.
+/// The rest position is the item nearest to the natural target of the drag, so a long flick passes many items. It is
+/// always inside the content.
 open class SnappingListLayout: SnappingFlowLayout {
-    /// Of each item along the scroll direction, in points; above 0.
+    /// The length of each item along the scroll direction, in points; above 0.
     open var itemLength: CGFloat = 350 {
         didSet {
             precondition(

@@ -1,18 +1,17 @@
 import UIKit
 
-/// A page of a store: rows that page sideways, large featured items, and a small table, each below a header that says
-/// itself how high it is.
+/// A store page: orthogonal rows that page, large featured items, and a small table, each below a self-sizing header.
 ///
-/// Any number of sections in any order; `sectionKinds` says which is which. Every change of a parameter lays the page
-/// out anew; scrolling solves nothing.
+/// It has any number of sections in any order, whose kinds `sectionKinds` selects. Changing a parameter lays out the
+/// page again; scrolling does not.
 open class StorePageLayout: UICollectionViewCompositionalLayout {
-    /// What a section is.
+    /// The kind of a section.
     public enum SectionKind: Hashable, Sendable {
-        /// Several rows in a column; columns page sideways.
+        /// Several rows in a column. The columns page orthogonally.
         case rows
-        /// One large item beside the other.
+        /// Large items beside each other.
         case featured
-        /// Low rows, without sideways scrolling.
+        /// Low rows that do not scroll orthogonally.
         case table
     }
 
@@ -24,12 +23,12 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         page.make = { [weak self] index, _ in self?.section(index) }
     }
 
-    /// `nil`: section providers cannot be archived.
+    /// Returns `nil`: section providers cannot be archived.
     public required init?(coder: NSCoder) {
         nil
     }
 
-    /// What the sections are, in order; sections beyond the last are what the last is. Never empty.
+    /// The kinds of the sections, in order. The last kind also applies to all further sections. Must not be empty.
     open var sectionKinds: [SectionKind] = [.featured, .rows, .table] {
         didSet {
             precondition(!sectionKinds.isEmpty, "StorePageLayout.sectionKinds needs at least one kind.")
@@ -37,7 +36,8 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         }
     }
 
-    /// Which way the page scrolls; its sections scroll across that. The same as the configuration's.
+    /// The scroll direction of the page. Its orthogonal sections scroll along the other axis. Equal to that of the
+    /// configuration.
     open var scrollDirection: UICollectionView.ScrollDirection {
         get { configuration.scrollDirection }
         set {
@@ -47,12 +47,12 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         }
     }
 
-    /// What they look like; the page's scroll direction counts, whatever their own says.
+    /// The configuration of the sections. The scroll direction of the page overrides that of the configuration.
     open var sections = StoreSectionConfiguration() {
         didSet { invalidateLayout() }
     }
 
-    /// Between sections, in points, at least 0; the same as the configuration's.
+    /// The space between sections, in points; at least 0. Equal to that of the configuration.
     open var interSectionSpacing: CGFloat {
         get { configuration.interSectionSpacing }
         set {
@@ -73,7 +73,7 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         }
     }
 
-    // MARK: Turning
+    // MARK: Size changes
 
     private let middle = MiddleKeeper()
     private let start = StartKeeper()

@@ -1,10 +1,10 @@
 import UIKit
 
-/// Several rows of items in columns that page sideways, as app stores show them.
+/// Several rows of items in columns that page horizontally, as in app stores.
 ///
-/// A flow layout that scrolls horizontally: items as wide as the view allows, `rowHeight` high, as many under each
-/// other as the view's height takes. A drag rests with a column at the view's leading edge, or at the very end of the
-/// content.
+/// A flow layout that scrolls horizontally. Items are as wide as the view allows and `rowHeight` high, and each
+/// column has as many items as fit the height of the view. A drag comes to rest with a column at the leading edge of
+/// the view, or at the end of the content.
 open class StoreRowsLayout: SnappingFlowLayout {
     /// The height of an item, in points; above 0.
     open var rowHeight: CGFloat = 60 {
@@ -16,7 +16,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
         }
     }
 
-    /// How much narrower than the view an item is, in points: what the next column shows of itself.
+    /// The visible part of the next column, in points: the width of the view minus that of an item.
     open var peek: CGFloat = 20 {
         didSet {
             requireNotNegative(peek, "StoreRowsLayout.peek")
@@ -24,7 +24,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
         }
     }
 
-    /// Items never are wider than this, in points.
+    /// The maximum width of items, in points.
     open var maximumItemWidth: CGFloat = 400 {
         didSet {
             precondition(
@@ -55,9 +55,9 @@ open class StoreRowsLayout: SnappingFlowLayout {
             + sectionInset.bottom
     }
 
-    /// Where the columns begin, ascending, in layout coordinates; not brought into the resting range.
+    /// The origins of the columns in layout coordinates, ascending and not clamped to the valid content offsets.
     ///
-    /// - Complexity: O(items). Scrolling itself asks only for those near.
+    /// - Complexity: O(items). Scrolling itself reads only nearby columns.
     public var columnOrigins: [CGFloat] {
         let content = collectionViewContentSize
         var origins: [CGFloat] = []
@@ -72,7 +72,8 @@ open class StoreRowsLayout: SnappingFlowLayout {
     override var snapRule: SnapPoints.Rule { .notBeyondTarget }
 
     override func snapOffset(for frame: CGRect) -> CGFloat {
-        // The column stands where the first one stands at the start: behind the leading section inset.
+        // Columns align to the position of the first one at the start of the content, after the leading section
+        // inset.
         scrollDirection == .horizontal ? frame.minX - sectionInset.left : frame.minY - sectionInset.top
     }
 

@@ -1,11 +1,11 @@
 internal import CollectionCore
 import UIKit
 
-/// Scroll view settings that a layout needs while it is in use, and what they were before.
+/// The scroll view settings that a layout needs while it is in use, and their previous values.
 ///
-/// A layout applies them in `prepare()` and gives them back when another one takes its place; nothing is applied while
-/// a layout is only asked where things would be, at one end of a transition that a finger drives. What the app changed
-/// in the meantime stays as the app left it.
+/// A layout applies them in `prepare()` and restores the previous values when another one replaces it. It applies
+/// nothing while it is an end of an interactive transition and only provides attributes. Values that the app changed
+/// in the meantime are kept.
 @MainActor final class BorrowedSettings {
     private weak var view: UICollectionView?
     private var ownRate: UIScrollView.DecelerationRate?
@@ -17,7 +17,7 @@ import UIKit
 
     nonisolated init() {}
 
-    /// Makes the rate hold; writes nothing when it already does.
+    /// Applies the deceleration rate. Writes nothing if it is already set.
     func apply(_ rate: UIScrollView.DecelerationRate, for layout: UICollectionViewLayout) {
         guard let view = begin(layout) else { return }
         guard appliedRate?.rawValue != rate.rawValue else { return }
@@ -26,7 +26,7 @@ import UIKit
         view.decelerationRate = rate
     }
 
-    /// Turns the view's paging on or off; writes nothing when it already is.
+    /// Turns the paging of the view on or off. Writes nothing if it is already set.
     func apply(isPaging: Bool, for layout: UICollectionViewLayout) {
         guard let view = begin(layout) else { return }
         guard ownPaging == nil || appliedPaging != isPaging else { return }
@@ -35,8 +35,8 @@ import UIKit
         view.isPagingEnabled = isPaging
     }
 
-    /// Makes both insets along `axis` equal to `inset`, the safe area's part of them included; writes nothing when they
-    /// already are. The other axis is left alone.
+    /// Sets both insets along `axis`, including the safe area, to `inset`. Writes nothing if they are already set.
+    /// The other axis is unchanged.
     func apply(inset: CGFloat, along axis: Axis, for layout: UICollectionViewLayout) {
         guard let view = begin(layout) else { return }
         if let own = ownInsets, own.axis != axis { restoreInsets() }
@@ -57,7 +57,7 @@ import UIKit
         view.contentInset = insets
     }
 
-    /// Puts back what was there before, and forgets it.
+    /// Restores the previous values and discards them.
     func restore() {
         restoreInsets()
         if let view, let own = ownRate, view.decelerationRate.rawValue == appliedRate?.rawValue {
@@ -73,7 +73,7 @@ import UIKit
     private func restoreInsets() {
         guard let view, let own = ownInsets else { return }
         ownInsets = nil
-        // An app that has set its own insets since then keeps them.
+        // Keeps insets that the app has set in the meantime.
         guard abs(view.adjustedContentInset.start(own.axis) - appliedInset) < 1e-6 else { return }
         var insets = view.contentInset
         if own.axis == .horizontal {
@@ -86,7 +86,7 @@ import UIKit
         view.contentInset = insets
     }
 
-    /// The view that the layout has to itself.
+    /// The collection view, if this layout is its current one.
     private func begin(_ layout: UICollectionViewLayout) -> UICollectionView? {
         guard layout.hasTheView, let view = layout.collectionView else { return nil }
         if self.view !== view {

@@ -1,8 +1,8 @@
 internal import CollectionCore
 import UIKit
 
-// Between UIKit's geometry and that of the portable core, whose arithmetic the layouts use. Named properties rather
-// than initialisers, so that they cannot be confused with conversions that other modules may bring.
+// Conversions between UIKit's geometry and that of the portable core, on which the layouts compute. They are named
+// properties instead of initializers, so that they cannot be confused with conversions from other modules.
 
 extension CGRect {
     var core: Rect {

@@ -1,19 +1,20 @@
 import UIKit
 
 extension IndexPath {
-    /// Where the item with this path is after a batch update; `nil` when it was deleted.
+    /// The index path of this item after a batch update; `nil` if it was deleted.
     ///
-    /// Deletions count in the numbers of before, insertions in those of after, as the collection view tells them.
+    /// Deletions use indexes before the update and insertions indexes after it, as in the update items of the
+    /// collection view.
     @MainActor func moved(by updates: [UICollectionViewUpdateItem]) -> IndexPath? {
         after(updates, deletions: true)
     }
 
-    /// Where the item with this path is after a batch update, or where it would be if it had not been deleted.
+    /// The index path of this item after a batch update, or the one it would have if it were not deleted.
     @MainActor func placeAfter(_ updates: [UICollectionViewUpdateItem]) -> IndexPath? {
         after(updates, deletions: false)
     }
 
-    /// - Parameter deletions: Whether the answer is `nil` when the item or its section was deleted.
+    /// - Parameter deletions: Whether the result is `nil` if the item or its section was deleted.
     @MainActor private func after(_ updates: [UICollectionViewUpdateItem], deletions: Bool) -> IndexPath? {
         guard count == 2 else { return nil }
         var goneSections: [Int] = []

@@ -1,17 +1,17 @@
 internal import CollectionCore
 import UIKit
 
-/// Keeps the item in the middle of the view in the middle when the view gets another size.
+/// Keeps the middle item in the middle when the view changes its size.
 ///
-/// Content that is at its start stays there. The layout calls `boundsWillChange` while its old frames still stand, and
-/// `restore` when the new ones do.
+/// Content at its start stays there. The layout calls `boundsWillChange` while its old frames are valid, and
+/// `restore` when the new ones are.
 @MainActor final class MiddleKeeper {
     private var kept: IndexPath?
     private var hasNewSize = false
 
     nonisolated init() {}
 
-    /// To be called by `shouldInvalidateLayout(forBoundsChange:)`; does nothing while the size stays.
+    /// Call from `shouldInvalidateLayout(forBoundsChange:)`. Does nothing if the size is unchanged.
     func boundsWillChange(to bounds: CGRect, in layout: UICollectionViewLayout) {
         guard let view = layout.collectionView, view.bounds.size != bounds.size else { return }
         hasNewSize = true
@@ -26,7 +26,7 @@ import UIKit
         }
     }
 
-    /// To be called at the end of `prepare()`. Where nothing is kept, the view is brought back to where it can rest.
+    /// Call at the end of `prepare()`. If no item is kept, clamps the content offset to its valid range.
     func restore(in layout: UICollectionViewLayout) {
         guard hasNewSize, layout.hasTheView, let view = layout.collectionView, view.bounds.width > 0,
             view.bounds.height > 0

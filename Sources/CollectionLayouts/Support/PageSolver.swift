@@ -1,12 +1,13 @@
 internal import CollectionCore
 
-/// The items of one section, whichever way they are placed.
+/// The items of one section, with either kind of placement.
 enum PageSolver {
     case plain(Waterfall)
     case spanning(SpanningWaterfall)
     case rows(JustifiedRows)
 
-    /// Edges across in the view, and where an item lies along from the section's first.
+    /// The cross-axis edges of an item in the view, and its main-axis origin relative to the first item of the
+    /// section.
     struct Place {
         var across, width, start, length: Double
     }
@@ -30,17 +31,18 @@ enum PageSolver {
     /// Places the items up to `count`.
     ///
     /// - Parameters:
-    ///   - ratio: Across / along of an item.
-    ///   - length: Its length along, which then stands for the ratio; `nil` where ratios say it. Rows know ratios only.
-    ///   - spans: Whether items may take several columns; `span` is not asked otherwise.
-    ///   - span: How many columns it takes.
+    ///   - ratio: The cross length / main length of an item.
+    ///   - length: The main length of an item, which replaces its ratio; `nil` to use ratios. Rows support ratios
+    ///     only.
+    ///   - spans: Whether items may span several columns. Otherwise `span` is not called.
+    ///   - span: The number of columns that an item spans.
     mutating func extend(
         to count: Int, ratio: (Int) -> Double, length: ((Int) -> Double)?, spans: Bool, span: (Int) -> Int
     ) {
         let amount = count - self.count
         switch self {
         case .plain(var waterfall):
-            // Given back before it is changed: two owners would make it a copy.
+            // Clears `self` first, so that the storage is uniquely referenced and mutation makes no copy.
             self = .plain(Waterfall(waterfall.columns))
             if let length { waterfall.append(amount, length: length) } else { waterfall.append(amount, ratio: ratio) }
             self = .plain(waterfall)
@@ -63,7 +65,7 @@ enum PageSolver {
         }
     }
 
-    /// Forgets the items from `count` on; rows are never measured and keep theirs.
+    /// Removes the items from `count` on. Rows are never measured and keep their items.
     mutating func truncate(to count: Int) {
         switch self {
         case .plain(var waterfall):

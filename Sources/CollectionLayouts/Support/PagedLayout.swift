@@ -1,15 +1,15 @@
 internal import CollectionCore
 import UIKit
 
-/// The common ground of the waterfall and the justified rows: sections of different items under each other, each with
-/// insets, a header and a footer that may stay in sight.
+/// The base class of the waterfall and the justified rows: sections of items of different sizes below each other,
+/// each with insets, a header, and a footer that can pin.
 ///
-/// The item in the middle stays there when the view turns; content that is at its start stays at its start.
+/// The middle item stays in the middle when the view rotates. Content at its start stays at its start.
 open class PagedLayout: UICollectionViewLayout {
     // MARK: Parameters
 
-    /// Around the items of each section that has any; headers and footers lie outside of it. Left and right change
-    /// places where the language runs from right to left.
+    /// The insets around the items of each nonempty section. Headers and footers are outside them. Left and right are
+    /// exchanged in right-to-left languages.
     open var sectionInset = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
         didSet {
             for value in [sectionInset.top, sectionInset.left, sectionInset.bottom, sectionInset.right] {
@@ -19,13 +19,13 @@ open class PagedLayout: UICollectionViewLayout {
         }
     }
 
-    /// What `sectionInset` counts from at the sides: the content, as in a flow layout and by default, the safe area, or the
-    /// layout margins.
+    /// The reference of `sectionInset` along the cross axis: the content inset (the default, as in a flow layout),
+    /// the safe area, or the layout margins.
     open var sectionInsetReference: UICollectionViewFlowLayout.SectionInsetReference = .fromContentInset {
         didSet { parameterChanged(sectionInsetReference != oldValue) }
     }
 
-    /// The length of each section's header along the scroll direction, in points; 0 for none.
+    /// The length of section headers along the scroll direction, in points. A value of 0 hides them.
     open var headerLength: CGFloat = 0 {
         didSet {
             requireNotNegative(headerLength, "\(type(of: self)).headerLength")
@@ -33,7 +33,7 @@ open class PagedLayout: UICollectionViewLayout {
         }
     }
 
-    /// The length of each section's footer along the scroll direction, in points; 0 for none.
+    /// The length of section footers along the scroll direction, in points. A value of 0 hides them.
     open var footerLength: CGFloat = 0 {
         didSet {
             requireNotNegative(footerLength, "\(type(of: self)).footerLength")
@@ -41,12 +41,12 @@ open class PagedLayout: UICollectionViewLayout {
         }
     }
 
-    /// Whether a section's header stays at the start of what is visible while the section is.
+    /// Whether the header of a section stays at the start of the visible area while the section is visible.
     open var sectionHeadersPinToVisibleBounds = false {
         didSet { parameterChanged(sectionHeadersPinToVisibleBounds != oldValue) }
     }
 
-    /// Whether a section's footer stays at the end of what is visible while the section is.
+    /// Whether the footer of a section stays at the end of the visible area while the section is visible.
     open var sectionFootersPinToVisibleBounds = false {
         didSet { parameterChanged(sectionFootersPinToVisibleBounds != oldValue) }
     }
@@ -55,26 +55,28 @@ open class PagedLayout: UICollectionViewLayout {
         didSet { parameterChanged(scrollDirection != oldValue) }
     }
 
-    /// Whether item edges fall on whole pixels, so that all gaps are equally wide and no edge is blurred.
+    /// Whether item edges are aligned to pixels, so that all gaps are equally wide and edges are sharp.
     open var alignsToPixels = true {
         didSet { parameterChanged(alignsToPixels != oldValue) }
     }
 
-    /// Width / height of an item. Ratios that are not finite or not above 0 count as 1, as all do without a closure.
+    /// The width / height of an item. Ratios that are not finite or not above 0 count as 1, as does a missing
+    /// closure.
     ///
-    /// Asked once per item and solve. Setting it lays everything out anew; do not capture the collection view strongly.
+    /// Called once per item and layout pass. Setting it lays out everything again. Do not capture the collection view
+    /// strongly.
     open var aspectRatio: ((IndexPath) -> CGFloat)? {
         didSet { parameterChanged(true) }
     }
 
-    // MARK: What subclasses decide
+    // MARK: Subclass interface
 
-    /// How items are placed in the room from `low` to `low + length` across.
+    /// The placement of items on the cross axis from `low` to `low + length`.
     func items(low: Double, length: Double, grid: PixelGrid?) -> SectionPages.Description.Items {
         .rows(JustifiedRows.Rules(start: low, length: length, spacing: 0, lineSpacing: 0, target: 1, grid: grid))
     }
 
-    /// What items count as along until they are measured; `nil` when ratios say it.
+    /// The main length of items before they are measured; `nil` if ratios determine it.
     var estimate: Double? { nil }
 
     var columnSpans: ((IndexPath) -> Int)? { nil }
@@ -99,7 +101,7 @@ open class PagedLayout: UICollectionViewLayout {
         return max(size.core[axis.cross] - Double(insets.start(axis.cross) + insets.end(axis.cross)), 0)
     }
 
-    /// Beside the items, counted from the content's edges.
+    /// The insets beside the items, from the edges of the content.
     private func sides(of view: UICollectionView) -> (low: Double, high: Double) {
         let across = axis.cross
         let content = view.adjustedContentInset
@@ -109,14 +111,14 @@ open class PagedLayout: UICollectionViewLayout {
         case .fromLayoutMargins: reference = view.layoutMargins
         default: reference = content
         }
-        // Insets of the view lie on its own sides, whichever way one reads.
+        // The insets of the view are physical; they do not depend on the reading direction.
         var low = reference.start(across) - content.start(across)
         var high = reference.end(across) - content.end(across)
         if isMirrored, across == .horizontal { swap(&low, &high) }
         return (Double(sectionInset.start(across) + max(low, 0)), Double(sectionInset.end(across) + max(high, 0)))
     }
 
-    /// What the solution depends on besides the data source.
+    /// The inputs of the solution besides the data source.
     private func description(for collectionView: UICollectionView) -> SectionPages.Description {
         let scale = Double(collectionView.traitCollection.displayScale)
         let grid = alignsToPixels ? PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1) : nil
@@ -129,7 +131,7 @@ open class PagedLayout: UICollectionViewLayout {
             header: Double(headerLength), footer: Double(footerLength), estimate: estimate, grid: grid)
     }
 
-    /// What pinned headers and footers keep to just now.
+    /// The current range that pinned headers and footers stay in.
     private var pinning: SectionPages.Pinning {
         let view = viewport.core
         guard let collectionView, sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds else {
@@ -145,10 +147,10 @@ open class PagedLayout: UICollectionViewLayout {
 
     // MARK: Layout
 
-    /// Says that the data source is about to have more items at the ends of its sections, and otherwise the same: call it
-    /// before inserting them or reloading.
+    /// Announces that the data source is about to append items to its sections and is otherwise unchanged. Call it
+    /// before inserting the items or reloading.
     ///
-    /// The next preparation then keeps the places of all items already solved and solves only the new ones.
+    /// The next preparation keeps the placement of existing items and places only the new ones.
     public func willAppendItems() {
         keepsSolvedItems = true
     }
@@ -172,7 +174,7 @@ open class PagedLayout: UICollectionViewLayout {
         if keepsSolvedItems, let old = solution, old.description == wanted, old.spans == (columnSpans != nil) {
             next = old
         }
-        solution = nil  // so that extending works on storage of its own
+        solution = nil  // leaves one reference, so extending makes no copy
         next.isVoid = false
         next.solve(counts, source: source)
         solution = next
@@ -180,15 +182,15 @@ open class PagedLayout: UICollectionViewLayout {
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        // A new size is seen by comparing descriptions in prepare(); scrolling moves pinned views only, and measured
-        // cells are placed by what is known.
+        // `prepare()` detects a new size by comparing descriptions. Scrolling moves only pinned views, and measured
+        // cells are placed from known lengths.
         if !(context is KeepingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
             solution?.isVoid = true
         }
         super.invalidateLayout(with: context)
     }
 
-    /// Marks an invalidation after which what is solved still holds.
+    /// Marks an invalidation that keeps the solution valid.
     final class KeepingContext: UICollectionViewLayoutInvalidationContext {}
 
     open override var collectionViewContentSize: CGSize {
@@ -200,7 +202,7 @@ open class PagedLayout: UICollectionViewLayout {
         guard let solution else { return [] }
         var found: [UICollectionViewLayoutAttributes] = []
         var spare = spare
-        // Given back before it is changed: two owners would make it a copy.
+        // Clears the property first, so that `spare` is uniquely referenced and mutation makes no copy.
         self.spare = SpareAttributes()
         spare.begin()
         solution.visit(rect.core, pinning) { element, frame in
@@ -218,7 +220,7 @@ open class PagedLayout: UICollectionViewLayout {
     private func supplementary(
         _ isHeader: Bool, _ section: Int, _ frame: Rect, _ spare: inout SpareAttributes
     ) -> UICollectionViewLayoutAttributes {
-        // Over the items they pass; a header wins where both meet in a short section.
+        // Above the items they pass. In a short section where both meet, the header is above the footer.
         let isAbove = sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
         return spare.attributes(
             of: isHeader ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter,

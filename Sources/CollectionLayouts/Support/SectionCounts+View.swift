@@ -6,15 +6,15 @@ extension SectionCounts {
         self.init(sections: collectionView.numberOfSections) { collectionView.numberOfItems(inSection: $0) }
     }
 
-    /// `nil` for a path that names no item.
+    /// The position of an item over all sections; `nil` for an index path without an item.
     func position(of path: IndexPath) -> Int? {
         guard path.count == 2, path.section >= 0, path.section < sections, path.item >= 0 else { return nil }
         let position = starts[path.section] + path.item
         return position < starts[path.section + 1] ? position : nil
     }
 
-    /// The item with a path, or else the nearest one that there is: the last of its section, or the one after it.
-    /// `nil` without items.
+    /// The index path itself if it has an item, otherwise the nearest one that does: the last item of its section, or
+    /// the item after it. `nil` without items.
     func nearestPath(to path: IndexPath) -> IndexPath? {
         guard total > 0, path.count == 2 else { return nil }
         let section = Swift.min(Swift.max(path.section, 0), sections - 1)

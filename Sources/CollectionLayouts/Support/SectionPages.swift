@@ -1,9 +1,9 @@
 internal import CollectionCore
 import UIKit
 
-/// Sections of waterfalls or justified rows one after another, with their headers and footers, pinned or not.
+/// Sections of waterfalls or justified rows one after another, with headers and footers that can pin.
 struct SectionPages {
-    /// What a solution depends on besides counts, ratios, spans and measured cells; lengths in points.
+    /// The inputs of a solution besides counts, ratios, spans, and measured cells. Lengths are in points.
     struct Description: Equatable {
         enum Items: Equatable {
             case columns(WaterfallColumns, SpanningWaterfall.Placement)
@@ -11,18 +11,18 @@ struct SectionPages {
         }
 
         var axis: Axis
-        /// The view across the scroll direction, content insets left out.
+        /// The cross length of the view without content insets.
         var crossLength: Double
         var items: Items
-        /// Insets along the scroll direction, before and after the items.
+        /// The insets along the scroll direction, before and after the items.
         var insetStart, insetEnd: Double
         var header, footer: Double
-        /// What items count as along until they are measured; `nil` when ratios say it.
+        /// The main length of items before they are measured; `nil` if ratios determine it.
         var estimate: Double?
         var grid: PixelGrid?
     }
 
-    /// Asked for each item once: width / height, and how many columns it is wide.
+    /// The closures called once per item: width / height, and the number of columns it spans.
     struct Source {
         var ratio: ((IndexPath) -> CGFloat)?
         var span: ((IndexPath) -> Int)?
@@ -34,33 +34,33 @@ struct SectionPages {
         case footer(section: Int)
     }
 
-    /// What pinned headers and footers stay in sight of, along.
+    /// The main-axis range in which pinned headers and footers stay visible.
     struct Pinning {
         var visibleStart, visibleEnd: Double
         var headers, footers: Bool
     }
 
     private struct Page {
-        /// Where the section starts, along; its header is there.
+        /// The main-axis start of the section and its header.
         var start = 0.0
-        /// Where the items' own zero is.
+        /// The origin of the items.
         var itemsStart = 0.0
-        /// Where the footer starts.
+        /// The start of the footer.
         var itemsEnd = 0.0
         var end = 0.0
         var solver: PageSolver
-        /// Lengths that cells asked for, NaN where none has; empty until the first has.
+        /// The lengths that cells reported, NaN for those without; empty until the first report.
         var measured: [Double] = []
-        /// The first item whose place is no longer true.
+        /// The first item whose placement is invalid.
         var firstStale = Int.max
     }
 
     let description: Description
     private var pages: [Page] = []
     private(set) var length = 0.0
-    /// Whether items may span columns, so that another solver is in use.
+    /// Whether items may span columns, which requires another solver.
     private(set) var spans = false
-    /// Whether it must be solved again before it is asked.
+    /// Whether it must be solved again before queries.
     var isVoid = true
     private var hasMeasured = false
 
@@ -79,7 +79,7 @@ struct SectionPages {
         }
     }
 
-    /// Solves what `counts` has beyond what is solved already; sections that have shrunk are solved anew.
+    /// Solves the items of `counts` beyond those already solved. Sections that have shrunk are solved again.
     mutating func solve(_ counts: SectionCounts, source: Source) {
         spans = source.span != nil
         var old = pages
@@ -89,7 +89,7 @@ struct SectionPages {
             let count = counts.items(in: section).count
             var page = Page(solver: fresh(spans: spans))
             if section < old.count, old[section].solver.count <= count {
-                swap(&page, &old[section])  // the only reference left is `page`: extending copies nothing
+                swap(&page, &old[section])  // leaves one reference, so extending makes no copy
             }
             extend(&page, section: section, to: count, source)
             pages.append(page)
@@ -97,9 +97,9 @@ struct SectionPages {
         stack()
     }
 
-    /// Keeps what a cell asked for along; its place and those behind it change with the next `settle`.
+    /// Stores the main length that a cell reported. The next `settle` moves the item and those after it.
     ///
-    /// - Returns: Whether that is news.
+    /// - Returns: Whether the length changed.
     mutating func measure(item: Int, in section: Int, length: Double) -> Bool {
         guard section >= 0, section < pages.count, item >= 0, item < pages[section].solver.count, length >= 0,
             length.isFinite
@@ -116,9 +116,9 @@ struct SectionPages {
         return true
     }
 
-    /// Places everything behind newly measured items anew.
+    /// Places all items again that follow newly measured ones.
     ///
-    /// - Complexity: O(items behind the first of them).
+    /// - Complexity: O(items after the first of them).
     mutating func settle(source: Source) {
         guard hasMeasured else { return }
         hasMeasured = false
@@ -137,10 +137,10 @@ struct SectionPages {
     private func extend(_ page: inout Page, section: Int, to count: Int, _ source: Source) {
         let measured = page.measured
         let isVertical = description.axis == .vertical
-        // One path that is changed in place: making one costs more than placing an item. The closure is taken out once:
-        // each time it is, it is counted.
+        // A single path, changed in place: creating one takes longer than placing an item. The closure is read once,
+        // because each read retains it.
         var path = IndexPath(item: 0, section: section)
-        // Not by `??`, which would put a call of its own between.
+        // Does not use `??`, which would add a call.
         let ratio: (IndexPath) -> CGFloat
         if let given = source.ratio { ratio = given } else { ratio = { _ in 1 } }
         page.solver.extend(
@@ -148,7 +148,7 @@ struct SectionPages {
             ratio: { item in
                 path[1] = item
                 let value = Double(ratio(path))
-                // The core's ratio is across / along.
+                // The ratio of `CollectionCore` is cross length / main length.
                 return isVertical ? value : 1 / value
             },
             length: description.estimate.map { estimate in
@@ -162,7 +162,7 @@ struct SectionPages {
             })
     }
 
-    /// One page after another.
+    /// Places the pages one after another.
     private mutating func stack() {
         let d = description
         var position = 0.0
@@ -172,7 +172,7 @@ struct SectionPages {
             position += d.header
             pages[section].itemsStart = position + (isEmpty ? 0 : d.insetStart)
             if let grid = d.grid { pages[section].itemsStart = grid.nearest(pages[section].itemsStart) }
-            // Negative insets may draw a section together, but nothing behind it goes before its header.
+            // Negative insets may shrink a section, but nothing after it starts before its header.
             if !isEmpty {
                 position = max(pages[section].itemsStart + pages[section].solver.length() + d.insetEnd, position)
             }
@@ -183,14 +183,14 @@ struct SectionPages {
         length = position
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
     func frame(ofItem item: Int, in section: Int) -> Rect? {
         guard section >= 0, section < pages.count, item >= 0, item < pages[section].solver.count else { return nil }
         return rect(pages[section], pages[section].solver.place(of: item))
     }
 
-    /// `nil` for sections that do not exist and lengths of 0.
+    /// `nil` for nonexistent sections and lengths of 0.
     func frame(ofHeader isHeader: Bool, in section: Int, _ pinning: Pinning) -> Rect? {
         let length = isHeader ? description.header : description.footer
         guard section >= 0, section < pages.count, length > 0 else { return nil }
@@ -215,7 +215,7 @@ struct SectionPages {
             axis: description.axis)
     }
 
-    /// Calls `body` with everything that shares an area with `rect`, section by section.
+    /// Calls `body` with each element that intersects `rect`, section by section.
     ///
     /// - Complexity: O(log sections + columns · log n + visible).
     func visit(_ rect: Rect, _ pinning: Pinning, _ body: (Element, Rect) -> Void) {

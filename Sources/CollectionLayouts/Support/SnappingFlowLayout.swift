@@ -1,40 +1,41 @@
 internal import CollectionCore
 import UIKit
 
-/// A flow layout that comes to rest on its items: the common ground of the snapping list, the cover carousel, the store
-/// rows and the parallax row.
+/// A flow layout that snaps to its items: the base class of the snapping list, the cover carousel, the store rows,
+/// and the parallax layout.
 ///
-/// Everything that a flow layout can do stays: sections, insets, headers and footers, sizes from the delegate.
+/// All features of a flow layout remain available: sections, insets, headers and footers, and sizes from the
+/// delegate.
 open class SnappingFlowLayout: UICollectionViewFlowLayout {
-    /// How scrolling slows down while this layout is in use; `nil` leaves it as it is.
+    /// The deceleration rate of the view while this layout is in use; `nil` leaves it unchanged.
     open var decelerationRate: UIScrollView.DecelerationRate? = .fast {
         didSet { if decelerationRate?.rawValue != oldValue?.rawValue { invalidateLayout() } }
     }
 
-    /// Drags that are let go faster than this, in points per millisecond, move on by at least one stop.
+    /// The release velocity, in points per millisecond, above which a drag moves by at least one item.
     open var flickVelocity: CGFloat = 0.3 {
         didSet { requireNotNegative(flickVelocity, "\(type(of: self)).flickVelocity") }
     }
 
-    /// Whether drags come to rest on items at all.
+    /// Whether drags come to rest on items.
     open var isSnapping = true
 
     let settings = BorrowedSettings()
     private let middle = MiddleKeeper()
-    /// The view's size that item sizes and insets were computed for.
+    /// The size of the view for which item sizes and insets were computed.
     private(set) var preparedSize = CGSize.zero
 
-    /// Which items a drag may rest on, and how; subclasses choose.
+    /// The rule that chooses the item on which a drag comes to rest. Subclasses may override it.
     var snapRule: SnapPoints.Rule { .nearestToTarget }
 
-    /// Where the view rests when it rests on an item with this frame, along the axis; not clamped.
+    /// The main-axis offset that rests on an item with this frame; not clamped.
     func snapOffset(for frame: CGRect) -> CGFloat {
         let length = collectionView?.bounds.size.core[scrollDirection.axis] ?? 0
         return CGFloat(frame.core.mid(scrollDirection.axis) - length / 2)
     }
 
-    /// Called by `prepare()` when the view has a size, before the flow layout prepares itself: the place to set item
-    /// sizes that follow the view's.
+    /// Called by `prepare()` before the flow layout prepares, if the view has a size. Override it to set item sizes
+    /// that depend on that of the view.
     func adjust(to size: CGSize, of collectionView: UICollectionView) {}
 
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
@@ -73,9 +74,9 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         return target
     }
 
-    /// The stops between two offsets, and at least one beyond each of them where there is one.
+    /// The snap points between two offsets, and at least one beyond each of them if it exists.
     ///
-    /// - Complexity: in proportion to the items between the offsets.
+    /// - Complexity: O(items between the offsets).
     func snapPoints(from low: CGFloat, to high: CGFloat) -> SnapPoints {
         let axis = scrollDirection.axis
         let range = restingRange(axis)
@@ -85,7 +86,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         let end = min(max(high, range.lowerBound), range.upperBound)
         var reach = max(view.size[axis], 1)
         while true {
-            // The area that shows while scrolling there, and some more on either side.
+            // The area that becomes visible while scrolling there, and a margin on either side.
             let from = Double(start) - reach
             let to = Double(end) + view.size[axis] + reach
             let area = Rect(
@@ -99,8 +100,8 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
             let reachesStart = from <= 0 || points.contains { $0 < start }
             let reachesEnd = to >= content[axis] || points.contains { $0 > end }
             if reachesStart && reachesEnd {
-                // Which item is nearest to the middle is told by its true middle, even where the view cannot scroll that
-                // far; the caller brings the answer into the range.
+                // The choice of the item nearest to the middle uses its true center, even if the view cannot scroll
+                // that far. The caller clamps the result.
                 let limits = snapRule == .nearestToTarget ? -CGFloat.infinity...CGFloat.infinity : range
                 return SnapPoints(points, in: limits, threshold: flickVelocity)
             }
@@ -108,7 +109,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         }
     }
 
-    /// After updates and changes of layout: the stop nearest to where the view would be anyway.
+    /// Returns the snap point nearest to the proposed offset after updates and layout changes.
     open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         guard isSnapping, collectionView != nil else { return proposedContentOffset }
         let axis = scrollDirection.axis

@@ -1,12 +1,12 @@
 internal import CollectionCore
 import UIKit
 
-/// Attributes objects of a layout's last answer, which the next one takes over unless somebody still holds them.
+/// The attributes objects of the last query, recycled by the next one if they have no other references.
 ///
-/// Only for objects of UIKit's own class: a subclass may store more than is written here. Nothing that a caller changed
-/// in an object survives, since all of it is written again.
+/// Stores only objects of the base class, because a subclass may have more properties than are reset here. All
+/// properties are set again, so changes by callers do not persist.
 @MainActor struct SpareAttributes {
-    /// Objects of one kind, in the order in which the answer under way takes them.
+    /// Objects of one kind, in the order in which the current query takes them.
     private struct Pool {
         /// `nil` for cells.
         var kind: String?
@@ -15,16 +15,17 @@ import UIKit
     }
 
     private var pools = [Pool(kind: nil)]
-    /// Changed in place: making a path costs more than placing an item.
+    /// Changed in place: creating a path takes longer than placing an item.
     private var path = IndexPath(item: 0, section: 0)
     private var section = 0
 
-    /// Begins an answer: what the last one gave out may be taken again.
+    /// Begins a query. Objects from the last one may be recycled.
     mutating func begin() {
         for index in pools.indices { pools[index].used = 0 }
     }
 
-    /// Attributes that say nothing else than this; `kind` names that of a supplementary view.
+    /// Attributes with these values and defaults for all others. `kind` is the kind of a supplementary view, `nil`
+    /// for a cell.
     mutating func attributes(
         of kind: String? = nil, item: Int, section: Int, frame: CGRect, zIndex: Int = 0, isHidden: Bool = false
     ) -> UICollectionViewLayoutAttributes {

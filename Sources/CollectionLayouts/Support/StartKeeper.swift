@@ -1,17 +1,17 @@
 import UIKit
 
-/// Brings a page that scrolls sideways to its start where one reads from the right, and keeps it there while nobody
-/// scrolls.
+/// Scrolls a horizontal page to its start in right-to-left languages, and keeps it there until the content offset
+/// changes.
 ///
-/// Compositional layouts mirror themselves: their start lies at the right end of the content, which moves as views say
-/// how long they are. Scroll views begin at the left.
+/// Compositional layouts mirror themselves: their start is at the right end of the content, which moves when
+/// self-sizing views report their lengths. Scroll views begin at the left.
 @MainActor final class StartKeeper {
-    /// Where the start was when it was last seen; `nil` before.
+    /// The content offset of the start at the last call; `nil` before.
     private var start: CGFloat?
 
     nonisolated init() {}
 
-    /// To be called at the end of `prepare()`.
+    /// Call at the end of `prepare()`.
     func keep(in layout: UICollectionViewLayout, scrolling direction: UICollectionView.ScrollDirection) {
         guard direction == .horizontal, layout.hasTheView, let view = layout.collectionView, view.bounds.width > 0,
             view.effectiveUserInterfaceLayoutDirection == .rightToLeft

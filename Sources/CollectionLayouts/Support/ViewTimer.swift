@@ -1,9 +1,9 @@
 import UIKit
 
-/// Waits on the clock by which the view's animations run, so that what it starts keeps in step with the screen, in a
-/// recording as well as in a window.
+/// A timer on the animation clock of the view. The actions it starts stay in step with the display, in recordings as
+/// well as in windows.
 @MainActor final class ViewTimer {
-    /// Nobody sees it; its animation is the time.
+    /// A hidden view whose animation measures the time.
     private var hand: UIView?
     private var turns = 0
 
@@ -11,7 +11,7 @@ import UIKit
 
     var isRunning: Bool { hand != nil }
 
-    /// Calls `body` once, unless stopped before. A timer that runs begins anew.
+    /// Calls `body` once unless stopped before. Restarts a running timer.
     func start(after seconds: TimeInterval, in view: UIView, _ body: @escaping () -> Void) {
         stop()
         let hand = UIView(frame: .zero)

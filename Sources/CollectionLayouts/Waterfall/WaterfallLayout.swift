@@ -1,27 +1,26 @@
 internal import CollectionCore
 import UIKit
 
-/// Items of one width and many heights in columns: each goes to the column that is shortest just then, or to the
-/// columns in turn.
+/// Items of equal widths and different heights in columns. Each item goes to the column that is shortest at that
+/// point, or to the columns in turn.
 ///
-/// Every section is a waterfall of its own, with insets, an optional header before and footer after it, which may stay
-/// in sight. Heights come from `aspectRatio` or from the cells themselves, widths from the view at layout time, so
-/// that nothing is frozen when the view turns. Horizontal scrolling exchanges the axes: columns become rows and the
-/// ratio is still width / height.
+/// Each section is a separate waterfall with insets and optional headers and footers that can pin. Heights come from
+/// `aspectRatio` or from the cells themselves. Widths are derived from the view during layout, so they adapt when the
+/// view rotates. Horizontal scrolling exchanges the axes: columns become rows, and the ratio is still width / height.
 ///
-/// Solving is O(items) at about 9 bytes each, 22 where items span columns or stand in order; a rectangle query is
-/// O(columns · log n + visible). Cells that measure themselves cost another 8 bytes an item, and what stands behind a
-/// newly measured one is placed anew.
+/// Preparation takes O(items) and about 9 bytes per item, or 22 if items span columns or are placed in order. A query
+/// takes O(columns · log n + visible). Self-sizing cells need another 8 bytes per item, and a newly measured item
+/// moves those after it.
 open class WaterfallLayout: PagedLayout {
-    /// Which column an item goes to.
+    /// The column that an item goes to.
     public enum ItemPlacement: Hashable, Sendable, CaseIterable {
-        /// The shortest; of columns equally short, the first.
+        /// The shortest column. Among equally short ones, the first.
         case shortestColumn
         /// The columns in turn, so that items read row by row.
         case inOrder
     }
 
-    /// How many columns stand beside each other, 1...256; the most there are when `minimumColumnWidth` is set.
+    /// The number of columns, 1...256. Has no effect if `minimumColumnWidth` is above 0.
     open var columns = 2 {
         didSet {
             precondition((1...256).contains(columns), "WaterfallLayout.columns must lie in 1...256, not \(columns).")
@@ -29,8 +28,8 @@ open class WaterfallLayout: PagedLayout {
         }
     }
 
-    /// When above 0, there are as many columns as the view has room for at this width, from 1 to 256, and `columns`
-    /// does not count; in points.
+    /// The minimum width of columns, in points. If above 0, there are as many columns as fit the view, 1...256, and
+    /// `columns` has no effect.
     open var minimumColumnWidth: CGFloat = 0 {
         didSet {
             requireNotNegative(minimumColumnWidth, "WaterfallLayout.minimumColumnWidth")
@@ -38,7 +37,7 @@ open class WaterfallLayout: PagedLayout {
         }
     }
 
-    /// Between columns, in points, at least 0.
+    /// The space between columns, in points; at least 0.
     open var columnSpacing: CGFloat = 10 {
         didSet {
             requireNotNegative(columnSpacing, "WaterfallLayout.columnSpacing")
@@ -46,7 +45,7 @@ open class WaterfallLayout: PagedLayout {
         }
     }
 
-    /// Between the items of a column, in points, at least 0.
+    /// The space between the items of a column, in points; at least 0.
     open var lineSpacing: CGFloat = 10 {
         didSet {
             requireNotNegative(lineSpacing, "WaterfallLayout.lineSpacing")
@@ -54,13 +53,13 @@ open class WaterfallLayout: PagedLayout {
         }
     }
 
-    /// Which column an item goes to; the shortest by default.
+    /// The column that an item goes to. The default is `.shortestColumn`.
     open var itemPlacement: ItemPlacement = .shortestColumn {
         didSet { parameterChanged(itemPlacement != oldValue) }
     }
 
-    /// When above 0, cells say themselves how long they are along the scroll direction (Auto Layout or
-    /// `preferredLayoutAttributesFitting(_:)`), and count as this long before; `aspectRatio` is not asked. In points.
+    /// The estimated length of items along the scroll direction, in points. If above 0, cells determine their own
+    /// lengths (with Auto Layout or `preferredLayoutAttributesFitting(_:)`), and `aspectRatio` is not called.
     open var estimatedItemLength: CGFloat = 0 {
         didSet {
             requireNotNegative(estimatedItemLength, "WaterfallLayout.estimatedItemLength")
@@ -68,7 +67,8 @@ open class WaterfallLayout: PagedLayout {
         }
     }
 
-    /// How many columns an item is wide; brought into 1...columns. `nil`, the default, is one each and costs nothing.
+    /// The number of columns that an item spans, clamped to 1...columns. The default, `nil`, means one column each at
+    /// no cost.
     open var columnSpan: ((IndexPath) -> Int)? {
         didSet { parameterChanged(true) }
     }

@@ -1,21 +1,22 @@
 public import UIKit
 
-// Drag and drop. As with all gestures the touches are real ones; what was lifted follows a finger that the test moves.
+// Drag and drop. As in all gestures, the touches pass through the window, and the dragged items follow a finger that
+// the test moves.
 //
 //     let drag = host.liftItem(at: IndexPath(item: 0, section: 0), in: list)
 //     host.carry(drag, to: CGPoint(x: 60, y: 200), in: other)
 //     host.drop(drag)
 //     host.settle()
 extension ViewHost {
-    /// A finger that holds something.
+    /// A drag session and the finger that moves it.
     @MainActor public final class Drag {
         let finger: Finger
         fileprivate init(_ finger: Finger) { self.finger = finger }
     }
 
-    /// Holds a point of `view` until what can be dragged there is lifted. Where nothing can be, the finger just rests.
+    /// Presses a point of `view` until its drag interaction begins. Without a draggable item, the finger only rests.
     ///
-    /// - Parameter point: In the view's coordinates; its middle without it.
+    /// - Parameter point: The point in the coordinates of the view; its center by default.
     public func lift(_ view: UIView, at point: CGPoint? = nil) -> Drag {
         let place = point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         let finger = touchDown(at: view.convert(place, to: nil))
@@ -23,9 +24,9 @@ extension ViewHost {
         return Drag(finger)
     }
 
-    /// The same with an item's cell.
+    /// Lifts the cell of an item.
     ///
-    /// - Precondition: the item has a cell on screen.
+    /// - Precondition: The cell of the item is visible.
     public func liftItem(at indexPath: IndexPath, in collectionView: UICollectionView) -> Drag {
         guard let cell = collectionView.cellForItem(at: indexPath) else {
             preconditionFailure("Item \(indexPath) has no cell on screen.")
@@ -33,30 +34,31 @@ extension ViewHost {
         return lift(cell)
     }
 
-    /// Whether something is held that has been moved since it was lifted.
+    /// Whether a drag is in progress that has moved since it was lifted.
     public var isDragging: Bool { window._dragCenter._isDragging }
 
-    /// What the badge beside the thing that is dragged says now: "copy", "forbidden" or a number; `nil` for no badge.
+    /// The text of the badge beside the dragged preview: "copy", "forbidden", or a number; `nil` without a badge.
     public var dragBadge: String? { window._dragCenter._badgeText }
 
-    /// Moves the finger evenly to a point of `view`, with frames on the way.
+    /// Moves the finger evenly to a point of `view`, producing frames during the movement.
     ///
-    /// - Parameter point: In the view's coordinates as they are at the start, content coordinates for a scroll view.
+    /// - Parameter point: The target in the coordinates of the view at the start; content coordinates for a scroll
+    ///   view.
     public func carry(_ drag: Drag, to point: CGPoint, in view: UIView, lasting seconds: Double = 0.4) {
         lead(drag.finger, to: view.convert(point, to: nil), lasting: seconds)
     }
 
-    /// Taps a point of `view` with another finger, so that what is there is dragged along.
+    /// Taps a point of `view` with another finger, which adds the item there to the drag.
     public func add(_ view: UIView, at point: CGPoint? = nil, to drag: Drag) {
         precondition(drag.finger.isDown, "The drag is over.")
         tap(view, at: point)
     }
 
-    /// Lifts the finger: what it holds is dropped where it is. Whatever is on its way to its place then arrives with
-    /// `settle()`.
+    /// Lifts the finger, which drops the dragged items at its position. `settle()` completes the animations that
+    /// follow.
     public func drop(_ drag: Drag) { lift(drag.finger) }
 
-    /// Takes back what is dragged, as the escape key does, and lifts the finger.
+    /// Cancels the drag, as the escape key does, and lifts the finger.
     public func cancel(_ drag: Drag) {
         own {
             window._dragCenter.cancel()
@@ -64,9 +66,9 @@ extension ViewHost {
         }
     }
 
-    /// Drops things from another program at a point of `view`.
+    /// Drops items from another program at a point of `view`.
     ///
-    /// - Returns: Whether somebody took them.
+    /// - Returns: Whether a drop interaction accepted the items.
     @discardableResult
     public func drop(_ providers: [NSItemProvider], at point: CGPoint, in view: UIView) -> Bool {
         own {

@@ -1,20 +1,20 @@
 public import UIKit
 
-// What people do with fingers and wheels. Everything goes through the window as real touches do: hit testing, gesture
-// recognisers and their quarrels, delays, cancellation. Times are those of the host's clock; while a gesture lasts,
-// frames are made. What follows a gesture is a matter of `advance(by:)` or `settle()`.
+// Touch and wheel input. All input passes through the window as on a device: hit testing, gesture recognizers and
+// their arbitration, delays, and cancellation. Times use the clock of the host, and frames are produced while a
+// gesture lasts. Call `advance(by:)` or `settle()` for the time after a gesture.
 //
-// Points are in the coordinates of the view that is named: content coordinates for a scroll view.
+// Points are in the coordinates of the given view: content coordinates for a scroll view.
 extension ViewHost {
     // MARK: Drags
 
-    /// Puts a finger onto the middle of `view`, moves it evenly by `distance` in `seconds`, holds it still for `hold`
-    /// seconds, and lifts it. With no hold the content goes on with the finger's speed: a fling.
+    /// Puts a finger down in `view`, moves it evenly by `distance` in `seconds`, holds it still for `hold` seconds,
+    /// and lifts it. Without a hold, the content keeps the speed of the finger: a fling.
     ///
-    /// Dragging by (-200, 0) scrolls towards the end. The content moves by `distance`: what it takes until a movement
-    /// is a drag comes on top, without time passing, unless the finger stops content that moves.
+    /// Dragging by (-200, 0) scrolls towards the end. The content moves by exactly `distance`: the finger first moves
+    /// by the drag threshold without time passing, unless it stops moving content.
     ///
-    /// - Parameter start: Where the finger goes down; the middle of what is in sight without it.
+    /// - Parameter start: The point where the finger goes down; the center of the visible area by default.
     public func drag(
         _ view: UIScrollView, by distance: CGVector, from start: CGPoint? = nil, lasting seconds: Double = 0.25,
         hold: Double = 0.2
@@ -35,9 +35,9 @@ extension ViewHost {
         lift(finger)
     }
 
-    /// A drag that ends at speed.
+    /// Drags with a release velocity.
     ///
-    /// - Parameter velocity: Of the finger, in points per second.
+    /// - Parameter velocity: The velocity of the finger, in points per second.
     public func fling(
         _ view: UIScrollView, velocity: CGVector, from start: CGPoint? = nil, lasting seconds: Double = 0.1
     ) {
@@ -48,7 +48,8 @@ extension ViewHost {
 
     // MARK: Wheels
 
-    /// Turns a wheel over the middle of `view` by `distance` points of content: (0, 100) scrolls down.
+    /// Scrolls a mouse wheel over `view` by `distance` points of content: (0, 100) scrolls down. The pointer is at
+    /// `point`, by default in the center of the visible area.
     public func wheel(_ view: UIScrollView, by distance: CGVector, at point: CGPoint? = nil) {
         own {
             let place = point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
@@ -59,8 +60,8 @@ extension ViewHost {
 
     // MARK: Taps and presses
 
-    /// Touches a point of `view` for `seconds`. A touch in a scroll view is lifted before the view has it: both come
-    /// together then, as with a quick tap.
+    /// Touches a point of `view` for `seconds`. In a scroll view, the touch ends before the delay of content touches,
+    /// so the view receives its beginning and its end together, as in a quick tap.
     public func tap(_ view: UIView, at point: CGPoint? = nil, lasting seconds: Double = 0.05) {
         let place = point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         let finger = touchDown(at: windowPoint(place, in: view))
@@ -68,27 +69,28 @@ extension ViewHost {
         lift(finger)
     }
 
-    /// Taps the middle of an item's cell.
+    /// Taps the center of the cell of an item.
     ///
-    /// - Precondition: the item has a cell on screen.
+    /// - Precondition: The cell of the item is visible.
     public func tapItem(at indexPath: IndexPath, in collectionView: UICollectionView) {
         tap(cell(at: indexPath, in: collectionView))
     }
 
-    /// Holds a point of `view` for `seconds`, by default long enough for a long press, and lifts the finger.
+    /// Presses a point of `view` for `seconds`, by default long enough for a long press, and lifts the finger.
     public func longPress(_ view: UIView, at point: CGPoint? = nil, lasting seconds: Double = 0.6) {
         tap(view, at: point, lasting: seconds)
     }
 
-    /// Presses an item's cell until a long press is recognised, leads it evenly to a point of the content and drops it.
+    /// Presses the cell of an item until a long press is recognized, moves it evenly to a point of the content, and
+    /// drops it.
     ///
-    /// The collection view must have a gesture that moves items, as that of `UICollectionViewController` has.
+    /// Requires a gesture that moves items, such as that of `UICollectionViewController`.
     ///
     /// - Parameters:
-    ///   - target: In content coordinates as they are at the start; the finger does not follow content that scrolls.
-    ///   - seconds: How long the way takes.
-    ///   - hold: How long the finger stays at the target before it is lifted.
-    /// - Precondition: the item has a cell on screen.
+    ///   - target: The target in content coordinates at the start. The finger does not follow content that scrolls.
+    ///   - seconds: The duration of the movement.
+    ///   - hold: The time that the finger stays at the target before it is lifted.
+    /// - Precondition: The cell of the item is visible.
     public func longPressMove(
         from indexPath: IndexPath, to target: CGPoint, in collectionView: UICollectionView,
         lasting seconds: Double = 0.5,
@@ -103,9 +105,9 @@ extension ViewHost {
         lift(finger)
     }
 
-    /// The same to where another item is.
+    /// Moves an item to the position of another item.
     ///
-    /// - Precondition: both items have cells on screen.
+    /// - Precondition: The cells of both items are visible.
     public func longPressMove(
         from indexPath: IndexPath, to target: IndexPath, in collectionView: UICollectionView,
         lasting seconds: Double = 0.5, hold: Double = 0.2
@@ -117,11 +119,11 @@ extension ViewHost {
 
     // MARK: Two fingers
 
-    /// Moves two fingers apart, or together, until they are `factor` times as far from each other.
+    /// Moves two fingers apart, or together, until their distance is `factor` times the initial one.
     ///
     /// - Parameters:
-    ///   - center: The point between them; the middle of what is in sight without it.
-    ///   - spread: How far apart they are at first, in points.
+    ///   - center: The point between the fingers; the center of the visible area by default.
+    ///   - spread: The initial distance of the fingers, in points.
     /// - Precondition: `factor` is finite and above 0.
     public func pinch(
         _ view: UIScrollView, by factor: CGFloat, at center: CGPoint? = nil, spread: CGFloat = 60,
@@ -134,7 +136,7 @@ extension ViewHost {
         }
         let left = touchDown(at: place(spread, -1))
         let right = touchDown(at: place(spread, 1))
-        // Until it is a pinch; the scale starts from there.
+        // Moves until the pinch is recognized, which defines scale 1.
         let begun = spread + (factor < 1 ? -8 : 8)
         move(left, to: place(spread + (begun - spread) / 2, -1))
         move(left, to: place(begun, -1))
@@ -153,7 +155,7 @@ extension ViewHost {
 
     // MARK: Pointers
 
-    /// Moves the pointer of a mouse, no button of which is down, to a point of the window; out of it without one.
+    /// Moves the mouse pointer, without a pressed button, to a point of the window, or out of the window if `nil`.
     public func hover(at point: CGPoint?) {
         own {
             window._touchCenter.pointerMoved(to: point, time: now)
@@ -161,12 +163,12 @@ extension ViewHost {
         }
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
-    /// A finger on the screen, for gestures of one's own.
+    /// A finger on the screen, for custom gestures.
     @MainActor public final class Finger {
         fileprivate let id: Int
-        /// In the window's coordinates.
+        /// The position in window coordinates.
         public fileprivate(set) var point: CGPoint
         public fileprivate(set) var isDown = true
 
@@ -186,7 +188,7 @@ extension ViewHost {
         }
     }
 
-    /// Moves a finger at once; no time passes.
+    /// Moves a finger without letting time pass.
     public func move(_ finger: Finger, to point: CGPoint) {
         guard finger.isDown else { return }
         own {
@@ -196,7 +198,7 @@ extension ViewHost {
         }
     }
 
-    /// Moves a finger evenly, with frames on the way.
+    /// Moves a finger evenly, producing frames during the movement.
     public func lead(_ finger: Finger, to point: CGPoint, lasting seconds: Double) {
         let start = finger.point
         let steps = max(Int((seconds * framesPerSecond).rounded()), 1)
@@ -209,7 +211,7 @@ extension ViewHost {
         }
     }
 
-    /// Lifts a finger where it is.
+    /// Lifts a finger at its position.
     public func lift(_ finger: Finger) {
         guard finger.isDown else { return }
         own {

@@ -1,18 +1,18 @@
 public import UIKit
 
-// What people do with a keyboard. Keys go the way that those of a window on the desktop go: to commands, to what takes
-// text, to the focus, to responders, and what nobody wants scrolls.
+// Keyboard input. Keys are delivered as in a desktop window: to key commands, text input, focus, and responders. An
+// unhandled key scrolls.
 extension ViewHost {
-    /// Presses a key and lets it go.
+    /// Presses and releases a key.
     ///
     ///     host.press(.keyboardTab)
     ///     host.press(.keyboardRightArrow)
     ///     host.press(.keyboardF, modifiers: .command)
     ///
     /// - Parameters:
-    ///   - seconds: How long it is held.
-    ///   - repeats: How many more times the key acts while it is held, evenly spread over the time.
-    /// - Returns: Whether anything was done with it.
+    ///   - seconds: The time that the key is held.
+    ///   - repeats: The number of key repeats, evenly spread over the time.
+    /// - Returns: Whether the key was handled.
     @discardableResult
     public func press(
         _ key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = [], lasting seconds: Double = 0.05, repeats: Int = 0
@@ -30,14 +30,14 @@ extension ViewHost {
         return didAnything
     }
 
-    /// Presses a key and holds it, until ``keyUp(_:)``.
+    /// Presses a key and holds it until ``keyUp(_:)``.
     ///
-    /// - Returns: Whether anything was done with it.
+    /// - Returns: Whether the key was handled.
     @discardableResult
     public func keyDown(_ key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = []) -> Bool {
         own {
             let pressed = UIKey(key, modifierFlags: modifiers)
-            // Before the key moves on to another field.
+            // Read before the key may move the focus to another field.
             let takesText = window._takesText
             let didAnything = window._keyDown(pressed, time: now)
             if takesText, pressed.characters.count == 1, !modifiers.contains(.command), !modifiers.contains(.control),
@@ -50,7 +50,7 @@ extension ViewHost {
         }
     }
 
-    /// Lets a key go.
+    /// Releases a key.
     public func keyUp(_ key: UIKeyboardHIDUsage) {
         own {
             window._keyUp(key, time: now)
@@ -58,6 +58,6 @@ extension ViewHost {
         }
     }
 
-    /// What has the focus in this host's window; `nil` while nothing has it.
+    /// The focused item in the window of this host; `nil` if there is none.
     public var focusedItem: (any UIFocusItem)? { window._focusCenter.focusedItem }
 }

@@ -1,7 +1,7 @@
 internal import QuartzCore
 public import UIKit
 
-/// A window without a screen: shows views of any size in any surroundings, with time that passes only when told to.
+/// A window without a display. It shows views of any size in any environment, and its time passes only on request.
 ///
 ///     let host = ViewHost(size: CGSize(width: 375, height: 667), appearance: .dark)
 ///     host.show(collectionView)
@@ -9,20 +9,20 @@ public import UIKit
 ///     host.drag(collectionView, by: CGVector(dx: -200, dy: 0), lasting: 0.2)
 ///     host.settle()
 ///
-/// Nothing waits: a second of scrolling takes as long as its frames take to lay out. The same calls give the same
-/// frames on every machine.
+/// No call waits in real time: a second of scrolling takes only the time to lay out its frames. The same calls
+/// produce the same frames on every machine.
 ///
-/// Each host has a clock, a screen and an application of its own, so tests may run in parallel and take turns where
-/// they wait. What a test calls without naming a view, such as `UIView.animate` or `UIApplication.shared`, uses the
-/// host that its task used last.
+/// Each host has its own clock, screen, and application, so tests may run in parallel and interleave where they
+/// suspend. API without a view, such as `UIView.animate` or `UIApplication.shared`, uses the host that the test's
+/// task used last.
 @MainActor public final class ViewHost {
-    /// Surroundings of a window. The default is a plain phone in light colours.
+    /// The environment of a window. The default is a phone without notches in light appearance.
     public struct Surroundings {
-        /// Pixels per point; above 0.
+        /// The number of pixels per point; above 0.
         public var scale: CGFloat
         public var appearance: UIUserInterfaceStyle
         public var layoutDirection: UITraitEnvironmentLayoutDirection
-        /// What bars and notches cover.
+        /// The insets that bars and notches cover.
         public var safeArea: UIEdgeInsets
 
         public init(
@@ -37,9 +37,9 @@ public import UIKit
         }
     }
 
-    /// The window that holds what is shown. It has the host's size and is visible.
+    /// The window that contains the shown view. It has the size of the host and is visible.
     public let window: UIWindow
-    /// Frames per second of scrolling and animations while time passes; 60 at first.
+    /// The frame rate of scrolling and animations, in frames per second. The default is 60.
     public var framesPerSecond = 60.0 {
         didSet {
             precondition(
@@ -48,11 +48,11 @@ public import UIKit
         }
     }
     private let clock: ManualClock
-    /// Everything that this host shares with no other one.
+    /// The state that belongs to this host only.
     private let runtime: Runtime
     private var fingers = 0
 
-    /// - Parameter size: In points; finite, at least 0.
+    /// - Parameter size: The size in points; finite and at least 0.
     public init(size: CGSize, surroundings: Surroundings = Surroundings()) {
         precondition(
             size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,
@@ -80,7 +80,7 @@ public import UIKit
                 scale: scale, appearance: appearance, layoutDirection: layoutDirection, safeArea: safeArea))
     }
 
-    /// Setting them changes the window at once, as when a person turns on the dark appearance.
+    /// The environment. Setting it updates the window at once, as when the appearance of a device changes.
     public var surroundings: Surroundings {
         didSet {
             own {
@@ -101,7 +101,7 @@ public import UIKit
 
     // MARK: Content
 
-    /// Shows `view` instead of what was shown before; it fills the window.
+    /// Replaces the shown view with `view`, which fills the window.
     public func show(_ view: UIView) {
         own {
             window.rootViewController = nil
@@ -113,7 +113,7 @@ public import UIKit
         }
     }
 
-    /// Shows a view controller's view; it fills the window.
+    /// Shows the view of a view controller, which fills the window.
     public func show(_ controller: UIViewController) {
         own {
             for old in window.subviews { old.removeFromSuperview() }
@@ -123,7 +123,7 @@ public import UIKit
         }
     }
 
-    /// Gives the window another size, as when a device is turned.
+    /// Changes the size of the window, as when a device rotates.
     public func resize(to size: CGSize) {
         own {
             window.frame = CGRect(origin: .zero, size: size)
@@ -131,23 +131,23 @@ public import UIKit
         }
     }
 
-    /// Does all layout that is due, without letting time pass.
+    /// Performs all pending layout without letting time pass.
     public func layout() {
         own(startsTasks: !window._isLaidOut) { window.layoutIfNeeded() }
     }
 
     // MARK: Time
 
-    /// Seconds since the host was made.
+    /// The time since the host was created, in seconds.
     public var now: Double { clock.now }
 
-    /// Lets time pass in frames, as a display would show them, with layout after each.
+    /// Lets time pass in frames, with layout after each, as on a display.
     public func advance(by seconds: Double) {
         own {
             let frame = 1 / framesPerSecond
             var left = seconds
             repeat {
-                // A last sliver of a frame counts to the frame before it.
+                // Adds a small remainder to the last frame.
                 let step = left < frame * 1.5 ? left : frame
                 clock.advance(by: step)
                 left -= step
@@ -156,10 +156,10 @@ public import UIKit
         }
     }
 
-    /// Lets time pass until nothing moves any more.
+    /// Lets time pass until nothing moves.
     ///
-    /// - Parameter limit: Seconds after which to give up; 30 by default.
-    /// - Returns: How long it took; `nil` when something still moves after `limit`.
+    /// - Parameter limit: The maximum time, in seconds; 30 by default.
+    /// - Returns: The elapsed time, or `nil` if something still moves after `limit`.
     @discardableResult
     public func settle(limit: Double = 30) -> Double? {
         let start = clock.now
@@ -171,7 +171,7 @@ public import UIKit
         return clock.now - start
     }
 
-    /// Whether anything of this host moves by itself: scrolling, animations, display links, dynamic animators.
+    /// Whether scrolling, animations, display links, or dynamic animators are in progress in this host.
     public var isMoving: Bool {
         runtime.run { FrameLoop.isMoving }
     }
@@ -180,13 +180,13 @@ public import UIKit
         FrameLoop.advance(window, to: clock.now)
     }
 
-    /// A number that no finger had yet.
+    /// An unused finger number.
     func nextFinger() -> Int {
         fingers += 1
         return fingers
     }
 
-    /// Runs `body` in this host's runtime, which the test's task uses from now on.
+    /// Runs `body` in the runtime of this host, which the task of the test uses from now on.
     ///
     /// - Parameter startsTasks: Whether `body` may call code of the app; see `Runtime.run(startsTasks:_:)`.
     @discardableResult

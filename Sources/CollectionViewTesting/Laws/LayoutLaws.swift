@@ -1,13 +1,14 @@
 public import UIKit
 
-/// What every layout must keep, whatever it looks like. Each function answers what is broken, in words; nothing when
-/// all is well:
+/// Invariants that every layout must satisfy. Each function returns the violations as messages, and an empty array if
+/// there are none:
 ///
 ///     #expect(LayoutLaws.broken(by: collectionView).isEmpty)
 @MainActor public enum LayoutLaws {
-    /// All laws below but `outsideContent`; the first of them alone where it is broken, as the others need numbers.
+    /// Checks all laws below except `outsideContent`. If the first one is violated, only its violations are returned,
+    /// because the others require valid numbers.
     ///
-    /// Of each law that is broken in many places the first few are told, and how many more there are.
+    /// Each law reports its first few violations and the number of further ones.
     public static func broken(by collectionView: UICollectionView, rectangles: Int = 40) -> [String] {
         let wrong = numbers(in: collectionView)
         guard wrong.isEmpty else { return shortened(wrong) }
@@ -15,7 +16,7 @@ public import UIKit
             + shortened(queriesAgree(in: collectionView, rectangles: rectangles))
     }
 
-    /// A layout that errs, errs for every item: a message of thousands of lines is read by nobody.
+    /// A faulty layout usually violates a law for every item, and a message of thousands of lines is not readable.
     private static func shortened(_ findings: [String], to most: Int = 5) -> [String] {
         findings.count <= most ? findings : findings.prefix(most) + ["and \(findings.count - most) more like these"]
     }
@@ -29,7 +30,7 @@ public import UIKit
         }
     }
 
-    /// The whole content and a view's length around it, where transforms may carry elements.
+    /// The whole content with a margin of one view length, where transforms may move elements.
     private static func everything(_ view: UICollectionView) -> CGRect {
         CGRect(origin: .zero, size: view.collectionViewLayout.collectionViewContentSize)
             .insetBy(dx: -2 * view.bounds.width - 100, dy: -2 * view.bounds.height - 100)
@@ -39,11 +40,11 @@ public import UIKit
         view.collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
     }
 
-    /// Content size, frames, alphas and transforms are numbers, and sizes are not negative.
+    /// Content size, frames, alphas, and transforms are finite, and sizes are not negative.
     public static func numbers(in view: UICollectionView) -> [String] {
         let content = view.collectionViewLayout.collectionViewContentSize
         if !(content.width.isFinite && content.height.isFinite && content.width >= 0 && content.height >= 0) {
-            // Without a content there is no place to look for elements in.
+            // Without a valid content size there is no area in which to query elements.
             return ["the content size is \(content.width) x \(content.height)"]
         }
         var broken: [String] = []
@@ -57,7 +58,7 @@ public import UIKit
         return broken
     }
 
-    /// Every item appears exactly once in the whole content, and nothing that the data source has not.
+    /// Each item of the data source appears exactly once in the whole content, and no other items appear.
     public static func identities(in view: UICollectionView) -> [String] {
         var broken: [String] = []
         var seen: [String: Int] = [:]
@@ -86,7 +87,7 @@ public import UIKit
         return broken
     }
 
-    /// Asked for one element, the layout says what it says when asked for a rectangle.
+    /// Queries for single elements agree with queries for rectangles.
     public static func answersAgree(in view: UICollectionView) -> [String] {
         var broken: [String] = []
         let layout = view.collectionViewLayout
@@ -107,8 +108,8 @@ public import UIKit
         return broken
     }
 
-    /// Whatever meets a rectangle is found in it: compared with a look at every element, for rectangles all over the
-    /// content and the visible one.
+    /// Queries for rectangles return all elements that intersect them. Compares them with a check of all elements,
+    /// for rectangles all over the content and for the visible one.
     public static func queriesAgree(in view: UICollectionView, rectangles: Int = 40) -> [String] {
         let area = everything(view)
         let all = elements(view, in: area)
@@ -119,7 +120,7 @@ public import UIKit
             let size = CGSize(
                 width: view.bounds.width * (0.02 + 1.5 * random.next()),
                 height: view.bounds.height * (0.02 + 1.5 * random.next()))
-            // Every second one meets an element for certain: content may be long and sparse.
+            // Every second rectangle intersects an element, because content may be long and sparse.
             let target = i % 2 == 0 && !all.isEmpty ? all[Int(random.next() * CGFloat(all.count))].frame : area
             rects.append(
                 CGRect(
@@ -136,10 +137,10 @@ public import UIKit
         return broken
     }
 
-    /// Where an element shows, in the layout's coordinates.
+    /// The displayed frame of an element in layout coordinates.
     ///
-    /// A collection view that mirrors a layout mirrors centres, not transforms: what a transform moves to the right
-    /// lies, seen from the layout's own left-to-right coordinates, that much further to the left.
+    /// A collection view that mirrors a layout mirrors centers but not transforms. In the layout's left-to-right
+    /// coordinates, a translation to the right therefore moves the element to the left.
     private static func shownFrame(_ a: UICollectionViewLayoutAttributes, in view: UICollectionView) -> CGRect {
         let layout = view.collectionViewLayout
         guard layout.flipsHorizontallyInOppositeLayoutDirection,
@@ -149,13 +150,13 @@ public import UIKit
     }
 
     private static func meets(_ a: CGRect, _ b: CGRect) -> Bool {
-        // A hair's breadth is no area: frames come out of sums.
+        // Ignores intersections smaller than rounding errors, because frames are computed from sums.
         let hair: CGFloat = 1e-6
         return a.minX + hair < b.maxX && b.minX + hair < a.maxX && a.minY + hair < b.maxY && b.minY + hair < a.maxY
             && a.width > 0 && a.height > 0
     }
 
-    /// Elements that reach outside the content, for layouts that should keep all of them inside.
+    /// Returns elements that extend outside the content, for layouts that should keep all of them inside.
     public static func outsideContent(in view: UICollectionView) -> [String] {
         let content = CGRect(origin: .zero, size: view.collectionViewLayout.collectionViewContentSize)
         let allowed = content.insetBy(dx: -1e-6, dy: -1e-6)
@@ -163,7 +164,7 @@ public import UIKit
             .map { "\(name($0)) at \($0.frame) reaches outside of \(content)" }
     }
 
-    /// Evenly spread numbers in 0..<1, always the same ones.
+    /// A deterministic sequence of evenly distributed numbers in 0..<1.
     private struct Weyl {
         var state: CGFloat = 0.5
         mutating func next() -> CGFloat {

@@ -1,8 +1,8 @@
 internal import Foundation
 public import UIKit
 
-/// Writes down what a collection view asks its data source and layout and what it tells its delegate, in order, so
-/// that a test compares it as text:
+/// Records in order the calls of a collection view to its data source, layout, and delegates, so that a test can
+/// compare them as text:
 ///
 ///     let log = EventLog(of: collectionView, [.scrollDelegate])
 ///     host.fling(collectionView, velocity: CGVector(dx: 0, dy: -900))
@@ -17,29 +17,29 @@ public import UIKit
 ///         scrollViewDidEndDecelerating
 ///         """)
 ///
-/// A call is written down whether or not the delegate or data source implements the method. Nothing stands between the
-/// view and its objects: they are the app's own. A view has one log at a time; the last one made is it.
+/// Calls are recorded even if the delegate or data source does not implement the method. The log does not replace or
+/// wrap the delegates and data source. A view has one log at a time: a new one replaces it.
 @MainActor public final class EventLog {
-    /// To whom a call goes.
+    /// The receiver of a call.
     public enum Listener: Hashable, Sendable, CaseIterable {
         case dataSource
-        /// The delegate as that of a collection view.
+        /// The delegate, for methods of `UICollectionViewDelegate`.
         case delegate
-        /// The delegate as that of a scroll view.
+        /// The delegate, for methods of `UIScrollViewDelegate`.
         case scrollDelegate
         case layout
-        /// Who says what is dragged away.
+        /// The delegate that provides dragged items.
         case dragDelegate
-        /// Who takes what is dropped.
+        /// The delegate that accepts dropped items.
         case dropDelegate
     }
 
-    /// One call.
+    /// A recorded call.
     public struct Event: Hashable, Sendable, CustomStringConvertible {
         public let listener: Listener
-        /// The method's name, shortened where it says what is plain: `willDisplay`, `cellForItem`, `prepare`.
+        /// The name of the method, shortened if unambiguous: `willDisplay`, `cellForItem`, `prepare`.
         public let name: String
-        /// Index paths as `section.item`, points and rectangles in points; empty where there is nothing to say.
+        /// The arguments: index paths as `section.item`, points and rectangles in points; empty if there are none.
         public let details: String
 
         public var description: String { details.isEmpty ? name : name + " " + details }
@@ -49,7 +49,7 @@ public import UIKit
     private let listeners: Set<Listener>
     private weak var view: UIScrollView?
 
-    /// - Parameter listeners: Whose calls to write down.
+    /// - Parameter listeners: The receivers whose calls are recorded.
     public init(of view: UIScrollView, _ listeners: Set<Listener> = Set(Listener.allCases)) {
         self.listeners = listeners
         self.view = view
@@ -74,16 +74,16 @@ public import UIKit
                 details: parts.count > 1 ? String(parts[1]) : ""))
     }
 
-    /// Forgets what was written down.
+    /// Removes all recorded calls.
     public func clear() { events = [] }
 
-    /// Writes no more down.
+    /// Stops recording.
     public func stop() { view?._callbackSink = nil }
 
-    /// Every call with its details, one a line.
+    /// All calls with their details, one per line.
     public var text: String { events.map(\.description).joined(separator: "\n") }
 
-    /// The names alone, one a line; calls of one method in a row as one line, `scrollViewDidScroll x6`.
+    /// The names of all calls, one per line. Consecutive calls of one method are combined: `scrollViewDidScroll x6`.
     public var outline: String {
         var lines: [(name: String, count: Int)] = []
         for event in events {
@@ -96,6 +96,6 @@ public import UIKit
         return lines.map { $0.count > 1 ? "\($0.name) x\($0.count)" : $0.name }.joined(separator: "\n")
     }
 
-    /// How often a method was called.
+    /// The number of calls of a method.
     public func count(of name: String) -> Int { events.count { $0.name == name } }
 }

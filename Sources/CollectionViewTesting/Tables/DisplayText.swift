@@ -2,9 +2,10 @@ public import DisplayList
 import UIKit
 
 extension ViewHost {
-    /// What the window shows now, as drawing commands from back to front. Does the layout that is due first.
+    /// The current contents of the window as drawing commands from back to front. Performs pending layout first.
     ///
-    /// - Parameter scale: Pixels per point that a picture of it should have; the surroundings' scale when `nil`.
+    /// - Parameter scale: The pixels per point of an image drawn from the list; the scale of the surroundings if
+    ///   `nil`.
     public func displayList(scale: Double? = nil) -> DisplayList {
         own(startsTasks: !window._isLaidOut) {
             layout()
@@ -12,7 +13,8 @@ extension ViewHost {
         }
     }
 
-    /// The same as text, one command a line, what groups hold indented: for comparisons without pixels.
+    /// The display list as text, for comparisons without pixels: one command per line, with the contents of groups
+    /// indented.
     public func displayText() -> String {
         displayList().description
     }

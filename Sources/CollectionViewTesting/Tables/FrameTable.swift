@@ -1,20 +1,21 @@
 public import UIKit
 
 extension ViewHost {
-    /// What the collection view shows now: cells, then supplementary and decoration views, each by kind, section and item.
+    /// The visible elements of a collection view: cells, then supplementary views, then decoration views, each sorted
+    /// by kind, section, and item.
     ///
-    /// Does the layout that is due first. Decoration views are those that the layout names in the visible area.
+    /// Performs pending layout first. Decoration views are those that the layout returns for the visible area.
     public func visibleElements(of collectionView: UICollectionView) -> [VisibleElement] {
         layout()
         return collectionView.visibleElements()
     }
 
-    /// The visible elements as text, one line each:
+    /// The visible elements as text, one per line:
     ///
     ///     cell 0.3                    frame    20.00   120.00   150.00   100.00  z -1
     ///     supplementary header 1.0    frame     0.00     0.00   375.00    44.00  z 10  alpha 0.5
     ///
-    /// with alpha and transform where they are not the usual ones. Numbers have `decimals` decimals.
+    /// Lines include alpha and transform if they differ from their defaults. Numbers have `decimals` decimals.
     public func frameTable(of collectionView: UICollectionView, decimals: Int = 2) -> String {
         let elements = visibleElements(of: collectionView)
         guard !elements.isEmpty else { return "(nothing is visible)\n" }
@@ -45,7 +46,7 @@ extension ViewHost {
     }
 }
 
-/// Numbers with a fixed number of decimals, the same on every machine; -0.00 is 0.00.
+/// Formats numbers with a fixed number of decimals, identically on every machine. Negative zero becomes 0.00.
 enum FixedNumber {
     static func text(_ value: Double, decimals: Int) -> String {
         guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
@@ -61,7 +62,7 @@ extension UICollectionView {
         for path in indexPathsForVisibleItems {
             if let attributes = layoutAttributesForItem(at: path) { elements.append(VisibleElement(attributes)) }
         }
-        // The layout says which kinds there are; the collection view, which of them show and where.
+        // The layout determines the kinds; the collection view determines which views are visible and their frames.
         let named = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
         var kinds: [String] = []
         for attributes in named where attributes.representedElementCategory == .supplementaryView {

@@ -1,6 +1,6 @@
 public import UIKit
 
-/// One element that a collection view shows, as its layout describes it. Coordinates are the content's, in points.
+/// A visible element of a collection view, as its layout describes it, in content coordinates and points.
 public struct VisibleElement: Hashable, Sendable {
     public enum Category: String, Sendable, Comparable {
         case cell, supplementary, decoration
@@ -14,12 +14,12 @@ public struct VisibleElement: Hashable, Sendable {
     public var kind: String?
     public var section: Int
     public var item: Int
-    /// The bounding box under the transform.
+    /// The bounding box of the transformed element.
     public var frame: CGRect
-    /// The middle and the size before the transform.
+    /// The center, and the size without the transform.
     public var center: CGPoint
     public var size: CGSize
-    /// m11, m12, … m44 of the transform.
+    /// The values m11, m12, … m44 of the transform.
     public var transform: [CGFloat]
     public var alpha: CGFloat
     public var zIndex: Int
@@ -48,11 +48,11 @@ public struct VisibleElement: Hashable, Sendable {
         isHidden = attributes.isHidden
     }
 
-    /// Whether the transform leaves everything where it is.
+    /// Whether the transform is not the identity.
     public var isTransformed: Bool { transform != Self.identity }
     private static let identity: [CGFloat] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
-    /// a, b, c, d, tx, ty where the transform is two-dimensional, else `nil`.
+    /// The values a, b, c, d, tx, ty if the transform is affine, otherwise `nil`.
     public var affine: [CGFloat]? {
         let flat: [Int: CGFloat] = [2: 0, 3: 0, 6: 0, 7: 0, 8: 0, 9: 0, 10: 1, 11: 0, 14: 0, 15: 1]
         guard flat.allSatisfy({ transform[$0.key] == $0.value }) else { return nil }

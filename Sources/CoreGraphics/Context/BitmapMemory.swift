@@ -1,7 +1,7 @@
 internal import DisplayList
 import Foundation
 
-/// The bytes that a context of a bitmap draws into.
+/// The memory that a bitmap context draws into.
 final class BitmapMemory {
     let width, height, bytesPerRow: Int
     let format: PixelFormat
@@ -24,7 +24,7 @@ final class BitmapMemory {
 
     deinit { if isOwn { bytes.deallocate() } }
 
-    /// As premultiplied BGRA without padding.
+    /// The pixels as premultiplied BGRA without padding.
     var pixels: [UInt8] {
         var pixels = [UInt8](repeating: 0, count: width * height * 4)
         for y in 0..<height {
@@ -36,7 +36,7 @@ final class BitmapMemory {
         return pixels
     }
 
-    /// The memory is what counts: what its owner changed in between stays.
+    /// Reads the memory before drawing, so that changes by its owner are kept.
     func draw(_ items: [DisplayItem]) {
         guard !items.isEmpty else { return }
         var changed = pixels
@@ -51,14 +51,15 @@ final class BitmapMemory {
 }
 
 extension CGContext {
-    /// A context that draws into memory: each drawing shows there when the call returns. y points upwards.
+    /// Creates a context that draws into memory. Each drawing call has finished when it returns. y points up.
     ///
-    /// `nil` in programs that are linked with nothing that makes pixels, which says so, and for formats other than eight
-    /// bits a component, in RGB with four bytes a pixel or in grey with one. All colours are taken for sRGB.
+    /// Returns `nil`, with a message, in programs that link no module that renders pixels, and if the format is not
+    /// eight bits per component, in RGB with four bytes per pixel or in gray with one. All colors are treated as
+    /// sRGB.
     ///
     /// - Parameters:
-    ///   - data: At least `bytesPerRow * height` bytes that outlive the context; its own ones when `nil`.
-    ///   - bytesPerRow: 0 for as many as needed.
+    ///   - data: At least `bytesPerRow * height` bytes that outlive the context, or `nil` to allocate them.
+    ///   - bytesPerRow: 0 for the minimum.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32
@@ -85,7 +86,7 @@ extension CGContext {
             space: space, bitmapInfo: bitmapInfo.rawValue)
     }
 
-    /// What a context of a bitmap shows now, as a picture of its own; `nil` for other contexts.
+    /// The current contents of a bitmap context as an image; `nil` for other contexts.
     public func makeImage() -> CGImage? {
         guard let memory else { return nil }
         return CGImage(
@@ -94,9 +95,9 @@ extension CGContext {
                 source: .pixels(memory.pixels)))
     }
 
-    /// The memory of a context of a bitmap, for as long as the context lives.
+    /// The memory of a bitmap context, valid for the lifetime of the context.
     public var data: UnsafeMutableRawPointer? { memory?.bytes }
-    /// In pixels; 0 for contexts that are no bitmaps.
+    /// The width in pixels; 0 for other contexts.
     public var width: Int { memory?.width ?? 0 }
     public var height: Int { memory?.height ?? 0 }
     public var bytesPerRow: Int { memory?.bytesPerRow ?? 0 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which of a pixel's bytes is alpha, and whether colours are multiplied by it.
+/// The position of alpha in a pixel's bytes, and whether colors are premultiplied.
 public enum CGImageAlphaInfo: UInt32, Sendable {
     case none = 0
     case premultipliedLast = 1
@@ -12,7 +12,7 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
     case alphaOnly = 7
 }
 
-/// How the bytes of a pixel are meant: an alpha information and an order.
+/// The layout of a pixel's bytes: alpha information and byte order.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -26,15 +26,15 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 }
 
-/// Where the four bytes of a pixel are, or that it has only one, a shade of grey.
+/// The positions of the four bytes of a pixel, or a single byte of gray.
 struct PixelFormat: Equatable {
     enum Alpha { case none, premultiplied, straight }
-    /// Of red, green, blue and alpha in a pixel's bytes; all 0 for grey.
+    /// The positions of red, green, blue, and alpha in a pixel's bytes; all 0 for gray.
     var red, green, blue, alphaPlace: Int
     var alpha: Alpha
     var bytesPerPixel: Int
 
-    /// 8 bits a component in RGB with four bytes a pixel, or one byte of grey.
+    /// Supports 8 bits per component in RGB with four bytes per pixel, or one byte of gray.
     init?(bitsPerComponent: Int, components: Int, info: UInt32) {
         let order = info & CGBitmapInfo.byteOrderMask.rawValue
         guard bitsPerComponent == 8, info & CGBitmapInfo.floatComponents.rawValue == 0,
@@ -65,7 +65,7 @@ struct PixelFormat: Equatable {
         bytesPerPixel = 4
     }
 
-    /// From premultiplied BGRA.
+    /// Converts from premultiplied BGRA.
     func write(_ pixels: [UInt8], at k: Int, to out: UnsafeMutablePointer<UInt8>) {
         let (b, g, r, a) = (pixels[k], pixels[k + 1], pixels[k + 2], pixels[k + 3])
         if bytesPerPixel == 1 {
@@ -81,7 +81,7 @@ struct PixelFormat: Equatable {
         out[alphaPlace] = alpha == .none ? 255 : a
     }
 
-    /// To premultiplied BGRA.
+    /// Converts to premultiplied BGRA.
     func read(_ source: UnsafePointer<UInt8>, into pixels: inout [UInt8], at k: Int) {
         let a = alpha == .none ? 255 : source[alphaPlace]
         func value(_ v: UInt8) -> UInt8 { alpha == .straight ? UInt8((Int(v) * Int(a) + 127) / 255) : min(v, a) }

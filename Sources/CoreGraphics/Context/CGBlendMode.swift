@@ -2,10 +2,10 @@ internal import CollectionCore
 internal import DisplayList
 internal import Foundation
 
-/// How what is drawn is put together with what is there.
+/// The operator that combines drawing with the existing content.
 ///
-/// In a view's drawing, and in an image that is being drawn, that is what was drawn in the same one before; what lies
-/// below the view has no part in it.
+/// In a view's or an image's drawing, that is the earlier content of the same drawing. Content below the view has no
+/// effect.
 public enum CGBlendMode: Int32, Sendable {
     case normal = 0
     case multiply = 1
@@ -42,7 +42,7 @@ extension CGContext {
 }
 
 extension DisplayItem {
-    /// The outline of all that an item covers; `nil` for strokes and text, which only their ink tells.
+    /// The outline of the area that an item covers; `nil` for strokes and text, for which only the ink determines it.
     var blendArea: Shape? {
         switch self {
         case .fill(let shape, _): return shape
@@ -52,7 +52,7 @@ extension DisplayItem {
             guard group.content.items.count == 1, group.mask == nil, let inner = group.content.items[0].blendArea,
                 let map = group.transform.affine
             else { return nil }
-            // Clips of groups that draw at once are boxes around what is drawn anyway.
+            // Clips of groups drawn directly are boxes around their content.
             if map.isIdentity { return inner }
             if case .rect(let rect) = inner, map.b == 0, map.c == 0 { return .rect(map.boundingBox(rect)) }
             let path = CGMutablePath()
@@ -64,8 +64,8 @@ extension DisplayItem {
         }
     }
 
-    /// The item as a mode wants it: opaque where its ink is what tells the area, which needs the opacity apart, and
-    /// without edges of its own where the area has them.
+    /// The item in the form that a mode requires. If the ink determines the area, the item is opaque and its opacity
+    /// is separate. If the area has antialiased edges, the item has none.
     func prepared(for mode: BlendMode, area: Shape?) -> (item: DisplayItem, opacity: Double) {
         guard mode.needsArea else { return (self, 1) }
         switch self {

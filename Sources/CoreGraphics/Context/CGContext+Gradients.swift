@@ -3,8 +3,8 @@ internal import DisplayList
 public import Foundation
 
 extension CGContext {
-    /// Fills what is not clipped between the lines through `startPoint` and `endPoint` that stand across the way, and
-    /// beyond them where `options` say so.
+    /// Fills the clip between the perpendiculars to the gradient at `startPoint` and `endPoint`, and beyond them if
+    /// `options` request it.
     public func drawLinearGradient(
         _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
     ) {
@@ -13,7 +13,7 @@ extension CGContext {
         guard canDraw, length > 0, length.isFinite else { return }
         let area = boundingBoxOfClipPath
         guard area.width > 0, area.height > 0 else { return }
-        // How far the area reaches along the way, in lengths of it, and across.
+        // The extent of the area along the gradient, in multiples of its length, and across it.
         var (low, high, across) = (CGFloat.infinity, -CGFloat.infinity, CGFloat(0))
         for corner in area.corners {
             let (x, y) = (corner.x - startPoint.x, corner.y - startPoint.y)
@@ -44,8 +44,8 @@ extension CGContext {
         append([.fill(.path(band.displayPath()), paint)], fades: false, clip: .rect(Rect(area)))
     }
 
-    /// Fills what is not clipped from one circle to the other, and inside the first and outside the last where
-    /// `options` say so. Circles about different points are drawn as 128 rings.
+    /// Fills the clip from one circle to the other, and inside the first and outside the last if `options` request
+    /// it. Circles with different centers are drawn as 128 rings.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
@@ -66,7 +66,7 @@ extension CGContext {
         _ options: CGGradientDrawingOptions
     ) -> DisplayItem? {
         let (inner, outer) = (min(start, end), max(start, end))
-        // From the middle outwards, whichever way the gradient goes.
+        // From the center outwards, independent of the gradient's direction.
         let ordered =
             start <= end ? stops : stops.reversed().map { GradientStop(position: 1 - $0.position, color: $0.color) }
         let fillsInner = options.contains(start <= end ? .drawsBeforeStartLocation : .drawsAfterEndLocation)

@@ -3,10 +3,10 @@ package import DisplayList
 public import Foundation
 
 extension CGContext {
-    /// Draws a picture with its first row at the far side of `rect`: upright where y points upwards, upside down here,
-    /// as on Apple's platforms.
+    /// Draws an image with its first row at the far side of `rect`: upright with y pointing up, upside down here, as
+    /// on Apple's platforms.
     ///
-    /// - Parameter byTiling: Repeats the picture, each time as large as `rect`, over all that is not clipped.
+    /// - Parameter byTiling: Whether to repeat the image at the size of `rect` over the whole clip.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         guard rect.width > 0, rect.height > 0 else { return }
         guard byTiling else { return drawTurned(image, in: rect) }
@@ -24,23 +24,23 @@ extension CGContext {
         append([turned(image, in: rect)], fades: true)
     }
 
-    /// As the user's space has it where y points upwards.
+    /// The image in the user space, with y pointing up.
     private func turned(_ image: CGImage, in rect: CGRect) -> DisplayItem {
         let turned = CollectionCore.AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(rect.minY + rect.maxY))
         let placed = DisplayItem.image(ImagePlacement(image: image.resource, frame: Rect(rect)))
         return .group(Group(transform: Transform3D(turned), content: Self.content([placed])))
     }
 
-    /// Lets through what follows as far as the picture, which lies in `rect`, is opaque.
+    /// Masks further drawing with the alpha of an image in `rect`.
     ///
-    /// Only alpha counts: a picture without any, in shades of grey, lets everything inside of the rectangle through.
+    /// Only alpha is used: a grayscale image without alpha masks nothing inside the rectangle.
     public func clip(to rect: CGRect, mask: CGImage) {
         clip(to: rect, maskedBy: [turned(mask, in: rect)])
     }
 
-    /// Draws a picture upright, with its first row at the top.
+    /// Draws an image upright, with its first row at the top.
     ///
-    /// - Parameter tint: Instead of the picture's colours.
+    /// - Parameter tint: A color that replaces those of the image.
     package func drawUpright(_ image: ImageResource, in rect: CGRect, tint: CGColor?, alpha: CGFloat) {
         guard rect.width > 0, rect.height > 0 else { return }
         let placed = DisplayItem.image(ImagePlacement(image: image, frame: Rect(rect), tint: tint?.color))
@@ -52,7 +52,7 @@ extension CGContext {
 }
 
 extension CGImage {
-    /// The part inside of `rect`, given in pixels of the upright picture; `nil` when nothing of the picture is inside.
+    /// The part inside `rect`, in pixels of the upright image; `nil` if it is empty.
     public func cropping(to rect: CGRect) -> CGImage? {
         let size = resource.pixelSize
         let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: size.width, height: size.height))

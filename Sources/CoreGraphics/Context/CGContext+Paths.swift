@@ -3,7 +3,7 @@ internal import DisplayList
 public import Foundation
 
 extension CGContext {
-    // MARK: Building, in the user's space
+    // MARK: Building, in the user space
 
     public func beginPath() { building = CGMutablePath() }
     public func move(to point: CGPoint) { building.move(to: point, transform: ctm) }
@@ -21,25 +21,25 @@ extension CGContext {
     public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
     public func addEllipse(in rect: CGRect) { building.addEllipse(in: rect, transform: ctm) }
     public func addPath(_ path: CGPath) { building.addPath(path, transform: ctm) }
-    /// Joined by a line to what is there. `clockwise` is meant with y upwards.
+    /// Adds an arc, connected by a line to the current point. `clockwise` refers to coordinates with y pointing up.
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         building.addArc(
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
             transform: ctm)
     }
-    /// Rounds the corner at `tangent1End`, on the way to `tangent2End`, with a part of a circle.
+    /// Rounds the corner at `tangent1End` towards `tangent2End` with an arc.
     public func addArc(tangent1End end1: CGPoint, tangent2End end2: CGPoint, radius: CGFloat) {
         building.addArc(tangent1End: end1, tangent2End: end2, radius: radius, transform: ctm)
     }
     public func closePath() { building.closeSubpath() }
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// What was built, in the user's space; `nil` when there is nothing.
+    /// The current path in the user space; `nil` if empty.
     public var path: CGPath? { isPathEmpty ? nil : userPath }
     public var isPathEmpty: Bool { building.isEmpty }
     public var currentPointOfPath: CGPoint { isPathEmpty ? .zero : building.currentPoint.applying(ctm.inverted()) }
-    /// In the user's space; the null rectangle when there is nothing.
+    /// The bounding box in the user space; the null rectangle if empty.
     public var boundingBoxOfPath: CGRect { isPathEmpty ? .null : userPath.boundingBox }
     public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
         userPath.contains(point, using: mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding)
@@ -51,7 +51,7 @@ extension CGContext {
         return mapped
     }
 
-    // MARK: Drawing what was built, which is gone after it
+    // MARK: Drawing the current path, which discards it
 
     public func fillPath(using rule: CGPathFillRule = .winding) {
         fillBuilt(rule)
@@ -86,12 +86,13 @@ extension CGContext {
         stroke(building, style: state.style, width: state.lineWidth)
     }
 
-    /// - Parameter path: In the space of the whole.
+    /// - Parameter path: The path in the space of the whole drawing.
     private func stroke(_ path: CGPath, style: StrokeStyle, width: CGFloat) {
         let color = faded(state.strokeColor)
         guard canDraw, color.alpha > 0, width > 0 else { return }
         let t = ctm
-        // Turned, mirrored and scaled evenly, a round pen stays round; else the line is drawn in the user's space.
+        // Under rotation, reflection, and uniform scaling, a round pen stays round. Otherwise the line is drawn in
+        // the user space.
         if abs(t.a * t.a + t.b * t.b - t.c * t.c - t.d * t.d) < 1e-9, abs(t.a * t.c + t.b * t.d) < 1e-9 {
             let scale = Double((t.a * t.a + t.b * t.b).squareRoot())
             var style = style
@@ -105,7 +106,7 @@ extension CGContext {
         }
     }
 
-    // MARK: Shapes at once
+    // MARK: Single shapes
 
     public func fill(_ rect: CGRect) {
         let color = faded(state.fillColor)
@@ -119,7 +120,7 @@ extension CGContext {
         withPath({ addRect(rect) }, stroke(building, style: state.style, width: width))
     }
     public func strokeEllipse(in rect: CGRect) { withPath({ addEllipse(in: rect) }, strokeBuilt()) }
-    /// Lines from each even point to the one after it.
+    /// Strokes lines from each point at an even index to the next point.
     public func strokeLineSegments(between points: [CGPoint]) {
         withPath(
             {
@@ -130,7 +131,7 @@ extension CGContext {
             }, strokeBuilt())
     }
 
-    /// Core Graphics' own shapes end the path that is being built.
+    /// As in Core Graphics, drawing a shape discards the current path.
     private func withPath(_ build: () -> Void, _ draw: @autoclosure () -> Void) {
         beginPath()
         build()
@@ -138,7 +139,7 @@ extension CGContext {
         beginPath()
     }
 
-    /// A rectangle of the user's space in that of the whole, as a rectangle where it is one there too.
+    /// A rectangle of the user space in the space of the whole drawing, as a rectangle if it is one there.
     private func shape(of rect: CGRect) -> Shape {
         if ctm.b == 0 && ctm.c == 0 || ctm.a == 0 && ctm.d == 0 { return .rect(Rect(rect.applying(ctm))) }
         let path = CGMutablePath()
@@ -148,7 +149,7 @@ extension CGContext {
 
     // MARK: Clips
 
-    /// Cuts off what follows at the path that was built, which is gone after it.
+    /// Clips further drawing to the current path and discards it.
     public func clip(using rule: CGPathFillRule = .winding) {
         clip(to: .path(building.displayPath(usesEvenOddFill: rule == .evenOdd)))
         beginPath()
@@ -162,10 +163,10 @@ extension CGContext {
 }
 
 extension CGMutablePath {
-    /// Rounds the corner at `tangent1End`, between the current point and `tangent2End`, with a part of a circle that
-    /// touches both lines; joined by a line to what is there.
+    /// Rounds the corner at `tangent1End`, between the current point and `tangent2End`, with an arc tangent to both
+    /// lines, connected by a line to the current point.
     ///
-    /// Points in one line, or no current point, give a line to the corner.
+    /// Collinear points, or a missing current point, result in a line to the corner.
     public func addArc(
         tangent1End end1: CGPoint, tangent2End end2: CGPoint, radius: CGFloat,
         transform: CGAffineTransform = .identity
@@ -180,7 +181,7 @@ extension CGMutablePath {
             return isEmpty ? move(to: end1, transform: transform) : addLine(to: end1, transform: transform)
         }
         let cosine = max(-1, min(1, (ux * vx + uy * vy) / (u * v)))
-        // From the corner to where the circle touches, and to its middle.
+        // From the corner to the tangent points, and to the center of the circle.
         let reach = radius / tan(acos(cosine) / 2)
         let first = CGPoint(x: end1.x + ux / u * reach, y: end1.y + uy / u * reach)
         let last = CGPoint(x: end1.x + vx / v * reach, y: end1.y + vy / v * reach)

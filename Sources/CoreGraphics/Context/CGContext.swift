@@ -2,13 +2,13 @@ internal import CollectionCore
 package import DisplayList
 public import Foundation
 
-/// Takes down what is drawn, to be shown at whatever size later.
+/// Records drawing commands, which are rendered later at any size.
 ///
-/// Coordinates have y downwards, as in views; the current transform leads from the user's space to that of the whole.
-/// Paths are mapped when they are built, everything else when it is drawn. Nothing is pixels here: a host makes them
-/// from the display list that results. Contexts of bitmaps are the exception: they draw into their memory at once.
+/// y points down, as in views, and the current transform maps the user space to the space of the whole drawing. Paths
+/// are transformed when built, everything else when drawn. The result is a display list that a host renders. Bitmap
+/// contexts are an exception: they render into their memory immediately.
 public class CGContext {
-    /// What is drawn inside of one clip or layer, back to front.
+    /// The drawing inside one clip or layer, back to front.
     private struct Scope {
         var items: [DisplayItem] = []
         var clip: Shape?
@@ -27,25 +27,25 @@ public class CGContext {
         var blend = BlendMode.normal
         var shadow: Shadow?
         var interpolationQuality = CGInterpolationQuality.default
-        /// A box around all clips, in the space of the whole.
+        /// The bounding box of all clips, in the space of the whole drawing.
         var clipBox: CGRect
-        /// Whether the clips together are that box and nothing less.
+        /// Whether the intersection of all clips is that box.
         var clipIsBox = true
         fileprivate var scopeCount = 1
     }
 
     private var scopes = [Scope()]
     private var saved: [State] = []
-    /// How many states and scopes were there when each open transparency layer began.
+    /// The numbers of states and scopes at the start of each open transparency layer.
     private var layers: [(saved: Int, scopes: Int)] = []
     var state: State
-    /// In the space of the whole.
+    /// The current path, in the space of the whole drawing.
     var building = CGMutablePath()
 
-    /// The memory that is drawn into at once; without one, what is drawn is taken down.
+    /// The memory of a bitmap context; `nil` if drawing is recorded.
     let memory: BitmapMemory?
 
-    /// - Parameter area: What can be drawn into; what lies outside may be dropped.
+    /// - Parameter area: The area that can be drawn to. Drawing outside may be omitted.
     package init(area: CGRect) {
         state = State(clipBox: area)
         memory = nil
@@ -53,12 +53,12 @@ public class CGContext {
 
     init(_ memory: BitmapMemory) {
         state = State(clipBox: CGRect(x: 0, y: 0, width: memory.width, height: memory.height))
-        // The first row of memory is the topmost, and y points upwards.
+        // The first row of memory is the top one, and y points up.
         state.transform = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(memory.height))
         self.memory = memory
     }
 
-    /// What was drawn so far, back to front, in the space of the whole.
+    /// The recorded drawing, back to front, in the space of the whole drawing.
     package var items: [DisplayItem] {
         var copy = scopes
         while copy.count > 1 { Self.close(&copy) }
@@ -86,7 +86,7 @@ public class CGContext {
 
     public func saveGState() { saved.append(state) }
 
-    /// Goes back to the state that was saved last, clips included; does nothing without one.
+    /// Restores the last saved state, including clips. Does nothing without one.
     public func restoreGState() {
         guard saved.count > (layers.last?.saved ?? 0), let old = saved.popLast() else { return }
         closeScopes(to: old.scopeCount)
@@ -99,7 +99,7 @@ public class CGContext {
 
     // MARK: Transforms
 
-    /// From the user's space to that of the whole.
+    /// The transform from the user space to the space of the whole drawing.
     public var ctm: CGAffineTransform { state.transform }
     public func concatenate(_ transform: CGAffineTransform) {
         state.transform = transform.concatenating(state.transform)
@@ -108,7 +108,7 @@ public class CGContext {
         state.transform = state.transform.translatedBy(x: tx, y: ty)
     }
     public func scaleBy(x sx: CGFloat, y sy: CGFloat) { state.transform = state.transform.scaledBy(x: sx, y: sy) }
-    /// In radians; clockwise as seen with y downwards.
+    /// Rotates by an angle in radians, clockwise with y pointing down.
     public func rotate(by angle: CGFloat) { state.transform = state.transform.rotated(by: angle) }
 
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.transform) }
@@ -128,26 +128,26 @@ public class CGContext {
     }
     public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
-    /// In points of the user's space, half of it on each side of the path.
+    /// Sets the width in points of the user space, centered on the path.
     public func setLineWidth(_ width: CGFloat) { state.lineWidth = width }
     public func setLineCap(_ cap: CGLineCap) { state.style.cap = cap.cap }
     public func setLineJoin(_ join: CGLineJoin) { state.style.join = join.join }
     public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = Double(limit) }
-    /// Strokes and gaps in turn, in points of the user's space; none for an unbroken line.
+    /// Sets the lengths of dashes and gaps in turn, in points of the user space; empty for a solid line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         state.style.dash = lengths.map { Double($0) }
         state.style.dashPhase = Double(phase)
     }
-    /// On top of the alpha of each colour.
+    /// Sets an alpha that multiplies that of each color.
     public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isFinite ? max(0, min(1, alpha)) : 1 }
 
-    /// A shadow of a third black under what is drawn from now on.
+    /// Sets a shadow of black with an alpha of one third for further drawing.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }
     /// - Parameters:
-    ///   - offset: In points of the whole: transforms play no part.
-    ///   - color: `nil` ends shadows.
+    ///   - offset: The offset in points of the whole drawing, independent of transforms.
+    ///   - color: `nil` removes the shadow.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, color.alpha > 0, blur.isFinite, offset.width.isFinite, offset.height.isFinite else {
             state.shadow = nil
@@ -160,13 +160,13 @@ public class CGContext {
         get { state.interpolationQuality }
         set { state.interpolationQuality = newValue }
     }
-    /// Edges are always smooth here.
+    /// No effect: edges are always antialiased.
     public func setShouldAntialias(_ shouldAntialias: Bool) {}
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
 
     // MARK: Layers
 
-    /// What follows, up to the matching end, is drawn together: alpha and shadow count for the whole.
+    /// Begins a layer. The drawing up to the matching end is composited as a unit, with one alpha and shadow.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         saved.append(state)
         scopes.append(Scope(opacity: Double(state.alpha), shadow: state.shadow))
@@ -191,7 +191,7 @@ public class CGContext {
 
     // MARK: Clips
 
-    /// Cuts off what follows at `shape`, given in the space of the whole, until the state is restored.
+    /// Clips further drawing to `shape`, in the space of the whole drawing, until the state is restored.
     func clip(to shape: Shape) {
         scopes.append(Scope(clip: shape))
         state.scopeCount = scopes.count
@@ -200,7 +200,7 @@ public class CGContext {
         state.clipBox = both.isNull ? .zero : both
     }
 
-    /// Lets through what follows as far as `image` is opaque in a rectangle, and nothing outside of it.
+    /// Masks further drawing with `image` in a rectangle, and clips it to that rectangle.
     func clip(to rect: CGRect, maskedBy items: [DisplayItem]) {
         let mask = Group(
             transform: Transform3D(CollectionCore.AffineTransform(state.transform)), content: Self.content(items))
@@ -211,26 +211,25 @@ public class CGContext {
         state.clipBox = both.isNull ? .zero : both
     }
 
-    /// A box around what can be drawn to, in the user's space.
+    /// The bounding box of the clip, in the user space.
     public var boundingBoxOfClipPath: CGRect { state.clipBox.applying(state.transform.inverted()) }
 
-    // MARK: Taking down
+    // MARK: Recording
 
-    /// Whether the transform leaves anything to be seen.
+    /// Whether the transform is finite and invertible, so that drawing is visible.
     var canDraw: Bool {
         let t = state.transform
         let determinant = t.a * t.d - t.b * t.c
         return determinant != 0 && determinant.isFinite && t.tx.isFinite && t.ty.isFinite
     }
 
-    /// Takes down items in the space of the whole.
+    /// Records an item in the space of the whole drawing.
     func append(_ item: DisplayItem) {
         guard let shadow = state.shadow else { return take(item, area: item.blendArea) }
         take(.group(Group(shadow: shadow, content: Self.content([item]))), area: nil)
     }
 
-    /// - Parameter area: Where modes apply that change what is below even where nothing is drawn; where there is ink
-    ///   when `nil`.
+    /// - Parameter area: The area of modes that change the destination where nothing is drawn; the ink if `nil`.
     private func take(_ item: DisplayItem, area: Shape?) {
         if state.blend == .normal {
             scopes[scopes.count - 1].items.append(item)
@@ -240,8 +239,8 @@ public class CGContext {
         if layers.isEmpty { writeThrough() }
     }
 
-    /// Blends with all that lies below in the same layer, so it cannot go inside of the clips that hold a part of that: it
-    /// brings its own.
+    /// Records an item that blends with everything below it in the same layer. It cannot be inside clips that contain
+    /// only a part of that, so it has its own clip.
     private func takeBlended(_ item: DisplayItem, area: Shape?) {
         let base = layers.last?.scopes ?? 1
         let clips = scopes[base...].map { Scope(clip: $0.clip, mask: $0.mask) }
@@ -257,14 +256,14 @@ public class CGContext {
         scopes += clips
     }
 
-    /// Draws into memory what was taken down.
+    /// Renders the recorded drawing into memory.
     private func writeThrough() {
         guard let memory else { return }
         memory.draw(items)
         for index in scopes.indices { scopes[index].items = [] }
     }
 
-    /// Takes down items in the user's space, faded by the context's alpha when that is not in their colours yet.
+    /// Records items in the user space, with the context's alpha unless their colors already include it.
     package func append(_ items: [DisplayItem], fades: Bool, clip: Shape? = nil) {
         guard canDraw, !items.isEmpty else { return }
         let opacity = fades ? Double(state.alpha) : 1
@@ -280,14 +279,14 @@ public class CGContext {
                     content: Self.content(items))))
     }
 
-    /// The fill colour with the context's alpha, for text.
+    /// The fill color with the context's alpha, for text.
     package func faded(_ color: Color) -> Color {
         var color = color
         color.alpha *= Double(state.alpha)
         return color
     }
 
-    /// Takes everything out of a rectangle. Inside of clips that are no rectangles, what lies below the clip stays.
+    /// Clears a rectangle. Inside clips that are not rectangles, content below the clip is kept.
     public func clear(_ rect: CGRect) {
         guard canDraw else { return }
         var hole = rect.applying(state.transform)

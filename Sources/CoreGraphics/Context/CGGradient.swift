@@ -1,12 +1,12 @@
 package import DisplayList
 public import Foundation
 
-/// Names of Core Foundation's that code for Apple's platforms converts to.
+/// Core Foundation names to which code for Apple's platforms converts.
 public typealias CFArray = [Any]
 public typealias CFDictionary = [AnyHashable: Any]
 public typealias CFString = String
 
-/// How the numbers of a colour are meant. All colours here are sRGB.
+/// The meaning of a color's components. All colors here are sRGB.
 public final class CGColorSpace: Hashable, Sendable {
     public let name: CFString?
     public let numberOfComponents: Int
@@ -16,7 +16,7 @@ public final class CGColorSpace: Hashable, Sendable {
         numberOfComponents = components
     }
 
-    /// `nil` for names other than those below.
+    /// Returns `nil` for names other than those below.
     public convenience init?(name: CFString) {
         switch name {
         case Self.sRGB, Self.extendedSRGB, Self.displayP3, Self.linearSRGB: self.init(name, components: 3)
@@ -39,7 +39,7 @@ public final class CGColorSpace: Hashable, Sendable {
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace("kCGColorSpaceDeviceRGB", components: 3) }
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace("kCGColorSpaceDeviceGray", components: 1) }
 
-/// Where a gradient goes on with its outermost colours.
+/// The sides on which a gradient continues with its outermost colors.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -48,9 +48,9 @@ public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
-/// Colours along a way from 0 to 1.
+/// Colors at positions from 0 to 1.
 public final class CGGradient: Hashable, Sendable {
-    /// In the order of their places.
+    /// The stops in ascending order of position.
     package let stops: [GradientStop]
 
     private init(stops: [GradientStop]) {
@@ -58,9 +58,9 @@ public final class CGGradient: Hashable, Sendable {
             .map(\.element)
     }
 
-    /// `nil` when `colors` is empty or holds something else than colours.
+    /// Returns `nil` if `colors` is empty or contains values other than colors.
     ///
-    /// - Parameter locations: As many as there are colours, in 0...1; evenly apart when `nil`.
+    /// - Parameter locations: One position in 0...1 for each color; evenly distributed if `nil`.
     public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let found = colors.compactMap { $0 as? CGColor }
         guard !found.isEmpty, found.count == colors.count else { return nil }
@@ -69,8 +69,8 @@ public final class CGGradient: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - components: Of each colour in turn, as many as the space has and alpha.
-    ///   - locations: `count` places in 0...1; evenly apart when `nil`.
+    ///   - components: The components of each color in turn, including alpha.
+    ///   - locations: `count` positions in 0...1; evenly distributed if `nil`.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
         locations: UnsafePointer<CGFloat>?, count: Int

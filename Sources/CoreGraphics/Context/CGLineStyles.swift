@@ -1,6 +1,6 @@
 internal import DisplayList
 
-/// How the ends of a line look.
+/// The shape of line ends.
 public enum CGLineCap: Int32, Sendable {
     case butt = 0
     case round = 1
@@ -15,7 +15,7 @@ public enum CGLineCap: Int32, Sendable {
     }
 }
 
-/// How a line looks where it turns.
+/// The shape of line corners.
 public enum CGLineJoin: Int32, Sendable {
     case miter = 0
     case round = 1
@@ -30,7 +30,7 @@ public enum CGLineJoin: Int32, Sendable {
     }
 }
 
-/// What is done with a path.
+/// The ways to draw a path.
 public enum CGPathDrawingMode: Int32, Sendable {
     case fill = 0
     case eoFill = 1
@@ -39,7 +39,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
     case eoFillStroke = 4
 }
 
-/// How carefully pictures are scaled. Hosts here always do their best.
+/// The quality of image scaling. Hosts always use the best one.
 public enum CGInterpolationQuality: Int32, Sendable {
     case `default` = 0
     case none = 1

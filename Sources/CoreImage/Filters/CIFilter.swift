@@ -1,14 +1,14 @@
 internal import DisplayList
 public import Foundation
 
-/// What all filters have.
+/// The common interface of all filters.
 public protocol CIFilterProtocol: AnyObject {
     var outputImage: CIImage? { get }
 }
 
-/// Makes an image of others, by numbers, colours and vectors that have names.
+/// Creates an image from others and from named numbers, colors, and vectors.
 ///
-/// Filters that are not here do not exist: `init(name:)` answers `nil`.
+/// `init(name:)` returns `nil` for filters that are not implemented.
 open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
     private let kind: FilterKind
     private var values: [String: Any]
@@ -19,16 +19,16 @@ open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
         super.init()
     }
 
-    /// For filters of other classes, which say themselves what comes out.
+    /// For subclasses that override `outputImage`.
     public override convenience init() { self.init(FilterKind("CIFilter", others: []) { _ in nil }) }
 
-    /// One of the same class and kind.
+    /// Creates a filter of the same class and kind.
     func twin(_ kind: FilterKind) -> CIFilter { CIFilter(kind) }
 
-    /// With its defaults.
+    /// Creates a filter with its default values.
     public convenience init?(name: String) { self.init(name: name, parameters: nil) }
 
-    /// With its defaults but for what `params` say.
+    /// Creates a filter with its default values, overridden by `params`.
     public convenience init?(name: String, parameters params: [String: Any]?) {
         guard let kind = FilterKind.named(name) else { return nil }
         self.init(kind)
@@ -36,25 +36,25 @@ open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
     }
 
     open var name: String { kind.name }
-    /// Also those without a default.
+    /// The names of all inputs, including those without a default.
     open var inputKeys: [String] { kind.keys }
     open var outputKeys: [String] { [kCIOutputImageKey] }
 
-    /// `nil` while something is missing that the filter needs.
+    /// The result; `nil` while a required input is missing.
     open var outputImage: CIImage? { kind.output(FilterInputs(values: values)) }
 
     open func setDefaults() {
         values = kind.defaults.merging(values.filter { kind.defaults[$0.key] == nil }) { a, _ in a }
     }
 
-    /// Traps for keys that the filter has not.
+    /// Traps for keys that the filter does not have.
     open func setValue(_ value: Any?, forKey key: String) {
         precondition(
             kind.keys.contains(key), "[<\(kind.name)> setValue:forUndefinedKey:]: this filter has no key \"\(key)\".")
         values[key] = value
     }
 
-    /// Traps for keys that the filter has not.
+    /// Traps for keys that the filter does not have.
     open func value(forKey key: String) -> Any? {
         if key == kCIOutputImageKey { return outputImage }
         precondition(
@@ -72,14 +72,14 @@ open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
         FileHandle.standardError.write(Data("Core Image: \(words)\n".utf8))
     }
 
-    // MARK: For the filters that have properties
+    // MARK: Filters with properties
 
     final func number(_ key: String) -> Float { Float(FilterInputs(values: values).number(key)) }
     final func put(_ value: Any?, _ key: String) { values[key] = value }
     final func get<Value>(_ key: String) -> Value? { values[key] as? Value }
 }
 
-/// The values of a filter, as its arithmetic needs them.
+/// The inputs of a filter, converted for its computation.
 struct FilterInputs {
     let values: [String: Any]
 
@@ -87,7 +87,7 @@ struct FilterInputs {
     func vector(_ key: String) -> CIVector? { values[key] as? CIVector }
     func color(_ key: String) -> Color? { (values[key] as? CIColor)?.color }
 
-    /// 0 where there is none.
+    /// The number for a key; 0 if there is none.
     func number(_ key: String) -> Double {
         switch values[key] {
         case let number as NSNumber: number.doubleValue
@@ -100,9 +100,9 @@ struct FilterInputs {
     }
 }
 
-/// One filter: its name, what it can be given, and what it makes of that.
+/// The definition of a filter: its name, inputs, and output.
 ///
-/// What its closure holds never changes.
+/// The captured values of its closure are immutable.
 struct FilterKind: @unchecked Sendable {
     let name: String
     let defaults: [String: Any]
@@ -121,7 +121,7 @@ struct FilterKind: @unchecked Sendable {
 
     static func named(_ name: String) -> FilterKind? { all[name] }
 
-    /// A kind that there is.
+    /// An implemented kind.
     static func known(_ name: String) -> FilterKind {
         guard let kind = all[name] else { preconditionFailure("There is no filter \(name).") }
         return kind

@@ -1,7 +1,8 @@
 internal import CoreGraphics
 public import Foundation
 
-// What `import CoreImage.CIFilterBuiltins` brings on Apple's platforms: filters whose values are properties.
+// The declarations of `import CoreImage.CIFilterBuiltins` on Apple's platforms: filters with properties for their
+// values.
 
 public protocol CIColorControls: CIFilterProtocol {
     var inputImage: CIImage? { get set }

@@ -2,8 +2,8 @@ internal import CoreGraphics
 internal import DisplayList
 internal import Foundation
 
-// Arithmetic on colours. Where Apple's documentation gives a formula it is that one, in the context's working space;
-// grey is the luminance of sRGB.
+// Color arithmetic. It follows the formulas in Apple's documentation, where given, in the context's working space.
+// Gray is the luminance of sRGB.
 extension FilterKind {
     private typealias Row = ColorMatrix.Row
 
@@ -15,12 +15,12 @@ extension FilterKind {
         Recipe.ColorStep { .colors(matrix, isLinear: $0) }
     }
 
-    /// As sRGB has colours, whatever the working space is.
+    /// Applies a matrix to sRGB values in any working space.
     private static func perceived(_ matrix: ColorMatrix) -> Recipe.ColorStep {
         Recipe.ColorStep { _ in .colors(matrix, isLinear: false) }
     }
 
-    /// The same shades with other contrast, about the middle.
+    /// Changes the contrast around the middle, and adds a brightness.
     private static func contrast(_ k: Double, _ brightness: Double = 0) -> ColorMatrix {
         let b = 0.5 - 0.5 * k + brightness
         return ColorMatrix(red: Row(k, 0, 0, 0, b), green: Row(0, k, 0, 0, b), blue: Row(0, 0, k, 0, b))
@@ -30,7 +30,7 @@ extension FilterKind {
         ColorMatrix(red: Row(r, 0, 0), green: Row(0, g, 0), blue: Row(0, 0, b))
     }
 
-    /// Part of the way from one matrix to another.
+    /// Interpolates between two matrices.
     private static func mixed(_ a: ColorMatrix, _ b: ColorMatrix, _ part: Double) -> ColorMatrix {
         func row(_ x: Row, _ y: Row) -> Row {
             func mix(_ p: Double, _ q: Double) -> Double { p + (q - p) * part }
@@ -43,7 +43,7 @@ extension FilterKind {
             alpha: row(a.alpha, b.alpha))
     }
 
-    /// Shades of one colour: black stays black, white becomes the colour.
+    /// Maps luminance to shades: black to `dark`, white to `color`.
     private static func shades(of color: Color, from dark: Color = .black) -> ColorMatrix {
         func row(_ low: Double, _ high: Double) -> Row {
             let k = high - low
@@ -53,7 +53,7 @@ extension FilterKind {
             red: row(dark.red, color.red), green: row(dark.green, color.green), blue: row(dark.blue, color.blue))
     }
 
-    /// In the working space, colours that are given as sRGB's.
+    /// A color step in the working space. The argument of `make` converts sRGB colors to that space.
     private static func inWorkingSpace(_ make: @escaping ((Color) -> Color) -> ColorMatrix) -> Recipe.ColorStep {
         func light(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
         return Recipe.ColorStep { isLinear in
@@ -64,7 +64,7 @@ extension FilterKind {
         }
     }
 
-    /// The turn of colours about the axis of greys.
+    /// Rotates colors around the gray axis.
     private static func turned(_ angle: Double) -> ColorMatrix {
         let (c, s) = (cos(angle), sin(angle))
         let (same, next, last) = (
@@ -73,7 +73,7 @@ extension FilterKind {
         return ColorMatrix(red: Row(same, next, last), green: Row(last, same, next), blue: Row(next, last, same))
     }
 
-    /// A photograph without colour: grey as it is seen, with that much contrast.
+    /// A grayscale photo effect with a contrast.
     private static func photo(_ name: String, contrast k: Double) -> FilterKind {
         FilterKind(name) { recolored($0, perceived(.saturation(0)), perceived(contrast(k))) }
     }
@@ -160,13 +160,13 @@ extension FilterKind {
                         alpha: Row(0.2126, 0.7152, 0.0722, 0, 0))))
         },
         FilterKind("CISepiaTone", [kCIInputIntensityKey: 1.0]) {
-            // The brown of the W3C's filter of this name.
+            // The brown of the W3C filter of the same name.
             let sepia = ColorMatrix(
                 red: Row(0.393, 0.769, 0.189), green: Row(0.349, 0.686, 0.168), blue: Row(0.272, 0.534, 0.131))
             return recolored($0, perceived(mixed(.identity, sepia, $0.number(kCIInputIntensityKey))))
         },
-        // Apple says of these what they look like, not how they are worked out: grey with less contrast, with the same, and
-        // with much more.
+        // Apple describes only the appearance of these filters, not their computation: gray with less, equal, and
+        // much more contrast.
         photo("CIPhotoEffectMono", contrast: 0.85),
         photo("CIPhotoEffectTonal", contrast: 1),
         photo("CIPhotoEffectNoir", contrast: 1.4),

@@ -3,7 +3,7 @@ internal import CoreGraphics
 internal import DisplayList
 internal import Foundation
 
-// Filters that move, blur, cut and measure.
+// Filters that transform, blur, crop, and measure.
 extension FilterKind {
     private static func transform(_ inputs: FilterInputs) -> CGAffineTransform? {
         inputs.values[kCIInputTransformKey] as? CGAffineTransform
@@ -38,8 +38,8 @@ extension FilterKind {
         },
     ]
 
-    /// One pixel of the mean colour, in linear light. It has to be known, so the area is made pixels now; `nil` in programs
-    /// that cannot.
+    /// A single pixel of the mean color in linear light. It requires rendering the area immediately; `nil` in
+    /// programs that cannot render.
     private static func average(of image: CIImage, in wanted: CGRect) -> CIImage? {
         let area = wanted.intersection(image.extent).integral
         guard let list = image.drawing(of: area) else { return nil }

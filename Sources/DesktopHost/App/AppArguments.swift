@@ -2,21 +2,21 @@ internal import DisplayList
 internal import Foundation
 internal import UIKit
 
-/// What the words after a program's name ask of its host. Words that mean nothing here are the app's own.
+/// The command-line arguments for the host. Unknown arguments belong to the app.
 struct AppArguments: Equatable {
-    /// Where to write a picture instead of opening a window.
+    /// The path of an image to write instead of opening a window.
     var render: String?
-    /// In points.
+    /// The size in points.
     var size: CGSize?
-    /// Pixels per point of a picture.
+    /// The pixels per point of an image.
     var scale = 2.0
     var isDark = false
     var isRightToLeft = false
-    /// Keys to press before the picture is taken, after the taps.
+    /// The keys to press before the image is drawn, after the taps.
     var presses: [UIKeyboardHIDUsage] = []
-    /// Where to tap, in points, before the picture is taken: one after the other, each once everything is at rest.
+    /// The points to tap before the image is drawn, in order. Each tap waits until nothing moves.
     var taps: [CGPoint] = []
-    /// Seconds that pass before the picture is taken, after everything came to rest.
+    /// The time that passes before the image is drawn, after everything has come to rest, in seconds.
     var after = 0.0
 
     struct Failure: Error, Equatable, CustomStringConvertible { var description: String }

@@ -1,7 +1,7 @@
 internal import UIKit
 
-// A program that is linked with this module has a host, without a word of it in its sources: the loader calls what
-// stands in this section before `main`.
+// A program linked with this module has a host without further code: the loader calls the functions in this section
+// before `main`.
 #if objectFormat(ELF)
     @section(".init_array") @used
     private let registersHost: @convention(c) () -> Void = {

@@ -4,17 +4,17 @@ internal import QuartzCore
 internal import Raster
 internal import UIKit
 
-/// Brings an application on screen, or into a picture where that is asked for or no screen is there.
+/// Shows an application in a window, or draws it as an image if requested or if there is no display.
 @MainActor struct AppRunner {
     let words: [String]
-    /// Prints a line of results; throws when standard output is closed or full.
+    /// Prints a line of results. Throws if standard output is closed or full.
     var out: (String) throws -> Void = { try StandardStream.output.write(PrintableText.escaped($0) + "\n") }
     var complain: (String) -> Void = { StandardStream.complain(PrintableText.escaped($0) + "\n") }
 
     init(arguments words: [String]) { self.words = words }
 
-    /// Returns the exit status: 0; 1 when nothing can be drawn or the app shows nothing; 2 for words that cannot be
-    /// understood; 3 for an output that cannot be written.
+    /// Runs the application. Returns the exit status: 0 for success; 1 if drawing is not possible or the app shows
+    /// nothing; 2 for invalid arguments; 3 for an output that cannot be written.
     func run(_ application: UIApplication) -> Int32 {
         show(application: application) {
             application._launch()
@@ -23,12 +23,12 @@ internal import UIKit
     }
 
     /// - Parameters:
-    ///   - application: Hears of focus and of the end.
-    ///   - launch: Makes the window, once the screen's size and surroundings are known.
+    ///   - application: Receives focus changes and termination.
+    ///   - launch: Creates the window after the screen's size and traits are known.
     func show(
         application: UIApplication, title: String? = nil, size: CGSize? = nil, launch: () -> UIWindow?
     ) -> Int32 {
-        // Entered once, so that all the app does finds its runtime at once.
+        // Entered once, so that lookups of the runtime by the app are fast.
         Runtime.current.run { showInside(application, title, size, launch) }
     }
 
@@ -79,7 +79,7 @@ internal import UIKit
         }
     }
 
-    /// The program's name without its folder and ending.
+    /// The program's name without folder and extension.
     private var name: String {
         let path = CommandLine.arguments.first ?? "App"
         let file = (path as NSString).lastPathComponent
@@ -117,7 +117,7 @@ internal import UIKit
 }
 
 extension AppArguments {
-    /// Of the screen.
+    /// The traits of the screen.
     func surroundings(scale: Double) -> UITraitCollection {
         UITraitCollection(traitsFrom: [
             UITraitCollection.standard, UITraitCollection(displayScale: CGFloat(scale)),
@@ -127,7 +127,7 @@ extension AppArguments {
     }
 }
 
-/// F6 turns light and dark, F7 the reading direction, F8 the frame meter on and off.
+/// Key commands: F6 toggles light and dark appearance, F7 the reading direction, F8 the frame meter.
 @MainActor private final class SurroundingsKeys {
     private var arguments: AppArguments
 

@@ -1,22 +1,22 @@
 internal import Foundation
 public import UIKit
 
-/// Opens windows on view controllers, for programs that have no application delegate.
+/// Opens windows with view controllers, for programs without an application delegate.
 @MainActor public enum DesktopApp {
-    /// Shows one view controller in a window until it is closed; with `--render FILE.png` among the program's
-    /// arguments, or without a screen, writes a picture instead. The other arguments are those of any app: `--size`,
-    /// `--dark`, `--rtl`.
+    /// Shows a view controller in a window until it is closed. With `--render FILE.png` in the program's arguments,
+    /// or without a display, writes an image instead. The other arguments are those of any app: `--size`, `--dark`,
+    /// `--rtl`.
     ///
     /// - Parameters:
-    ///   - controller: Made once the size and the surroundings of the screen are known.
-    ///   - title: Of the window; the program's name without one.
-    ///   - size: In points; that of a phone without one.
-    /// - Returns: The exit status of the process: 0 when all went well.
+    ///   - controller: Called after the size and traits of the screen are known.
+    ///   - title: The window title; the program's name by default.
+    ///   - size: The size in points; that of a phone by default.
+    /// - Returns: The exit status of the process: 0 for success.
     public static func show(
         _ controller: @autoclosure () -> UIViewController, title: String? = nil, size: CGSize? = nil
     ) -> Int32 {
         let application = UIApplication.shared
-        // The window lives as long as it is shown.
+        // Keeps the window alive while it is shown.
         var window: UIWindow?
         let status = AppRunner(arguments: Array(CommandLine.arguments.dropFirst()))
             .show(application: application, title: title, size: size) {

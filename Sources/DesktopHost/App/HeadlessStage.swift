@@ -2,22 +2,22 @@ internal import Foundation
 internal import Raster
 internal import UIKit
 
-/// Runs a window without a screen, on a clock that is advanced by hand, so that the same app gives the same picture.
+/// Runs a window without a display on a manual clock, so that the same app produces the same image.
 @MainActor final class HeadlessStage {
     private final class Clock: HostClock { var now = 0.0 }
 
     private let clock = Clock()
     private static let frame = 1.0 / 60
-    /// Seconds of the clock after which something that still moves is taken to move for ever.
+    /// The time after which remaining movement counts as endless, in seconds of the clock.
     private static let patience = 10.0
 
     init() { HostServices.clock = clock }
 
-    /// Lets time pass until nothing moves any more and nothing waits on the main queue.
+    /// Lets time pass until nothing moves and the main queue is empty.
     func settle(_ window: UIWindow) {
         let start = clock.now
         var quiet = 0
-        // What was put off to the main queue may put off something in its turn.
+        // Work on the main queue may enqueue further work.
         while quiet < 3, clock.now - start < Self.patience {
             _ = RunLoop.main.limitDate(forMode: .default)
             FrameLoop.advance(window, to: clock.now)
@@ -30,7 +30,7 @@ internal import UIKit
         }
     }
 
-    /// Presses a point for a moment.
+    /// Taps a point.
     func tap(_ window: UIWindow, at point: CGPoint) {
         window._touchCenter.touchDown(id: 0, at: point, time: clock.now)
         pass(0.05, window)
@@ -38,7 +38,7 @@ internal import UIKit
         settle(window)
     }
 
-    /// Presses a key for a moment.
+    /// Presses and releases a key.
     func press(_ window: UIWindow, _ key: UIKeyboardHIDUsage) {
         _ = window._keyDown(UIKey(key), time: clock.now)
         pass(0.05, window)

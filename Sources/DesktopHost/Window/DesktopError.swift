@@ -1,9 +1,9 @@
-/// Why no window can be shown.
+/// The reason why no window can be shown.
 public enum DesktopError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no screen, or none that can be reached; with the system's own words.
+    /// No display is available. `reason` is the system's message.
     case noDisplay(reason: String)
     case windowFailed(reason: String)
-    /// Drawing cannot start, as when the bundled fonts are missing.
+    /// Drawing cannot start, for example because the bundled fonts are missing.
     case drawingFailed(reason: String)
 
     public var description: String {

@@ -3,26 +3,27 @@ internal import CollectionCore
 internal import Foundation
 internal import UIKit
 
-/// Turns SDL's events into touches, wheels and commands.
+/// Converts SDL events to touches, wheel events, and commands.
 @MainActor struct DesktopInput {
-    /// The touch id of the mouse's main button; fingers count from 1.
+    /// The touch identifier of the primary mouse button. Fingers count from 1.
     private static let mouse = 0
     private var isMouseDown = false
     private var fingers: [(finger: SDL_FingerID, id: Int)] = []
     private var nextFinger = 1
 
-    /// The scroll view that a touchpad moves, and when it last did: SDL does not say when the fingers leave.
+    /// The scroll view that a touchpad scrolls, and the time of the last event. SDL does not report when the fingers
+    /// leave.
     private weak var scrolled: UIScrollView?
     private var lastScroll = -Double.infinity
     private static let quietTime = 0.04
-    /// How far one notch of a wheel scrolls, in points.
+    /// The scroll distance of a wheel notch, in points.
     private static let notch = 60.0
-    /// Points per unit that touchpads report.
+    /// The points per unit reported by touchpads.
     private static let precision = 20.0
 
     var quietDeadline: Double { scrolled == nil ? .infinity : lastScroll + Self.quietTime }
 
-    /// Lets touchpad scrolling run out once no more movement arrives.
+    /// Ends touchpad scrolling when no further events arrive.
     mutating func endQuietScroll(in window: UIWindow, now: Double) {
         guard let view = scrolled, now >= quietDeadline else { return }
         scrolled = nil
@@ -84,9 +85,9 @@ internal import UIKit
         target._wheelPrecisely(by: distance, time: now)
     }
 
-    /// The key as UIKit knows it; `nil` for those that it does not.
+    /// The UIKit key of an SDL event; `nil` for unknown keys.
     static func key(for event: SDL_Keysym) -> UIKey? {
-        // Scancodes are the usages of the same tables.
+        // Scancodes and HID usages use the same tables.
         guard let code = UIKeyboardHIDUsage(rawValue: Int(event.scancode.rawValue)) else { return nil }
         let mod = UInt32(event.mod)
         var flags: UIKeyModifierFlags = []
@@ -98,7 +99,7 @@ internal import UIKit
         ] where mod & mask != 0 {
             flags.insert(flag)
         }
-        // What the key brings depends on the layout of the keyboard.
+        // The character depends on the keyboard layout.
         let symbol = UInt32(bitPattern: event.sym)
         guard (33...126).contains(symbol) || (161...0xFFFF).contains(symbol), let scalar = UnicodeScalar(symbol) else {
             return UIKey(code, modifierFlags: flags)

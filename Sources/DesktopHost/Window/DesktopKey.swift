@@ -1,12 +1,12 @@
 internal import CSDL2
 
-/// A key that scrolling does not use, for the program to act on.
+/// A key that scrolling does not use, for the program to handle.
 public enum DesktopKey: Hashable, Sendable {
     case character(Character)
     case escape, tab, enter, backspace, delete
     case function(Int)
 
-    /// `nil` for keys without a meaning here: modifiers, media keys.
+    /// Returns `nil` for keys without a function here: modifiers and media keys.
     init?(_ code: SDL_Keycode) {
         switch UInt32(bitPattern: code) {
         case SDLK_ESCAPE.rawValue: self = .escape

@@ -5,37 +5,37 @@ internal import Foundation
 internal import Raster
 public import UIKit
 
-/// Shows a `UIWindow` in a window on the desktop and brings it mouse, touch, wheel and keys.
+/// Shows a `UIWindow` in a desktop window and delivers mouse, touch, wheel, and keyboard input to it.
 ///
-/// What is shown is exactly what `Raster` draws of the window's display list, so a screenshot equals the headless
-/// picture of the same state. While nothing moves, nothing runs.
+/// The window shows exactly what `Raster` draws from the display list, so a screenshot equals the headless image of
+/// the same state. The loop sleeps while nothing moves.
 @MainActor public final class DesktopWindow {
     public let content: UIWindow
-    /// Called for keys that scrolling does not use; whether the program did something with one.
+    /// Called for keys that scrolling does not use. Returns whether the program handled the key.
     public var onKey: ((DesktopKey) -> Bool)?
-    /// Called when the user closes the window; false keeps it open.
+    /// Called when the user closes the window. Returning `false` keeps it open.
     public var shouldClose: (() -> Bool)?
-    /// Whether the time of each frame shows in a corner.
+    /// Whether the duration of each frame is displayed in a corner.
     public var showsFrameMeter = false {
         didSet { needsFrame = true }
     }
-    /// Called after each turn of the loop, with whether another frame follows by itself; for programs that watch.
+    /// Called after each iteration of the loop, with whether another frame follows without input. For monitoring.
     package var onTurn: ((_ isBusy: Bool) -> Void)?
-    /// Seconds after which the loop turns once more although nothing happened; for programs that watch.
+    /// The maximum time between two iterations of the loop, in seconds. For monitoring.
     package var longestSleep = Double.infinity
-    /// Called when the window comes in front of those of other programs, and when it no longer is.
+    /// Called when the window becomes or stops being the active one.
     package var onFocus: ((Bool) -> Void)?
-    /// How many frames were shown so far.
+    /// The number of frames shown so far.
     package private(set) var framesShown = 0
-    /// How many pixels were drawn anew for the last frame.
+    /// The number of pixels drawn for the last frame.
     package private(set) var pixelsDrawn = 0
-    /// How many kept contents, such as cells, were drawn into bitmaps for the last frame.
+    /// The number of cached contents, such as cells, drawn for the last frame.
     package var contentsDrawn: Int { renderer.work.contentsDrawn }
 
     private let handle: OpaquePointer
     private let surface: WindowSurface
     private let renderer: FrameRenderer
-    /// What the window shows, and the list that was drawn into it.
+    /// The contents of the window, and the list drawn into it.
     private var bitmap: Bitmap?
     private var shownList: DisplayList?
     private var shownBackground: Color?
@@ -45,7 +45,7 @@ public import UIKit
     private var needsFrame = true
     private var lastShown = 0.0
 
-    /// Opens a window as large as `content`, in points.
+    /// Opens a window of the size of `content`, in points.
     public init(_ content: UIWindow, title: String) throws(DesktopError) {
         self.content = content
         try Self.startVideo()
@@ -56,7 +56,7 @@ public import UIKit
             SDL_Quit()
             throw .drawingFailed(reason: error.description)
         }
-        // SDL_WINDOWPOS_CENTERED is a macro that Swift does not see.
+        // `SDL_WINDOWPOS_CENTERED` is a macro that Swift does not import.
         let centred: Int32 = 0x2FFF_0000
         let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         let size = content.bounds.size
@@ -79,17 +79,17 @@ public import UIKit
         content.isHidden = false
     }
 
-    /// Finds the screen; windows do it themselves, unless it was done.
+    /// Initializes the video system. Windows call this unless it was called before.
     ///
-    /// - Returns: How much room a window has on it, in points; `nil` when the screen does not say.
+    /// - Returns: The space available for a window, in points; `nil` if the system does not report it.
     @discardableResult
     package static func startVideo() throws(DesktopError) -> CGSize? {
         SDL_SetMainReady()
         SDL_SetHint("SDL_VIDEODRIVER", "wayland,x11")
         SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0")
         SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
-        // The press that brings the window the focus is a press all the same. Without this SDL drops it, and with it
-        // a drag that begins just as the window appears.
+        // Delivers the click that activates the window. By default SDL drops it, including a drag that begins just as
+        // the window appears.
         SDL_SetHint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         SDL_SetHint("SDL_MOUSE_TOUCH_EVENTS", "0")
         SDL_SetHint("SDL_TOUCH_MOUSE_EVENTS", "0")
@@ -104,13 +104,13 @@ public import UIKit
 
     public func setTitle(_ title: String) { SDL_SetWindowTitle(handle, title) }
 
-    /// Asks for another frame although no view changed.
+    /// Requests another frame even if no view has changed.
     public func setNeedsFrame() { needsFrame = true }
 
     /// Ends ``run()``.
     public func close() { isOpen = false }
 
-    /// Pixels per point.
+    /// The pixels per point.
     private var scale: Double {
         var (width, height): (Int32, Int32) = (0, 0)
         SDL_GetWindowSize(handle, &width, &height)
@@ -125,7 +125,7 @@ public import UIKit
     }
 
     private func runLoop() {
-        // Headless hosts drive the time by hand; here it passes by itself.
+        // Headless hosts use a manual clock; this loop uses the system clock.
         if !(HostServices.clock is SystemClock) { HostServices.clock = SystemClock() }
         resize()
         let bell = MainQueueBell()
@@ -146,14 +146,14 @@ public import UIKit
         SDL_Quit()
     }
 
-    /// When a timer of the main run loop is due next.
+    /// The due time of the next timer of the main run loop.
     private var nextTimer: Date?
 
     private var isBusy: Bool {
         needsFrame || FrameLoop.isMoving || content._needsDisplay || content._needsLayout
     }
 
-    /// Sleeps until an event, the next frame of a movement, or the time of something that waits.
+    /// Sleeps until an event, the next animation frame, or the next deadline.
     private func waitForSomething() {
         let now = HostServices.clock.now
         let interval = 1 / refreshRate
@@ -203,7 +203,7 @@ public import UIKit
         switch UInt32(event.event) {
         case SDL_WINDOWEVENT_SIZE_CHANGED.rawValue: resize()
         case SDL_WINDOWEVENT_EXPOSED.rawValue:
-            // What the system shows of the window may be lost, the bitmap is not.
+            // The system may have discarded the window's contents; the bitmap is still valid.
             surface.needsAll = true
             needsFrame = true
         case SDL_WINDOWEVENT_FOCUS_GAINED.rawValue: onFocus?(true)
@@ -216,7 +216,7 @@ public import UIKit
         }
     }
 
-    /// A new size of the window is a rotation: layouts see a bounds change, and what they move is animated.
+    /// Treats a new orientation as a rotation: layouts receive a bounds change, and their changes are animated.
     private func resize() {
         var (width, height): (Int32, Int32) = (0, 0)
         SDL_GetWindowSize(handle, &width, &height)
@@ -224,7 +224,7 @@ public import UIKit
         needsFrame = true
         guard size != content.bounds.size else { return }
         let isTurn = (size.width > size.height) != (content.bounds.width > content.bounds.height)
-        // A border that is being dragged brings a new size with each frame; those follow at once.
+        // Dragging the border changes the size with each frame. Those changes are not animated.
         if isTurn {
             UIView.animate(withDuration: 0.3) { [content] in
                 content.frame = CGRect(origin: .zero, size: size)
@@ -267,7 +267,7 @@ public import UIKit
 
     // MARK: Frames
 
-    /// Draws anew what differs from what is shown, and shows that.
+    /// Draws the changes since the last frame and shows them.
     private func showFrame(since start: Double) {
         needsFrame = false
         let pixels = surface.pixelSize

@@ -1,21 +1,21 @@
 internal import CollectionCore
 internal import DisplayList
 
-/// Says in a corner how long frames take.
+/// Displays the duration of frames in a corner.
 struct FrameMeter {
     private var recent: [Double] = []
     private var contents = 0
 
     /// - Parameters:
-    ///   - seconds: From events to pixels.
-    ///   - contents: How many cells had to be drawn anew.
+    ///   - seconds: The time from events to pixels.
+    ///   - contents: The number of cells drawn.
     mutating func note(_ seconds: Double, contents: Int) {
         recent.append(seconds * 1000)
         if recent.count > 60 { recent.removeFirst() }
         self.contents = contents
     }
 
-    /// The text, drawn over everything else, in a window of this size.
+    /// The text, drawn above everything else, for a window of this size.
     func items(in size: Size) -> [DisplayItem] {
         guard let last = recent.last, let worst = recent.max() else { return [] }
         func text(_ value: Double) -> String {

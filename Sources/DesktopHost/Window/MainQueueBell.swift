@@ -7,10 +7,10 @@ internal import Foundation
     import Musl
 #endif
 
-/// Wakes the window's loop when something waits on the main queue, so that it can sleep without looking.
+/// Wakes the window's loop when work is enqueued on the main queue, so that it need not poll.
 ///
-/// The main queue signals a file descriptor when it has work and no run loop of Foundation runs; a thread waits for
-/// that and puts an event into SDL's queue.
+/// If no Foundation run loop is active, the main queue signals a file descriptor when it has work. A thread waits for
+/// that and pushes an event to SDL's queue.
 final class MainQueueBell: @unchecked Sendable {
     private let descriptor: Int32
     private let event: UInt32
@@ -19,7 +19,8 @@ final class MainQueueBell: @unchecked Sendable {
     private var rings = false
     private var isOver = false
 
-    /// `nil` where the queue has no such descriptor, and off the main thread: there nobody serves the queue meanwhile.
+    /// Returns `nil` if the queue has no such descriptor, and off the main thread, where the loop does not serve the
+    /// queue.
     init?() {
         guard Thread.isMainThread, let symbol = dlsym(nil, "_dispatch_get_main_queue_handle_4CF") else { return nil }
         descriptor = unsafeBitCast(symbol, to: (@convention(c) () -> Int32).self)()
@@ -46,12 +47,12 @@ final class MainQueueBell: @unchecked Sendable {
             SDL_PushEvent(&message)
             served.wait()
             if lock.withLock({ isOver }) { return }
-            // Work that nobody took, as when the loop itself runs on the main queue, must not keep two threads busy.
+            // Limits polling if the work is not taken, for example because the loop itself runs on the main queue.
             if hasWork { usleep(50_000) }
         }
     }
 
-    /// Does what waits on the main queue and the timers that are due; when the next timer is.
+    /// Runs the work on the main queue and the due timers. Returns the due time of the next timer.
     func serve() -> Date? {
         let next = RunLoop.main.limitDate(forMode: .default)
         let rang = lock.withLock {
@@ -62,7 +63,7 @@ final class MainQueueBell: @unchecked Sendable {
         return next
     }
 
-    /// Lets the thread end; it may take until the next thing comes along the main queue.
+    /// Ends the thread, at the latest when the main queue receives its next work.
     func close() {
         lock.withLock { isOver = true }
         served.signal()

@@ -3,10 +3,10 @@ internal import CollectionCore
 internal import Foundation
 internal import Raster
 
-/// Where finished frames go: the pixels of one window on screen.
+/// The output of finished frames: the pixels of a window on screen.
 ///
-/// On X11 without a GPU writing into the window's surface is fastest; Wayland has no such surface, there a streaming
-/// texture is shown. Both show exactly the pixels they are given.
+/// On X11 without a GPU, writing to the window's surface is fastest. Wayland has no such surface, so a streaming
+/// texture is used. Both show the pixels unchanged.
 @MainActor final class WindowSurface {
     private let window: OpaquePointer
     private var renderer: OpaquePointer?
@@ -32,10 +32,10 @@ internal import Raster
         renderer = nil
     }
 
-    /// Whether showing a frame waits for the screen by itself.
+    /// Whether showing a frame waits for the display.
     var paces: Bool { usesTexture }
 
-    /// In device pixels.
+    /// The size in device pixels.
     var pixelSize: (width: Int, height: Int) {
         var (width, height): (Int32, Int32) = (0, 0)
         if let renderer {
@@ -46,12 +46,12 @@ internal import Raster
         return (max(1, Int(width)), max(1, Int(height)))
     }
 
-    /// Whether all of the next bitmap has to be shown, whatever parts of it are new.
+    /// Whether the complete next bitmap must be shown, not only its changed areas.
     var needsAll = true
-    /// Where the pixels of the window's surface were: elsewhere means that they are new, and empty.
+    /// The address of the surface's pixels at the last frame. A different address means new, empty pixels.
     private var shownPixels: UnsafeMutableRawPointer?
 
-    /// Shows the parts of `bitmap` that are new, in pixels.
+    /// Shows the changed areas of `bitmap`, in pixels.
     func show(_ bitmap: Bitmap, areas: [Rect]) {
         if usesTexture { showTexture(bitmap, areas) } else { showSurface(bitmap, areas) }
     }
@@ -67,7 +67,7 @@ internal import Raster
     }
 
     private func showSurface(_ bitmap: Bitmap, _ areas: [Rect]) {
-        // Asked anew each time: resizing replaces it.
+        // Read for each frame, because resizing replaces the surface.
         guard let surface = SDL_GetWindowSurface(window), let target = surface.pointee.pixels else { return }
         if target != shownPixels { needsAll = true }
         shownPixels = target

@@ -1,19 +1,19 @@
 import Foundation
 
-/// One option of a command, as `--help` shows it and the parser reads it.
+/// A command-line option, for `--help` and the parser.
 struct Option: Sendable {
-    /// With its dashes: `--size`.
+    /// The name with its dashes: `--size`.
     var name: String
-    /// Another spelling, such as `-o`.
+    /// An alternative name, such as `-o`.
     var short: String?
-    /// What stands for its value in the help; `nil` for a switch.
+    /// The placeholder of its value in the help; `nil` for a switch.
     var value: String?
     var help: String
-    /// Whether it may be given several times.
+    /// Whether it may occur several times.
     var repeats = false
 }
 
-/// The words after a command's name, sorted into options and the rest.
+/// The arguments after a command's name, split into options and positional arguments.
 struct ParsedArguments: Equatable {
     var values: [String: [String]] = [:]
     var positional: [String] = []
@@ -22,7 +22,7 @@ struct ParsedArguments: Equatable {
     func last(_ option: String) -> String? { values[option]?.last }
     func all(_ option: String) -> [String] { values[option] ?? [] }
 
-    /// `--name value`, `--name=value`, switches, and everything after `--` as it stands.
+    /// Parses `--name value`, `--name=value`, and switches. Everything after `--` is positional.
     static func parse(_ words: [String], options: [Option], command: String) throws(UsageError) -> ParsedArguments {
         var result = ParsedArguments()
         var rest = words[...]
@@ -61,9 +61,9 @@ struct ParsedArguments: Equatable {
     }
 }
 
-/// Values as people type them.
+/// Parsers for option values.
 enum ArgumentValue {
-    /// `375x667`, both above 0 and at most 20,000.
+    /// A size such as `375x667`, with both sides above 0 and at most 20,000.
     static func size(_ text: String, _ option: String) throws(UsageError) -> (width: Double, height: Double) {
         let parts = text.lowercased().split(whereSeparator: { $0 == "x" || $0 == "×" }).map { Double($0) }
         guard parts.count == 2, let width = parts[0], let height = parts[1], (1...20_000).contains(width),
@@ -74,7 +74,7 @@ enum ArgumentValue {
         return (width, height)
     }
 
-    /// `0,120`: finite, at most ten million either way.
+    /// A point such as `0,120`, with finite coordinates of at most ten million.
     static func point(_ text: String, _ option: String) throws(UsageError) -> (x: Double, y: Double) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
         guard parts.count == 2, let x = parts[0], let y = parts[1], abs(x) <= 1e7, abs(y) <= 1e7 else {
@@ -83,7 +83,7 @@ enum ArgumentValue {
         return (x, y)
     }
 
-    /// 1, 2 or 3, as screens have it; up to 4 for large prints.
+    /// A display scale: 1, 2, or 3 for screens, up to 4 for large prints.
     static func scale(_ text: String, _ option: String) throws(UsageError) -> Double {
         guard let scale = Double(text), (0.5...4).contains(scale) else {
             throw UsageError("\(option) must be a number of pixels per point from 0.5 to 4, such as 2, not '\(text)'.")
@@ -91,7 +91,7 @@ enum ArgumentValue {
         return scale
     }
 
-    /// `1,4,4,2`: how many items each section has.
+    /// The number of items of each section, such as `1,4,4,2`.
     static func counts(_ text: String, _ option: String) throws(UsageError) -> [Int] {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
         var counts: [Int] = []

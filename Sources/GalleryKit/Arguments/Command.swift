@@ -1,20 +1,20 @@
 import DisplayList
 
-/// What the program is asked to do, checked as far as words alone allow.
+/// A parsed command, validated as far as possible without file access.
 public enum Command: Equatable, Sendable {
     case help(String?)
     case list
     case render(Scene, output: String)
     case inspect(Scene, json: Bool)
     case contactSheet(output: String, dark: Bool, images: String?, scale: Double)
-    /// The live window where there is a screen, pictures of all layouts where there is none.
+    /// Opens the live window, or draws images of all layouts if there is no display.
     case show(folder: String?, layout: String?)
-    /// A gesture played on one layout, as an animation.
+    /// Records a gesture on one layout as an animation.
     case record(Scene, gesture: String, framesPerSecond: Double, output: String)
-    /// A page with all layouts that the core computes by itself.
+    /// Writes a web page with all layouts that the core computes without UIKit.
     case web(output: String, module: String, images: String?)
 
-    /// One layout in one view at one place.
+    /// A layout in a view of a given size at a scroll position.
     public struct Scene: Equatable, Sendable {
         var layout: String
         var images: String?
@@ -26,9 +26,9 @@ public enum Command: Equatable, Sendable {
         var rightToLeft = false
         /// The quality of lossy animations, 0...100.
         var quality = 82.0
-        /// Whether the layout may be tuned to look good; measurements use its own defaults.
+        /// Whether the layout may use demonstration settings. Measurements use its own defaults.
         var isForShow = false
-        /// In the order given: name and value.
+        /// Names and values in the given order.
         var settings: [Setting] = []
     }
 
@@ -39,8 +39,8 @@ public enum Command: Equatable, Sendable {
     static let names = ["list", "show", "render", "record", "contact-sheet", "inspect", "web", "help"]
 
     /// - Parameters:
-    ///   - words: The program's arguments without its own name.
-    ///   - layouts: The names that layouts may have.
+    ///   - words: The arguments of the program without its own name.
+    ///   - layouts: The valid layout names.
     public static func parse(_ words: [String], layouts: [String]) throws(UsageError) -> Command {
         guard let first = words.first else { return .show(folder: nil, layout: nil) }
         let rest = Array(words.dropFirst())
@@ -121,7 +121,8 @@ public enum Command: Equatable, Sendable {
             return .contactSheet(
                 output: output, dark: parsed.has("--dark"), images: parsed.last("--images"), scale: scale)
         default:
-            // A single word that is no command is a folder of pictures; a path has a slash or a dot, a slip does not.
+            // A single argument that is not a command is a folder of images. A path contains a slash or a dot; a
+            // misspelled command does not.
             if first.hasPrefix("-") {
                 throw .unknown("option", first, known: ["--help"], hint: "See 'gallery --help'.")
             }
@@ -154,8 +155,8 @@ public enum Command: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - scale: In pixels per point, where none is given.
-    ///   - draws: Whether the view becomes a picture, which may not be too large.
+    ///   - scale: The default scale, in pixels per point.
+    ///   - draws: Whether the view is drawn as an image, whose size is limited.
     private static func scene(
         _ parsed: ParsedArguments, layouts: [String], scale: Double = 2, draws: Bool = false
     ) throws(UsageError) -> Scene {

@@ -1,4 +1,4 @@
-/// What `--help` prints.
+/// The texts of `--help`.
 enum HelpTexts {
     private static let output = Option(
         name: "--output", short: "-o", value: "FILE", help: "the file to write; .png or .svg")
@@ -216,7 +216,7 @@ enum HelpTexts {
 }
 
 extension String {
-    /// With spaces at the end, at least `length` characters long.
+    /// The text padded with spaces to at least `length` characters.
     func padding(toLength length: Int) -> String {
         count >= length ? self : self + String(repeating: " ", count: length - count)
     }

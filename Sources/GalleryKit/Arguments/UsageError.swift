@@ -1,10 +1,10 @@
-/// What a person typed that cannot be understood; the program prints it and ends with status 2.
+/// An error in the arguments. The program prints it and exits with status 2.
 public struct UsageError: Error, Hashable, CustomStringConvertible {
     public var description: String
 
     init(_ message: String) { description = message }
 
-    /// `unknown` is none of `known`: says so, with those that look most like it.
+    /// An error for `unknown`, which is not one of `known`, with the most similar names.
     static func unknown(_ what: String, _ unknown: String, known: [String], hint: String) -> UsageError {
         let close = Suggestions.of(known, like: unknown)
         var text = "there is no \(what) '\(unknown)'."
@@ -13,9 +13,10 @@ public struct UsageError: Error, Hashable, CustomStringConvertible {
     }
 }
 
-/// Words that a person may have meant.
+/// Suggestions for misspelled names.
 enum Suggestions {
-    /// At most three of `known`, the nearest first: those that begin like `word`, and those a few typing errors away.
+    /// Returns at most three names of `known`, best first: those with the prefix `word`, and those with a small edit
+    /// distance.
     static func of(_ known: [String], like word: String) -> [String] {
         let word = word.lowercased()
         let scored: [(score: Int, name: String)] = known.compactMap { name in
@@ -27,7 +28,7 @@ enum Suggestions {
         return scored.sorted { ($0.score, $0.name) < ($1.score, $1.name) }.prefix(3).map(\.name)
     }
 
-    /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+    /// The number of insertions, deletions, replacements, and swaps of neighbors that turn one word into the other.
     private static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
         var rows = [Array(0...b.count)]
         for i in 1...max(a.count, 1) where i <= a.count {

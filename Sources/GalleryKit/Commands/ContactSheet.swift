@@ -4,14 +4,14 @@ import Foundation
 internal import Raster
 import UIKit
 
-/// Every layout at several scroll positions on one sheet, as a display list.
+/// A display list with every layout at several scroll positions.
 @MainActor struct ContactSheet {
     let library: PictureLibrary
     let dark: Bool
-    /// Pixels per point of the sheet.
+    /// The pixels per point of the sheet.
     let scale: Double
 
-    /// Views are shown at this part of their size.
+    /// The scale at which views are shown.
     private let zoom = 0.72
     private let margin = 64.0
     private let gap = 30.0
@@ -32,7 +32,7 @@ import UIKit
             : [Color(red: 1, green: 1, blue: 1), Color(red: 0.9, green: 0.915, blue: 0.945)]
     }
 
-    /// One layout: its title and its views.
+    /// A layout's title and views.
     private struct Block {
         var entry: CatalogEntry
         var shots: [ImageResource]
@@ -46,7 +46,7 @@ import UIKit
             progress.step(entry.name)
             blocks.append(try shoot(entry, maker))
         }
-        // Two columns; the next block goes to the shorter one, as the waterfall itself would do it.
+        // Two columns. Each block goes to the shorter one, as in a waterfall.
         let blockWidth = 3 * 375 * zoom + 2 * gap
         let width = 2 * margin + 2 * blockWidth + columnGap
         var columns = Waterfall(
@@ -77,7 +77,7 @@ import UIKit
         return DisplayList(size: Size(width: width, height: height), scale: scale, items: items)
     }
 
-    /// Draws the views at the resolution at which the sheet shows them.
+    /// Draws the views at the resolution of the sheet.
     private func shoot(_ entry: CatalogEntry, _ maker: PictureMaker) throws -> Block {
         var scene = Command.Scene(layout: entry.name)
         scene.dark = dark

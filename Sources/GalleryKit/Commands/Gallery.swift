@@ -3,23 +3,23 @@ import Foundation
 internal import Raster
 import UIKit
 
-/// The program: what each command does, without the process around it.
+/// Runs the commands of the program, without process management.
 @MainActor public struct Gallery {
     var printer = Printer()
 
-    /// Opens a window and returns when it was closed; throws, in words, where there is no screen.
+    /// Opens a window and returns after it closes. Throws an error with a message if there is no display.
     private let openWindow: ((LiveGallery) throws -> Void)?
 
-    /// - Parameter openWindow: `nil` in programs without windows.
+    /// - Parameter openWindow: `nil` for programs without windows.
     public init(openWindow: ((LiveGallery) throws -> Void)? = nil) {
         self.openWindow = openWindow
     }
 
     /// Runs one command line.
     ///
-    /// - Parameter words: Without the program's own name.
-    /// - Returns: The process's exit status: 0; 1 when nothing can be drawn; 2 for words that cannot be understood and
-    ///   files that cannot be read; 3 for an output that cannot be written.
+    /// - Parameter words: The arguments without the program's own name.
+    /// - Returns: The exit status: 0 for success; 1 if drawing is not possible; 2 for invalid arguments and
+    ///   unreadable files; 3 for an output that cannot be written.
     public func run(_ words: [String]) -> Int32 {
         do {
             try perform(try Command.parse(words, layouts: LayoutCatalog.names))
@@ -90,7 +90,7 @@ import UIKit
         try printer.line("wrote \(output)")
     }
 
-    /// The window, or pictures where there is no screen.
+    /// Shows the window, or draws images if there is no display.
     private func show(_ folder: String?, layout: String?) throws {
         if let openWindow {
             do {
@@ -143,7 +143,7 @@ import UIKit
         try printer.line("wrote \(output): \(frames) different frames, \(tenths / 10).\(tenths % 10) seconds")
     }
 
-    /// The default without a window: every layout as a picture, and the sheets, in a folder.
+    /// The default without a window: writes an image of every layout, and the contact sheets, to a folder.
     private func pictures(_ folder: String?) throws {
         let library = try library(folder)
         let maker = try PictureMaker()

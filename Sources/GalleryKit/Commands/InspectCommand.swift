@@ -2,7 +2,7 @@ import CollectionViewTesting
 import Foundation
 import UIKit
 
-/// What `inspect` prints about one view, as values.
+/// The values that `inspect` prints for a view.
 struct Inspection: Equatable, Sendable {
     var layout: String
     var viewSize: CGSize

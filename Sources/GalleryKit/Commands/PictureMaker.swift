@@ -5,7 +5,7 @@ import Foundation
 internal import Raster
 import UIKit
 
-/// Turns what a window shows into pixels and files. Pictures decode on other threads meanwhile.
+/// Renders the contents of a window to pixels and files. Images are decoded on other threads in the meantime.
 @MainActor final class PictureMaker {
     private let renderer: FrameRenderer
     private let store: ImageStore
@@ -18,9 +18,9 @@ import UIKit
         store.onChange = { arrived.signal() }
     }
 
-    /// Draws until every picture in the list is there or has failed.
+    /// Draws until every image in the list is decoded or has failed.
     ///
-    /// - Throws: For a list that is larger than pictures may be.
+    /// - Throws: For a list that exceeds the maximum image size.
     func bitmap(_ list: DisplayList, background: Color? = nil) throws(UsageError) -> Bitmap {
         guard PixelBudget.allows(width: list.size.width, height: list.size.height, scale: list.scale) else {
             throw UsageError(
@@ -30,18 +30,18 @@ import UIKit
         while true {
             let bitmap = renderer.render(list, background: background)
             guard renderer.isWaitingForImages else { return bitmap }
-            // More than one picture may have come since the last look; the timeout is for the store's own retries.
+            // Several images may have been decoded since the last check. The timeout covers retries by the store.
             _ = arrived.wait(timeout: .now() + 0.2)
         }
     }
 
-    /// Writes a list in the format that the path's ending names.
+    /// Writes a list in the format given by the path extension.
     ///
-    /// - Throws: `UsageError` for a list that is too large, `RasterError` for what cannot be encoded, and `FileError`
-    ///   when the file cannot be written; there is no part of a file then.
+    /// - Throws: `UsageError` for a list that is too large, `RasterError` for content that cannot be encoded, and
+    ///   `FileError` if the file cannot be written; no partial file is left.
     func write(_ list: DisplayList, to path: String) throws {
         if path.lowercased().hasSuffix(".svg") {
-            _ = try bitmap(list)  // decodes what the file will hold
+            _ = try bitmap(list)  // decodes the images of the file
             try OutputFile.write(SVGWriter.svg(list, renderer: renderer), to: path)
         } else if path.lowercased().hasSuffix(".webp") {
             try OutputFile.write(try bitmap(list).webpData(), to: path)
@@ -50,7 +50,7 @@ import UIKit
         }
     }
 
-    /// A picture as a WebP file that is no larger than `longest` pixels on either side.
+    /// An image as a WebP file of at most `longest` pixels per side.
     func webp(_ image: ImageResource, longest: Double) throws(UsageError) -> Data {
         let size = image.pixelSize
         let scale = min(1, longest / max(size.width, size.height, 1))
@@ -65,7 +65,7 @@ import UIKit
         }
     }
 
-    /// A bitmap as a picture that other lists can show.
+    /// A bitmap as an image for other lists.
     static func resource(_ bitmap: Bitmap) -> ImageResource {
         let bytes = bitmap.withPixels { pixels in
             pixels.withMemoryRebound(to: UInt8.self) { Array($0) }
@@ -75,7 +75,7 @@ import UIKit
             source: .pixels(bytes))
     }
 
-    /// What could not be read while drawing, but for files that are known to be no pictures.
+    /// The files that could not be read while drawing, except those already known not to be images.
     func failures(except known: Set<String>) -> [String] {
         store.failures.compactMap { failure in
             if case .imageUnreadable(let name, _) = failure, known.contains(name) { return nil }

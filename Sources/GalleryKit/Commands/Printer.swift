@@ -1,19 +1,19 @@
 internal import FileAccess
 import Foundation
 
-/// Where the program's words go: results to standard output, progress and complaints to standard error.
+/// The output of the program: results to standard output, progress and errors to standard error.
 @MainActor struct Printer {
-    /// Throws when standard output is closed or full.
+    /// Throws if standard output is closed or full.
     var out: (String) throws -> Void = { try StandardStream.output.write($0) }
     var err: (String) -> Void = { StandardStream.complain($0) }
 
-    /// Prints one line of results; control characters in it, of file names for example, are escaped.
+    /// Prints a line of results. Escapes control characters, for example in file names.
     func line(_ text: String) throws { try out(PrintableText.escaped(text) + "\n") }
-    /// Prints one line about the work; control characters are escaped.
+    /// Prints a line of progress or errors. Escapes control characters.
     func note(_ text: String) { err("gallery: " + PrintableText.escaped(text) + "\n") }
 }
 
-/// Says how far long work is: one line that is written over on a terminal, a line now and then elsewhere.
+/// Reports the progress of long work: a single updated line on a terminal, occasional lines otherwise.
 @MainActor final class Progress {
     private let total: Int
     private let what: String

@@ -4,13 +4,13 @@ import DisplayList
 import Foundation
 import UIKit
 
-/// A layout set up in a window, ready to be drawn or measured.
+/// A layout in a window, ready to be drawn or measured.
 @MainActor final class Stage {
     let host: ViewHost
     let screen: DemoScreen
     let layout: UICollectionViewLayout
 
-    /// - Throws: When a setting is none of the layout's, or its value cannot be used.
+    /// - Throws: For a setting that the layout does not have, or an invalid value.
     init(_ entry: CatalogEntry, scene: Command.Scene, library: PictureLibrary) throws(UsageError) {
         layout = entry.make()
         DemoTuning.prepare(layout, for: entry, scene: scene)
@@ -43,7 +43,8 @@ import UIKit
         host.layout()
     }
 
-    /// Scrolls to a part of what can be scrolled, from 0 to 1; below 0 pulls that many points past the start.
+    /// Scrolls to a fraction of the scrollable range, 0...1. A negative value pulls the content past its start by
+    /// that many points.
     func scroll(toPart part: CGFloat) {
         let insets = collectionView.adjustedContentInset
         let content = collectionView.contentSize
@@ -60,8 +61,7 @@ import UIKit
     }
 }
 
-/// What a demonstration sets differently from a layout's defaults so that pictures look well. Measuring does not use
-/// it.
+/// Demonstration settings that differ from a layout's defaults, for better images. Measurements do not use them.
 @MainActor enum DemoTuning {
     static func prepare(_ layout: UICollectionViewLayout, for entry: CatalogEntry, scene: Command.Scene) {
         guard scene.isForShow else { return }

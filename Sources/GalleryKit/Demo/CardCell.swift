@@ -1,17 +1,17 @@
 import UIKit
 
-/// A picture with a title and a subtitle on a rounded card with a soft shadow; how they are arranged follows the style.
+/// An image with a title and a subtitle on a rounded card with a soft shadow. The style determines their arrangement.
 final class CardCell: UICollectionViewCell {
     enum Style: Sendable {
-        /// Picture above, text below.
+        /// Image above, text below.
         case card
-        /// A thumbnail, text beside it, a button at the end.
+        /// A thumbnail with text beside it and a button at the trailing edge.
         case row
-        /// The picture alone.
+        /// Only the image.
         case picture
-        /// The picture with text over its lower edge.
+        /// The image with text over its lower edge.
         case poster
-        /// A small square picture with a short title below.
+        /// A small square image with a short title below.
         case tile
     }
 
@@ -79,7 +79,7 @@ final class CardCell: UICollectionViewCell {
             weight: isPoster ? .bold : style == .tile ? .medium : .semibold)
         titleLabel.textAlignment = style == .tile ? .center : .natural
         subtitleLabel.isHidden = style == .picture || style == .tile
-        // Rows lie on the page itself; everything else floats above it.
+        // Rows are flat on the page; all other styles cast a shadow.
         layer.shadowOpacity = 0
         if !isFlat {
             DemoStyle.shadow(

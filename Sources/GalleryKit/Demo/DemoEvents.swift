@@ -1,12 +1,12 @@
 import CollectionLayouts
 import UIKit
 
-/// A day of programmes on any number of stations, some of them at the same time.
+/// A day of programs on any number of stations, some of them simultaneous.
 @MainActor enum DemoEvents {
     private static let durations: [CGFloat] = [30, 60, 45, 25, 90, 15, 50, 120, 40, 35]
 
-    /// In minutes since midnight; the first may be on already. Programmes follow each other; every seventh begins
-    /// while the one before it is on.
+    /// The event in minutes since midnight; the first may begin before the day. Programs follow each other, and every
+    /// seventh begins before the previous one ends.
     static func event(_ path: IndexPath) -> TimelineLayout.Event {
         let whole: CGFloat = durations.reduce(0, +)
         var start = CGFloat(path.item / durations.count) * whole - CGFloat(path.section * 17 % 30)

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// A section's title and how many items it has.
+/// A section header with a title and the number of items.
 final class TitleHeader: UICollectionReusableView {
     private let plate = UIView()
     private let title = DemoStyle.label(20, .bold, DemoStyle.title)
@@ -17,7 +17,7 @@ final class TitleHeader: UICollectionReusableView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// - Parameter indent: From the edges to the text, in points.
+    /// - Parameter indent: The distance from the edges to the text, in points.
     func show(_ text: String, detail: String, isOpaque: Bool, indent: CGFloat = 16) {
         self.indent = indent
         title.text = text
@@ -27,7 +27,7 @@ final class TitleHeader: UICollectionReusableView {
         setNeedsLayout()
     }
 
-    /// How high it is where a layout leaves that to it.
+    /// The height in layouts with self-sizing headers.
     override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
@@ -51,7 +51,7 @@ final class TitleHeader: UICollectionReusableView {
     }
 }
 
-/// A line of small text after a section.
+/// A section footer with a line of small text.
 final class NoteFooter: UICollectionReusableView {
     private let note = DemoStyle.label(12.5, .regular, DemoStyle.subtitle)
 
@@ -71,7 +71,7 @@ final class NoteFooter: UICollectionReusableView {
     }
 }
 
-/// The picture at the top of the hero page.
+/// The image at the top of the hero page.
 final class HeroHeader: StretchyHeaderView {
     private let veil = GradientView()
     private let title = DemoStyle.label(34, .bold, .white)
@@ -97,7 +97,7 @@ final class HeroHeader: StretchyHeaderView {
     override func layoutSubviews() {
         super.layoutSubviews()
         veil.frame = CGRect(x: 0, y: bounds.height * 0.4, width: bounds.width, height: bounds.height * 0.6)
-        // In the middle, where growing keeps them in view.
+        // Centered, so that the title stays visible when the header grows.
         title.textAlignment = .center
         subtitle.textAlignment = .center
         title.frame = CGRect(x: 20, y: bounds.height - 84, width: max(bounds.width - 40, 0), height: 42)
@@ -105,7 +105,7 @@ final class HeroHeader: StretchyHeaderView {
     }
 }
 
-/// The row of choices below it.
+/// The menu below the header.
 final class HeroMenu: UICollectionReusableView {
     private let labels = ["Overview", "Routes", "Seasons", "Stays"].enumerated().map { i, text in
         let label = DemoStyle.label(14, .semibold, i == 0 ? .white : DemoStyle.subtitle)

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// The data source of a demonstration: pictures in sections, with the cells that suit the layout.
+/// The data source of a demonstration: images in sections, with cells that suit the layout.
 @MainActor final class DemoScreen: NSObject, UICollectionViewDataSource {
     enum Cells: Sendable {
         case cards(CardCell.Style)
@@ -9,13 +9,13 @@ import UIKit
         case grid
         case windows(cornerRadius: CGFloat)
         case hero
-        /// A style for each of the first sections; the last goes on.
+        /// A style for each of the first sections. The last one applies to all further sections.
         case sections([CardCell.Style])
-        /// Each cell a page with a collection view of its own.
+        /// Each cell is a page with its own collection view.
         case nestedPages
-        /// Text alone.
+        /// Cells with text only.
         case texts(TextCell.Style)
-        /// Rows of a list, which fills itself.
+        /// Rows of a list, which has its own data source.
         case list
     }
 
@@ -65,7 +65,7 @@ import UIKit
         }
     }
 
-    /// Headers of tables and timelines.
+    /// The header kinds of tables and timelines.
     static let plateKinds = [
         SpreadsheetLayout.elementKindColumnHeader, SpreadsheetLayout.elementKindRowHeader,
         SpreadsheetLayout.elementKindCorner, TimelineLayout.elementKindRulerMark,
@@ -102,7 +102,7 @@ import UIKit
             let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "text", for: indexPath)
             (cell as? TextCell)?.show(indexPath, style: style)
             return cell
-        // A list has a data source of its own.
+        // A list has its own data source.
         case .list: return card(indexPath, picture, .row, nil)
         case .sections(let styles):
             let style = styles[min(indexPath.section, styles.count - 1)]

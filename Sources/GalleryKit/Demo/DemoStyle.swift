@@ -1,6 +1,6 @@
 import UIKit
 
-/// Colours, fonts and shapes of the demonstrations, in one place.
+/// The colors, fonts, and shapes of the demonstrations.
 @MainActor enum DemoStyle {
     static let background = UIColor {
         $0.userInterfaceStyle == .dark

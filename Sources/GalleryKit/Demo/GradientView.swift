@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view filled with a gradient from its top to its bottom.
+/// A view filled with a vertical gradient.
 final class GradientView: UIView {
     override class var layerClass: AnyClass { CAGradientLayer.self }
 

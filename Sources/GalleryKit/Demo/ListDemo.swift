@@ -1,8 +1,8 @@
 import UIKit
 
-/// A list as in a settings screen: values and marks, an outline, rows of pictures that answer swipes.
+/// A list as in a settings screen: values and accessories, an outline, and rows of images with swipe actions.
 @MainActor final class ListDemo {
-    /// Names are unique in the list, also where samples repeat.
+    /// Names are unique in the list, even if samples repeat.
     private enum Row: Hashable {
         case setting(Int)
         case place(Int)
@@ -35,7 +35,8 @@ import UIKit
     private let collectionView: UICollectionView
     private var source: UICollectionViewDiffableDataSource<Section, Row>?
 
-    /// - Parameter counts: Rows of the three sections; fewer sections leave the last ones out.
+    /// - Parameter counts: The numbers of rows of the three sections. With fewer sections, the last ones are
+    ///   omitted.
     init(_ collectionView: UICollectionView, library: PictureLibrary, counts: [Int]) {
         self.collectionView = collectionView
         self.library = library
@@ -135,9 +136,9 @@ import UIKit
     }
 }
 
-/// Inset groups with headers.
+/// Inset grouped sections with headers.
 final class ListDemoLayout: UICollectionViewCompositionalLayout {
-    /// What the layout's closures find the demonstration by.
+    /// A weak reference from the layout's closures to the demonstration.
     private final class Link {
         weak var demo: ListDemo?
     }

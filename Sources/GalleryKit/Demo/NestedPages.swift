@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// A page among pages: a store page of its own, which scrolls down and whose rows page sideways.
+/// A page among pages: a store page that scrolls vertically and whose rows page orthogonally.
 final class StorePageCell: NestedCollectionCell {
     override func makeLayout() -> UICollectionViewLayout { StorePageLayout() }
 
@@ -13,7 +13,7 @@ final class StorePageCell: NestedCollectionCell {
     }
 }
 
-/// What one of the pages shows.
+/// The contents of one of the pages.
 @MainActor final class NestedPageSource: NSObject, UICollectionViewDataSource {
     private let page: Int
     private let library: PictureLibrary

@@ -1,13 +1,13 @@
 import UIKit
 
-/// A cell of text alone: a tag, a cell of a table, an event of a timeline.
+/// A cell with text only: a tag, a table cell, or an event of a timeline.
 final class TextCell: UICollectionViewCell {
     enum Style: Hashable, Sendable {
-        /// A pill as wide as its text; says itself how wide that is.
+        /// A self-sizing pill as wide as its text.
         case tag
-        /// A cell of a table.
+        /// A table cell.
         case sheet
-        /// A coloured plate with a title and a time below it.
+        /// A colored plate with a title and a time below it.
         case event
     }
 
@@ -84,7 +84,7 @@ final class TextCell: UICollectionViewCell {
     }
 }
 
-/// An opaque plate with a word, for the headers of tables and timelines.
+/// An opaque plate with text, for the headers of tables and timelines.
 final class PlateHeader: UICollectionReusableView {
     private let label = DemoStyle.label(12.5, .semibold, DemoStyle.subtitle)
     private let edge = UIView()
@@ -112,7 +112,7 @@ final class PlateHeader: UICollectionReusableView {
     }
 }
 
-/// The words and figures of the demonstrations, the same on every machine.
+/// The texts and numbers of the demonstrations, identical on every machine.
 enum DemoTexts {
     static let tags = [
         "Mountains", "Sea", "Night walks", "Coffee", "Trains", "Old towns", "Rain", "Deserts", "Street food",
@@ -138,7 +138,7 @@ enum DemoTexts {
         return "\(value / 10).\(value % 10)"
     }
 
-    /// Minutes since midnight as people write them.
+    /// Minutes since midnight as a clock time.
     static func time(_ minutes: CGFloat) -> String {
         let whole = (Int(minutes) + 1440) % 1440
         let rest = whole % 60

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// A large drifting picture with a title over it, for the parallax layout and the hero page.
+/// A large parallax image with a title, for the parallax layout and the hero page.
 final class WindowCell: ParallaxCell {
     private let veil = GradientView()
     private let titleLabel = DemoStyle.label(26, .bold, .white)

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-// Tables, timelines, rows of pictures and of tags.
+// Tables, timelines, and rows of images and tags.
 extension LayoutCatalog {
     static func pagedParameters<L: PagedLayout>(_: L.Type) -> [LayoutParameter] {
         [

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-// Pages of several kinds of sections.
+// Pages with several kinds of sections.
 extension LayoutCatalog {
     static let discoverPage = CatalogEntry(
         name: "discover-page", title: "Discover page",

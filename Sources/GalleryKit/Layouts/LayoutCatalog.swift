@@ -1,30 +1,30 @@
 import CollectionLayouts
 import UIKit
 
-/// One layout of the gallery with what it takes to show it.
+/// A layout of the gallery with the settings to show it.
 @MainActor struct CatalogEntry {
-    /// As it is typed.
+    /// The name on the command line.
     let name: String
     let title: String
     let summary: String
-    /// A view that suits it, in points.
+    /// A suitable view size, in points.
     let size: CGSize
-    /// A view in which a picture of it looks well, where that is another one.
+    /// The view size for images, if different.
     var showSize: CGSize?
-    /// How many items each section has unless told otherwise.
+    /// The default number of items of each section.
     let sections: [Int]
     let parameters: [LayoutParameter]
-    /// Where the contact sheet scrolls to, in parts of what can be scrolled; below 0 pulls the content that many points
-    /// past its start.
+    /// The scroll positions on the contact sheet, as fractions of the scrollable range. Negative values pull the
+    /// content past its start by that many points.
     let stops: [CGFloat]
-    /// How far down a view its recordings also swipe sideways, in parts of its height; `nil` for layouts without rows
-    /// that scroll across.
+    /// The vertical position of an orthogonal row that recordings swipe, as a fraction of the view's height; `nil`
+    /// for layouts without one.
     var orthogonalRow: CGFloat?
     let cells: DemoScreen.Cells
     let make: () -> UICollectionViewLayout
 }
 
-/// All layouts that the program knows, in the order in which it shows them.
+/// All layouts of the program, in display order.
 @MainActor enum LayoutCatalog {
     static let entries: [CatalogEntry] = [
         focusCarousel, coverCarousel, storeRows, waterfall, snappingList, parallax, heroPage, flow, discoverPage,

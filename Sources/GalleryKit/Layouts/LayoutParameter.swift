@@ -2,15 +2,15 @@ import CollectionLayouts
 import Foundation
 import UIKit
 
-/// One parameter of a layout that `--set NAME=VALUE` changes.
+/// A parameter of a layout, changed by `--set NAME=VALUE`.
 @MainActor struct LayoutParameter {
     let name: String
-    /// What may be typed: `number`, `true|false`, `WxH`.
+    /// The format of the value: `number`, `true|false`, `WxH`.
     let kind: String
     let help: String
-    /// The value now, as it would be typed.
+    /// Returns the current value in the format of the command line.
     let read: (UICollectionViewLayout) -> String
-    /// Sets it; answers what is wrong with the text when it cannot.
+    /// Sets the value. Returns an error message if the text is invalid.
     let write: (UICollectionViewLayout, String) -> String?
 
     static func number<L: UICollectionViewLayout>(
@@ -41,7 +41,7 @@ import UIKit
             })
     }
 
-    /// Areas of a spreadsheet, each as its first row and column and how many of both.
+    /// Merged areas of a spreadsheet, each as its first row and column and its numbers of rows and columns.
     static func mergedCells<L: UICollectionViewLayout>(
         _ name: String, _ path: ReferenceWritableKeyPath<L, [SpreadsheetLayout.MergedCells]>, _ help: String
     ) -> LayoutParameter {
@@ -114,7 +114,7 @@ import UIKit
             })
     }
 
-    /// Sizes that layouts take as closures of the view's size: `full` for the view's own width.
+    /// Sizes that layouts take as closures of the view's size. `full` is the width of the view.
     static func sizeClosure<L: UICollectionViewLayout>(
         _ name: String, _ path: ReferenceWritableKeyPath<L, (CGSize) -> CGSize>, _ help: String
     ) -> LayoutParameter {
@@ -161,7 +161,7 @@ import UIKit
             })
     }
 
-    /// Insets whose sides follow the reading direction.
+    /// Insets with leading and trailing sides.
     static func insets<L: UICollectionViewLayout>(
         _ name: String, _ path: ReferenceWritableKeyPath<L, NSDirectionalEdgeInsets>, _ help: String
     ) -> LayoutParameter {
@@ -183,7 +183,7 @@ import UIKit
             })
     }
 
-    /// One of a few values with names.
+    /// One of several named values.
     static func choice<L: UICollectionViewLayout, Value: Equatable>(
         _ name: String, _ path: ReferenceWritableKeyPath<L, Value>, _ values: [(String, Value)], _ help: String
     ) -> LayoutParameter {
@@ -203,7 +203,7 @@ import UIKit
             })
     }
 
-    /// Two numbers, the lower first.
+    /// Two numbers in ascending order.
     static func interval<L: UICollectionViewLayout>(
         _ name: String, _ path: ReferenceWritableKeyPath<L, ClosedRange<CGFloat>>, _ help: String
     ) -> LayoutParameter {
@@ -240,7 +240,7 @@ import UIKit
             })
     }
 
-    /// `normal`, `fast` or a number; `own` leaves the view's rate where the layout allows it.
+    /// `normal`, `fast`, or a number; `own` keeps the rate of the view if the layout supports that.
     static func rate<L: UICollectionViewLayout>(
         get: @escaping (L) -> UIScrollView.DecelerationRate?, set: @escaping (L, UIScrollView.DecelerationRate) -> Void
     ) -> LayoutParameter {
@@ -279,9 +279,9 @@ import UIKit
     private static func text(_ size: CGSize) -> String { "\(text(size.width))x\(text(size.height))" }
 }
 
-/// Numbers as people write them.
+/// Formats numbers for people.
 enum Figures {
-    /// At most `decimals` decimals, without zeros at the end.
+    /// The number with at most `decimals` decimals and no trailing zeros.
     static func text(_ value: Double, decimals: Int = 6) -> String {
         guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-infinity" : "infinity" }
         var text = String(format: "%.\(decimals)f", value)

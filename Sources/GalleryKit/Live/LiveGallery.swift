@@ -2,12 +2,12 @@ import CollectionLayouts
 import Foundation
 public import UIKit
 
-/// The gallery in a window: one layout at a time over the user's pictures, changed by keys.
+/// The gallery in a window: one layout at a time with the user's images, controlled by keys.
 ///
-/// Knows no host: whoever shows ``window`` passes keys on.
+/// Independent of the host, which shows ``window`` and forwards keys.
 @MainActor public final class LiveGallery: NSObject {
     public let window: UIWindow
-    /// What the window should be called now.
+    /// Called with the new window title.
     public var onTitle: ((String) -> Void)?
 
     private let library: PictureLibrary
@@ -38,7 +38,7 @@ public import UIKit
         place()
     }
 
-    /// The title for a window that opens now.
+    /// The initial window title.
     public var title: String { "Gallery: \(LayoutCatalog.entries[index].title)" }
 
     private func place() {
@@ -52,7 +52,7 @@ public import UIKit
         onTitle?(title)
     }
 
-    /// Does what a key asks; whether it means anything.
+    /// Handles a key. Returns whether it has a function.
     public func press(_ key: Character) -> Bool {
         switch key {
         case "1"..."9":
@@ -68,7 +68,7 @@ public import UIKit
             window.overrideUserInterfaceStyle = isDark ? .dark : .light
         case "r":
             isMirrored.toggle()
-            // All of the window turns, as in another language: texts and what lies in cells, not only the layout.
+            // Mirrors the whole window, as in another language, including texts and cell contents.
             window._hostTraits = UITraitCollection(traitsFrom: [
                 window._hostTraits ?? UIScreen.main.traitCollection,
                 UITraitCollection(layoutDirection: isMirrored ? .rightToLeft : .leftToRight),
@@ -80,7 +80,7 @@ public import UIKit
         return true
     }
 
-    /// Shows another layout: by moving the cells there where both show the same cells, else by fading over.
+    /// Shows another layout. Cells move there if both layouts use the same cells; otherwise the views cross-fade.
     private func show(_ next: Int) {
         guard next != index else { return }
         index = next
@@ -100,7 +100,7 @@ public import UIKit
     }
 }
 
-/// What shows above the pictures: which layout this is, and the keys.
+/// The bar above the images, with the name of the layout and the keys.
 final class LiveBar: UIView {
     private let title = DemoStyle.label(17, .semibold, DemoStyle.title)
     private let summary = DemoStyle.label(12.5, .regular, DemoStyle.subtitle)

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// A layout over pictures that come and go through a diffable data source.
+/// A layout of images that a diffable data source inserts and removes.
 @MainActor final class LiveScreen: NSObject {
     let collectionView: UICollectionView
     private let library: PictureLibrary
@@ -9,10 +9,10 @@ import UIKit
     private var dataSource: UICollectionViewDiffableDataSource<Int, Int>?
     private var pages: [Int: NestedPageSource] = [:]
     private let pageOffsets = NestedOffsets()
-    /// The next identifier; identifiers are positions in the library, over and over.
+    /// The next identifier. Identifiers are indexes into the library, which repeats.
     private var nextItem = 0
     private var random = SeededRandom(7)
-    /// A list has a data source of its own, which insertions and removals pass by.
+    /// A list has its own data source, so insertions and removals do not apply to it.
     private var list: ListDemo?
 
     private static let names = [
@@ -87,7 +87,7 @@ import UIKit
             case .cards: return view.dequeueConfiguredReusableCell(using: cards, for: path, item: item)
             case .texts: return view.dequeueConfiguredReusableCell(using: texts, for: path, item: item)
             case .windows: return view.dequeueConfiguredReusableCell(using: windows, for: path, item: item)
-            // Never asked: a list has a data source of its own.
+            // Not called, because a list has its own data source.
             case .list: return nil
             }
         }
@@ -129,23 +129,24 @@ import UIKit
             default: view.dequeueConfiguredReusableSupplementary(using: title, for: path)
             }
         }
-        // Held for a moment, a picture can be moved to another place.
+        // A long press starts moving an image.
         source.reorderingHandlers.canReorderItem = { _ in true }
         source.reorderingHandlers.didReorder = { _ in }
         dataSource = source
     }
 
-    /// As many pictures as the user has, spread over the layout's sections; at least what it shows in pictures.
+    /// Fills the sections with all images of the user, and at least with the number of items that the layout shows in
+    /// images.
     private func fill() {
         var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
         let planned = entry.sections
-        // Tables and timelines have what they have.
+        // Tables and timelines keep their own counts.
         var isOfTexts = false
         if case .texts = entry.liveCells { isOfTexts = true }
         let wanted = isOfTexts ? 0 : max(planned.reduce(0, +), min(library.count ?? 0, 5_000))
         snapshot.appendSections(Array(planned.indices))
         for (section, count) in planned.enumerated() {
-            // The last section takes what is left.
+            // The last section contains the remaining items.
             let items = section == planned.count - 1 ? max(count, wanted - nextItem) : count
             snapshot.appendItems(Array(nextItem..<nextItem + items), toSection: section)
             nextItem += items
@@ -153,7 +154,7 @@ import UIKit
         dataSource?.applySnapshotUsingReloadData(snapshot)
     }
 
-    /// Changes to another layout in place, when the cells that are shown serve both.
+    /// Changes to another layout in place. Returns `false` if the layouts do not share their cells.
     func take(_ next: CatalogEntry, animated: Bool) -> Bool {
         guard next.sections.count == entry.sections.count, next.sharesCells(with: entry) else { return false }
         entry = next
@@ -177,7 +178,7 @@ import UIKit
         dataSource.apply(snapshot, animatingDifferences: true)
     }
 
-    /// Puts a new picture before the first one in sight.
+    /// Inserts a new image before the first visible one.
     func insert() {
         let visible = collectionView.indexPathsForVisibleItems.min()
         let anchor = visible.flatMap { dataSource?.itemIdentifier(for: $0) }
@@ -191,7 +192,7 @@ import UIKit
         }
     }
 
-    /// Takes away the first picture in sight, or the selected ones.
+    /// Removes the selected images, or the first visible one.
     func remove() {
         var paths = collectionView.indexPathsForSelectedItems ?? []
         if paths.isEmpty { paths = collectionView.indexPathsForVisibleItems.min().map { [$0] } ?? [] }
@@ -199,7 +200,7 @@ import UIKit
         change { $0.deleteItems(items) }
     }
 
-    /// Mixes the pictures of each section.
+    /// Shuffles the images of each section.
     func shuffle() {
         change { snapshot in
             for section in snapshot.sectionIdentifiers {
@@ -213,13 +214,13 @@ import UIKit
 }
 
 extension CatalogEntry {
-    /// How the live window shows an item: cards in some style, windows onto drifting pictures, or pages of their own.
+    /// The cells of the live window: cards in some style, parallax windows, or nested pages.
     enum LiveCells: Hashable {
         case cards(CardCell.Style)
         case windows
         case pages
         case texts(TextCell.Style)
-        /// Rows that fill themselves.
+        /// Rows of a list, which has its own data source.
         case list
     }
 
@@ -236,20 +237,22 @@ extension CatalogEntry {
         }
     }
 
-    /// How cards of a section look; `nil` where it shows windows.
+    /// The style of the cards of a section; `nil` if it shows parallax windows.
     func cardStyle(section: Int) -> CardCell.Style? {
         if case .sections(let styles) = cells { return styles[min(section, styles.count - 1)] }
         if case .cards(let style) = liveCells { return style }
         return nil
     }
 
-    /// From a header's edges to its text: on pages of compositional sections, headers are as wide as the items.
+    /// The distance from the edges of a header to its text. On pages of compositional sections, headers are as wide
+    /// as the items.
     var headerIndent: CGFloat {
         if case .sections = cells { return 4 }
         return 16
     }
 
-    /// How far a window's picture reaches over its edges, and how round the window is.
+    /// The length by which the image of a parallax window extends beyond its edges, and the corner radius of the
+    /// window.
     var windowShape: (bleed: CGFloat, radius: CGFloat) {
         switch cells {
         case .windows(let radius): (80, radius)

@@ -13,8 +13,8 @@ extension FocusCarouselLayout: DirectedLayout {}
 extension HeroPageLayout: DirectedLayout {}
 
 extension UICollectionViewLayout {
-    /// Whether content may continue below the view. Layouts that do not tell, such as tables of rows and columns,
-    /// scroll both ways.
+    /// Whether the content may extend below the view. Layouts without a scroll direction, such as spreadsheets,
+    /// scroll along both axes.
     var scrollsVertically: Bool {
         switch self {
         case let layout as any DirectedLayout: layout.scrollDirection == .vertical

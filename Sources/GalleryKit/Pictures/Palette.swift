@@ -1,6 +1,6 @@
 import DisplayList
 
-/// The colours of one sample picture: a sky from top to horizon, a light, and the land from far to near.
+/// The colors of a sample image: a sky from top to horizon, a light source, and the land from far to near.
 struct Palette {
     var sky: [Color]
     var light: Color
@@ -37,13 +37,13 @@ struct Palette {
     static let aurora = Palette(
         [0x04101F, 0x07263A, 0x0C4654, 0x1B6B6B], light: 0x8CF5C3, land: [0x14404E, 0x0D2D3B, 0x081C28, 0x040E17])
 
-    /// The palettes that show daylight or dusk over land and sea.
+    /// The palettes with daylight or dusk over land and sea.
     static let outdoors: [Palette] = [dusk, dawn, desert, glacier, meadow, ember, lagoon, orchard, storm]
     static let all: [Palette] = outdoors + [night, citrus, aurora]
 }
 
 extension Color {
-    /// 0xRRGGBB.
+    /// A color from 0xRRGGBB.
     init(hex: UInt32) {
         self.init(
             red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255)
@@ -51,7 +51,7 @@ extension Color {
 
     func opacity(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
-    /// `amount` 0 is this colour, 1 the other.
+    /// Interpolates from this color at `amount` 0 to the other at 1.
     func mixed(_ other: Color, _ amount: Double) -> Color {
         Color(
             red: red + (other.red - red) * amount, green: green + (other.green - green) * amount,

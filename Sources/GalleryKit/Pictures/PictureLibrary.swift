@@ -4,35 +4,35 @@ internal import FileAccess
 import Foundation
 import UIKit
 
-/// The pictures that the gallery shows: a folder's, or its own.
+/// The images of the gallery: those of a folder, or generated ones.
 ///
-/// Files are read when they are first asked for, and then only their headers; pixels are decoded when something is
-/// drawn.
+/// A file's header is read on first use. Pixels are decoded on drawing.
 @MainActor final class PictureLibrary {
     struct Picture {
         var title: String
         var subtitle: String
-        /// Draws as a placeholder where a file cannot be read.
+        /// `nil` if a file cannot be read; a placeholder is drawn.
         var image: UIImage?
-        /// Width / height; 1 where a file cannot be read.
+        /// Width / height; 1 if a file cannot be read.
         var ratio: CGFloat
     }
 
     private let files: [String]?
     private var known: [Int: Picture] = [:]
-    /// Messages about files that cannot be shown, in the order in which they were met.
+    /// Messages about files that cannot be shown, in the order of detection.
     private(set) var complaints: [String] = []
-    /// The files that they are about.
+    /// The files of these messages.
     private(set) var unreadable: Set<String> = []
 
-    /// The gallery's own pictures.
+    /// A library of generated images.
     init() { files = nil }
 
-    /// All regular files in a folder and the folders in it, by name. Hidden ones do not count.
+    /// All regular, nonhidden files in a folder and its direct subfolders, by name.
     ///
-    /// Pipes, sockets, and devices are never opened: reading them may block or never end. Each is a complaint.
+    /// Pipes, sockets, and devices are never opened, because reading them may block or never end. Each is reported as
+    /// a complaint.
     ///
-    /// - Throws: When there is no such folder, it cannot be read, or no regular file is in it.
+    /// - Throws: If the folder does not exist, cannot be read, or contains no regular file.
     init(folder: String) throws(UsageError) {
         let path = (folder as NSString).expandingTildeInPath
         guard let status = FileStatus(of: path) else { throw UsageError("there is no folder '\(folder)'.") }
@@ -56,7 +56,7 @@ import UIKit
                     add(full, status.kind)
                     continue
                 }
-                // One level of folders; one that cannot be read counts as empty.
+                // Subfolders are searched one level deep. An unreadable one counts as empty.
                 let inner = (try? FileManager.default.contentsOfDirectory(atPath: full)) ?? []
                 for innerName in inner.sorted() where !innerName.hasPrefix(".") {
                     let deep = full + "/" + innerName
@@ -73,10 +73,10 @@ import UIKit
         complaints = refused
     }
 
-    /// How many different pictures there are; the gallery's own never end.
+    /// The number of different images; `nil` for generated ones, which are unlimited.
     var count: Int? { files?.count }
 
-    /// - Parameter index: Any, at least 0: a folder's pictures come round again.
+    /// - Parameter index: Any index of at least 0. The images of a folder repeat.
     func picture(_ index: Int) -> Picture {
         let key = files.map { index % $0.count } ?? index
         if let picture = known[key] { return picture }
@@ -99,7 +99,7 @@ import UIKit
         guard let image = UIImage(contentsOfFile: path), image.size.width > 0, image.size.height > 0 else {
             complaints.append("cannot show '\(path)': it is no picture that can be read (JPEG, PNG or WebP)")
             unreadable.insert(path)
-            // Drawing it fails as well, and shows the placeholder for pictures that cannot be read.
+            // Drawing fails as well, and shows the placeholder for unreadable images.
             let resource = ImageResource(
                 id: Identity.next(), pixelSize: Size(width: 600, height: 600), source: .file(path: path))
             return Picture(

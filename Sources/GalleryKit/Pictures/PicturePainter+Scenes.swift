@@ -2,11 +2,11 @@ import CollectionCore
 import DisplayList
 import Foundation
 
-/// What a sample picture shows.
+/// The scene of a sample image.
 enum Scene: CaseIterable {
     case dunes, peaks, sea, nightHills, forest, city, shapes, aurora, fields, leaves
 
-    /// The palettes that suit it.
+    /// The palettes that suit the scene.
     var palettes: [Palette] {
         switch self {
         case .dunes: [.desert, .ember, .orchard, .dusk]
@@ -106,7 +106,7 @@ extension PicturePainter {
         }
     }
 
-    /// A lit and a shaded side, and snow above a ragged line.
+    /// Paints a lit and a shaded side, and snow above a ragged line.
     private mutating func mountain(x: Double, top: Double, foot: Double, spread: Double, depth: Double) {
         let color = landColor(depth)
         let summit = Point(x: x, y: top)
@@ -264,7 +264,7 @@ extension PicturePainter {
         }
     }
 
-    /// Lights in a grid of windows; one in `chance` is lit.
+    /// Paints lights in a grid of windows; one in `chance` is lit.
     private mutating func windows(_ box: Rect, chance: Int) {
         let step = unit * 0.028
         var y = box.y + step * 0.8
@@ -327,7 +327,7 @@ extension PicturePainter {
                 let tall = height * (0.3 + 0.13 * sin(t * 9 + phase * 3) + 0.05 * sin(t * 41 + phase))
                 let bottom = base + wave * height
                 fill(
-                    // Four columns wide each: where they overlap their edges vanish.
+                    // Each is four columns wide, so that overlapping edges are not visible.
                     .rect(
                         Rect(x: width * (t - 0.02), y: bottom - tall, width: 4 * width / Double(columns), height: tall)),
                     down: [color.opacity(0), color.opacity(0.03), color.opacity(0.135), color.opacity(0)])
@@ -353,7 +353,7 @@ extension PicturePainter {
         }
     }
 
-    /// Furrows that run together towards the horizon.
+    /// Paints furrows that converge towards the horizon.
     private mutating func rows(from top: Double, color: Color, lean: Double) {
         for i in -9...9 {
             let far = width * (0.5 + lean * 0.4 + Double(i) * 0.055)
@@ -411,7 +411,7 @@ extension PicturePainter {
         leaf(at: previous, angle: -1.571 + lean, length: unit * 0.1, color: color.mixed(palette.light, 0.34))
     }
 
-    /// Two curves from stalk to tip, and a vein.
+    /// Paints two curves from stalk to tip, and a vein.
     private mutating func leaf(at p: Point, angle: Double, length: Double, color: Color) {
         let direction = Point(x: cos(angle), y: sin(angle))
         let normal = Point(x: -direction.y, y: direction.x)

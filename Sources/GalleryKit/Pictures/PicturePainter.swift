@@ -2,10 +2,10 @@ import CollectionCore
 import DisplayList
 import Foundation
 
-/// Paints one sample picture out of gradients and shapes.
+/// Paints a sample image from gradients and shapes.
 ///
-/// Everything is in units of the canvas: x in `0...width`, y in `0...height`, `unit` being the shorter side. The same
-/// seed gives the same picture.
+/// Coordinates are those of the canvas: x in `0...width`, y in `0...height`, and `unit` is the shorter side. The same
+/// seed produces the same image.
 struct PicturePainter {
     let width: Double
     let height: Double
@@ -27,11 +27,11 @@ struct PicturePainter {
         DisplayList(size: Size(width: width, height: height), scale: 1, items: items)
     }
 
-    // MARK: Brushes
+    // MARK: Fills
 
     mutating func fill(_ shape: Shape, _ color: Color) { items.append(.fill(shape, .color(color))) }
 
-    /// A gradient from the top of the shape's box to its bottom.
+    /// Fills a shape with a gradient from the top of its bounding box to the bottom.
     mutating func fill(_ shape: Shape, down colors: [Color]) {
         let last = Double(max(colors.count - 1, 1))
         items.append(
@@ -62,7 +62,7 @@ struct PicturePainter {
         return .path(Path(elements: elements + [.close]))
     }
 
-    /// Soft light: rings of little opacity add up towards the middle.
+    /// Paints soft light from rings of low opacity that add up towards the center.
     mutating func glow(_ x: Double, _ y: Double, _ radius: Double, _ color: Color, strength: Double = 0.5) {
         let rings = 36
         for ring in 0..<rings {
@@ -75,7 +75,7 @@ struct PicturePainter {
         fill(.rect(canvas), down: palette.sky)
     }
 
-    /// A line of hills: sums of waves, steeper with more `roughness`; 0 is smooth.
+    /// A ridge line from sums of waves. More `roughness` makes it steeper; 0 is smooth.
     mutating func ridge(
         baseline: Double, amplitude: Double, roughness: Double, top: Color, bottom: Color
     ) {
@@ -100,7 +100,7 @@ struct PicturePainter {
         fill(polygon(points), down: [top, bottom])
     }
 
-    /// Rows of ridges from far to near, each a step darker, with haze between them.
+    /// Paints ridges from far to near, each one step darker, with haze between them.
     mutating func land(horizon: Double, layers: Int, amplitude: Double, roughness: Double) {
         for layer in 0..<layers {
             let depth = Double(layer) / Double(max(layers - 1, 1))
@@ -113,7 +113,7 @@ struct PicturePainter {
         }
     }
 
-    /// The land's colour at a depth of 0 (far) to 1 (near).
+    /// The land color at a depth from 0 (far) to 1 (near).
     func landColor(_ depth: Double) -> Color {
         let position = min(max(depth, 0), 1) * Double(palette.land.count - 1)
         let low = min(Int(position), palette.land.count - 2)

@@ -1,17 +1,17 @@
 import CollectionCore
 import DisplayList
 
-/// The gallery's own pictures: as many as asked for, always the same, in many aspect ratios.
+/// Generated images: an unlimited, deterministic sequence in many aspect ratios.
 enum SamplePictures {
     struct Sample {
         var title: String
         var subtitle: String
-        /// Width and height in pixels of the picture as a camera would have made it.
+        /// The width and height in pixels of the image a camera would produce.
         var size: Size
         var drawing: DisplayList
     }
 
-    /// Width / height of the pictures, in turn.
+    /// The width / height of the images, in turn.
     static let ratios: [Double] = [1.5, 0.75, 1, 0.667, 1.333, 0.8, 1.778, 0.5625, 1.25, 0.7, 2, 0.6]
 
     private static let places = [
@@ -19,9 +19,9 @@ enum SamplePictures {
         "Faroe Islands", "Dolomites", "Cornwall", "Yukon", "Madeira", "Tatra",
     ]
 
-    /// - Parameter index: 0 or more; pictures repeat their scene but not their details.
+    /// - Parameter index: An index of at least 0. Images repeat their scenes but not their details.
     static func sample(_ index: Int) -> Sample {
-        // Neighbours differ in scene and in shape: both lists are walked with steps that share no factor with them.
+        // Neighbors differ in scene and shape, because each list is walked with a step coprime to its length.
         let scenes = Scene.allCases
         let scene = scenes[index * 7 % scenes.count]
         let ratio = ratios[(index * 5 + index / 12) % ratios.count]

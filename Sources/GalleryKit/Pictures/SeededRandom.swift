@@ -1,6 +1,6 @@
 import CollectionCore
 
-/// Random numbers for demonstrations, the same on every machine.
+/// A random number generator for demonstrations, identical on every machine.
 struct SeededRandom: RandomNumberGenerator {
     private var generator: SplitMixGenerator
 
@@ -11,7 +11,7 @@ struct SeededRandom: RandomNumberGenerator {
 
     mutating func next() -> UInt64 { generator.next() }
 
-    /// Evenly spread over `range`.
+    /// A uniformly distributed number in `range`.
     mutating func number(_ range: ClosedRange<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_992
     }

@@ -3,26 +3,26 @@ internal import FileAccess
 import Foundation
 import UIKit
 
-/// What a hand does in a recording, as events in time.
+/// The input events of a recording.
 package struct GestureScript {
     package struct Event {
         package enum Kind: Equatable {
             case down(CGPoint)
             case move(CGPoint)
             case up(CGPoint)
-            /// By this many points, content offsets growing.
+            /// Scrolls by this many points; positive values increase the content offset.
             case wheel(at: CGPoint, by: CGPoint)
         }
 
-        /// Seconds from the start.
+        /// The seconds since the start.
         package var time: Double
         package var kind: Kind
     }
 
-    /// In the order of their times.
+    /// The events in ascending order of time.
     package var events: [Event]
 
-    /// A finger that flicks towards the content's end, a second time from where that came to rest, and then back hard.
+    /// A flick towards the end of the content, a second one from the rest position, and a fast one back.
     static func fling(in size: CGSize, sideways: Bool) -> GestureScript {
         var script = GestureScript(events: [])
         script.stroke(at: 0.3, lasting: 0.16, part: -0.45, in: size, sideways: sideways)
@@ -31,9 +31,9 @@ package struct GestureScript {
         return script
     }
 
-    /// `fling` down a page, after two swipes along a row of it.
+    /// A `fling` along a page, after two swipes along one of its rows.
     ///
-    /// - Parameter row: How far down the view the row is, in parts of the view's height.
+    /// - Parameter row: The vertical position of the row, as a fraction of the view's height.
     static func page(in size: CGSize, row: CGFloat) -> GestureScript {
         var script = GestureScript(events: [])
         script.stroke(at: 0.3, lasting: 0.22, part: -0.55, in: size, sideways: true, row: row)
@@ -43,7 +43,7 @@ package struct GestureScript {
         return script
     }
 
-    /// A finger that drags slowly on, rests, lets go, and then pulls the content past its start.
+    /// A slow drag, a pause, a release, and a pull of the content past its start.
     static func drag(in size: CGSize, sideways: Bool) -> GestureScript {
         var script = GestureScript(events: [])
         script.stroke(at: 0.3, lasting: 1.1, part: -0.6, in: size, sideways: sideways, hold: 0.25)
@@ -51,7 +51,7 @@ package struct GestureScript {
         return script
     }
 
-    /// The same strokes for who reads from the right: towards the end is the other way there.
+    /// The same strokes for right-to-left layouts, where the end is on the other side.
     func mirrored(in size: CGSize) -> GestureScript {
         GestureScript(
             events: events.map { event in
@@ -67,8 +67,8 @@ package struct GestureScript {
             })
     }
 
-    /// Adds a stroke, through the middle of the view unless `row` says how far down, by a part of its length, with the
-    /// speed of a hand: slow at first.
+    /// Adds a stroke by a fraction of the view's length with the speed of a hand, which starts slowly. It runs
+    /// through the center of the view, or at the fraction `row` of its height.
     private mutating func stroke(
         at start: Double, lasting seconds: Double, part: CGFloat, in size: CGSize, sideways: Bool, hold: Double = 0,
         row: CGFloat = 0.5
@@ -84,17 +84,17 @@ package struct GestureScript {
         let steps = max(4, Int(seconds * 120))
         for step in 1...steps {
             let t = CGFloat(step) / CGFloat(steps)
-            // Slow drags ease in and out; flicks end at speed.
+            // Slow drags ease in and out. Flicks end at full speed.
             let done = hold > 0 ? t * t * (3 - 2 * t) : t * (0.5 + 0.5 * t)
             events.append(Event(time: start + seconds * Double(t), kind: .move(point(done))))
         }
         events.append(Event(time: start + seconds + hold + 0.001, kind: .up(point(1))))
     }
 
-    /// Of a file: a gesture of ten minutes at 120 events per second has 4 MB.
+    /// The maximum file size. A gesture of ten minutes at 120 events per second has 4 MB.
     private static let maximumBytes = 16 << 20
 
-    /// - Throws: For a name that does not end in `.json`, a file that cannot be read, and what is no gesture.
+    /// - Throws: For a name that does not end in `.json`, an unreadable file, and invalid contents.
     init(file: String) throws(UsageError) {
         guard file.lowercased().hasSuffix(".json") else {
             throw UsageError("--gesture must be fling, drag, or a JSON file that can be read, not '\(file)'.")
@@ -108,8 +108,8 @@ package struct GestureScript {
         try self.init(json: Data(bytes), name: file)
     }
 
-    /// Reads a list of objects such as `{"t": 0.2, "down": [100, 300]}`, with `down`, `move`, `up` or `wheel`
-    /// (`[x, y, dx, dy]`); times in seconds, ascending, places in points of the view.
+    /// Reads a list of objects such as `{"t": 0.2, "down": [100, 300]}`, with `down`, `move`, `up`, or `wheel` (`[x,
+    /// y, dx, dy]`). Times are in seconds and ascending, points in the view's coordinates.
     package init(json data: Data, name: String) throws(UsageError) {
         guard let list = (try? JSONSerialization.jsonObject(with: data)) as? [[String: Any]] else {
             throw UsageError("\(name) must hold a JSON array of objects such as {\"t\": 0.2, \"down\": [100, 300]}.")

@@ -5,22 +5,22 @@ import Foundation
 internal import Raster
 import UIKit
 
-/// Plays a gesture on a layout, on a clock that is moved by hand, and keeps each frame.
+/// Plays a gesture on a layout with a manual clock, and collects the frames.
 @MainActor struct Recorder {
     let stage: Stage
     let maker: PictureMaker
     let framesPerSecond: Double
-    /// Of the frames of a WebP, 0...100.
+    /// The quality of WebP frames, 0...100.
     var quality = 82.0
 
-    /// The longest recording, in seconds: what still moves then is cut.
+    /// The maximum duration, in seconds. Longer recordings are cut off.
     static let longest = 20.0
-    /// How long the last state stands before the animation starts over.
+    /// The time that the last frame is shown before the animation repeats, in seconds.
     static let tail = 0.6
 
-    /// Writes an animated WebP or, with `.png`, an APNG.
+    /// Writes an animated WebP, or an APNG for `.png`.
     ///
-    /// - Returns: How many frames, and how many seconds they last.
+    /// - Returns: The number of frames and their total duration in seconds.
     func record(_ script: GestureScript, to path: String, progress: (Double) -> Void) throws -> (Int, Double) {
         var frames = 0
         var seconds = 0.0
@@ -42,7 +42,7 @@ import UIKit
         }
         try play(script, step: step) { list, time in
             seconds = time
-            // A still moment is one frame that stands longer.
+            // Consecutive identical frames are combined into one with a longer duration.
             if let last = pending, last.list == list {
                 pending?.duration += step
             } else {
@@ -58,7 +58,7 @@ import UIKit
         return (frames, seconds)
     }
 
-    /// Calls `show` with each frame until the script is over and nothing moves.
+    /// Calls `show` with each frame until the script has ended and nothing moves.
     func play(
         _ script: GestureScript, step: Double, show: (DisplayList, Double) throws -> Void
     ) rethrows {
@@ -69,7 +69,7 @@ import UIKit
         try show(host.displayList(), 0)
         while true {
             let frameEnd = host.now - start + step
-            // Events fall between frames, at their own times.
+            // Events between two frames are delivered at their own times.
             while next < script.events.count, script.events[next].time <= frameEnd {
                 let event = script.events[next]
                 let wait = event.time - (host.now - start)

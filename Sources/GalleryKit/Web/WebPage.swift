@@ -4,13 +4,13 @@ import Foundation
 internal import Raster
 import UIKit
 
-/// Writes the gallery as a web page: the page's own files, the module, pictures, fonts, and what it says as data.
+/// Writes the gallery as a web page: page files, module, images, fonts, and data.
 @MainActor struct WebPage {
     let library: PictureLibrary
     let maker: PictureMaker
     let printer: Printer
 
-    /// Layouts under the headings of the page. Those that the module does not have are left out by the page.
+    /// The layouts under the headings of the page. The page omits those that the module does not support.
     static let groups: [(title: String, layouts: [String])] = [
         (
             "Carousels",
@@ -24,7 +24,7 @@ import UIKit
         ("Pages", ["discover-page", "store-page", "hero-page", "list"]),
     ]
 
-    /// Where the page's layout does not do all that the program's does.
+    /// Summaries for layouts with fewer features on the page than in the program.
     static let summaries = [
         "flow": "lines of items below headers that stay in sight",
         "store-page": "featured items, rows in columns that page sideways, a small table",
@@ -34,16 +34,16 @@ import UIKit
 
     static let files = ["index.html", "gallery.css", "engine.js", "cells.js", "stage.js", "gallery.js"]
 
-    /// How many of the gallery's own pictures, which never end, a page shows; and of a folder's at most.
+    /// The number of generated images on a page, and the maximum number of images from a folder.
     private static let ownPictures = 40
     private static let mostPictures = 200
-    /// Of a picture's longer side, in pixels.
+    /// The longer side of an image, in pixels.
     private static let longest = 960.0
 
-    /// Of the module, which has about two megabytes.
+    /// The maximum size of the module, which has about two megabytes.
     private static let maximumModuleBytes = 256 << 20
 
-    /// - Throws: `UsageError` for a module that is none or cannot be read, `FileError` for whatever cannot be written.
+    /// - Throws: `UsageError` for an invalid or unreadable module, `FileError` for a file that cannot be written.
     func write(to folder: String, module: String) throws {
         let target = (folder as NSString).expandingTildeInPath
         let code: Data
@@ -71,7 +71,7 @@ import UIKit
             try write(try read(fonts + "/" + name), to: target + "/fonts/" + name)
         }
         try write(code, to: target + "/web-gallery.wasm")
-        // For pages that are opened from a disk, where only scripts may be loaded.
+        // For pages opened from a disk, where only scripts can be loaded.
         try write(
             Data("globalThis.galleryModule = \"\(code.base64EncodedString())\";\n".utf8), to: target + "/module.js")
         try write(try data(target), to: target + "/data.js")
@@ -123,7 +123,7 @@ import UIKit
         }
     }
 
-    /// Writes the pictures, and answers the script that names them and everything else that the page shows.
+    /// Writes the images and returns the script with their names and all other data of the page.
     private func data(_ target: String) throws -> Data {
         var content = Content(
             texts: .init(

@@ -1,42 +1,43 @@
 package import CollectionCore
 
-/// How far a set of changes has come: the time line that all changes of one animation share.
+/// The progress of an animation: the timeline that all its changes share.
 ///
-/// Progress is a closed form of the host's time, so frames may come at any rate.
+/// Progress is a closed-form function of the host's time, so it is independent of the frame rate.
 package final class AnimationClock {
     package enum Timing: Hashable, Sendable {
         case curve(TimingCurve)
         case spring(SpringTiming)
-        /// Evenly in a part of the time line, given in fractions of it; still before and after. A part of no length jumps.
+        /// Linear in a part of the timeline, given in fractions of it, and constant before and after. An empty part
+        /// jumps.
         case part(from: Double, to: Double)
     }
 
     package enum State: Hashable, Sendable {
-        /// Runs since this time of the host's clock.
+        /// Running since this time of the host's clock.
         case running(since: Double)
-        /// Stands at this fraction of its duration.
+        /// Paused at this fraction of the duration.
         case paused(fraction: Double)
     }
 
-    /// Seconds before the first movement.
+    /// The time before the first movement, in seconds.
     package let delay: Double
-    /// Seconds from the first movement to the last, one way.
+    /// The time from the first movement to the last in one direction, in seconds.
     package private(set) var duration: Double
     package private(set) var timing: Timing
-    /// Where it stood when it went on with other timing: before that lies what the old timing made of it.
+    /// The point at which the timing changed. Progress before it follows the old timing.
     private var joint: Joint?
 
     private struct Joint {
-        /// Fraction and progress then.
+        /// The fraction at that point.
         let fraction: Double
         let progress: Double
     }
-    /// How many times it plays; infinite for ever.
+    /// The number of repetitions; may be infinite.
     package let repeatCount: Double
-    /// Plays backwards after each time forwards.
+    /// Whether each forward run is followed by a backward run.
     package let autoreverses: Bool
     package var state: State
-    /// Runs towards its start.
+    /// Whether the animation runs towards its start.
     package private(set) var isReversed = false
 
     package init(
@@ -53,7 +54,7 @@ package final class AnimationClock {
 
     private var span: Double { duration * (autoreverses ? 2 : 1) * repeatCount }
 
-    /// Fraction of the duration that has passed, before easing.
+    /// The elapsed fraction of the duration, before easing.
     package func fraction(at now: Double) -> Double {
         switch state {
         case .paused(let fraction): return fraction
@@ -66,17 +67,18 @@ package final class AnimationClock {
             let rounds = elapsed / duration
             let whole = rounds.rounded(.down)
             let part = rounds - whole
-            // Every other round of an autoreversing animation runs back.
+            // Every second run of an autoreversing animation is backward.
             let isBackwards = autoreverses && whole.remainder(dividingBy: 2) != 0
             return isBackwards != isReversed ? 1 - part : part
         }
     }
 
-    /// 0 where the changes began, 1 where they lead; overshoots with springs and some curves.
+    /// The progress: 0 at the start of the changes, 1 at their end; springs and some curves overshoot.
     package func progress(at now: Double) -> Double {
         let fraction = fraction(at: now)
         guard let joint else { return eased(fraction) }
-        // The rest of the way, under the new timing from its own start; what came before is walked back evenly.
+        // After the joint, the new timing covers the remaining progress. Reversed animations ease back over what came
+        // before.
         if isReversed {
             let part = joint.fraction > 0 ? min(1, fraction / joint.fraction) : 0
             return joint.progress * (1 - eased(1 - part))
@@ -95,11 +97,11 @@ package final class AnimationClock {
         }
     }
 
-    /// Runs the rest of the way from `fraction` under other timing, at once.
+    /// Continues from `fraction` with other timing, immediately.
     ///
     /// - Parameters:
-    ///   - new: `nil` for the timing it has.
-    ///   - seconds: For the rest; `nil` for what is left of the duration.
+    ///   - new: The timing; `nil` keeps the current one.
+    ///   - seconds: The remaining duration; `nil` keeps the current one.
     package func goOn(with new: Timing?, lasting seconds: Double?, from fraction: Double, at now: Double) {
         let progress = progress(at: now)
         let left = isReversed ? fraction : 1 - fraction
@@ -116,7 +118,7 @@ package final class AnimationClock {
         return now - start - delay >= span
     }
 
-    /// Turns round where it stands.
+    /// Reverses the direction at the current fraction.
     package func setReversed(_ reversed: Bool, at now: Double) {
         guard reversed != isReversed else { return }
         let fraction = fraction(at: now)
@@ -124,12 +126,12 @@ package final class AnimationClock {
         if case .running = state { run(from: fraction, at: now) }
     }
 
-    /// Moves to another clock that is `seconds` ahead of the present one.
+    /// Moves to another clock that is `seconds` ahead of the current one.
     func shift(by seconds: Double) {
         if case .running(let start) = state { state = .running(since: start + seconds) }
     }
 
-    /// Goes on from `fraction`, at once.
+    /// Continues from `fraction`, immediately.
     package func run(from fraction: Double, at now: Double) {
         let done = isReversed ? 1 - fraction : fraction
         state = .running(since: now - delay - done * duration)

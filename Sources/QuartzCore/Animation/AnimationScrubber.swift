@@ -1,12 +1,12 @@
-/// Holds the animations that a piece of code begins, and brings them all to one moment of a common time line.
+/// Pauses the animations that a closure begins, and moves them together along a common timeline.
 package final class AnimationScrubber {
     private var clocks: [AnimationClock] = []
-    /// Seconds.
+    /// The length of the timeline, in seconds.
     private var duration: Double
 
     /// - Parameters:
-    ///   - duration: Of the time line, at least; longer when an animation is.
-    ///   - begin: Begins the animations, which then stand at their start.
+    ///   - duration: The minimum length of the timeline. Longer animations extend it.
+    ///   - begin: Begins the animations, which are then paused at their start.
     package init(duration: Double, _ begin: () -> Void) {
         self.duration = duration.isFinite ? max(0, duration) : 0
         let runtime = Runtime.current
@@ -18,10 +18,10 @@ package final class AnimationScrubber {
         move(to: 0)
     }
 
-    /// Every transaction that begins comes by here.
+    /// Registers the clock of each transaction that begins.
     static func meet(_ clock: AnimationClock) { Runtime.current.scrubber?.clocks.append(clock) }
 
-    /// - Parameter part: 0...1 of the time line.
+    /// - Parameter part: The position on the timeline, 0...1.
     package func move(to part: Double) {
         for clock in clocks { clock.state = .paused(fraction: fraction(of: clock, at: part)) }
     }
@@ -31,9 +31,9 @@ package final class AnimationScrubber {
         return max(0, min(1, (part * duration - clock.delay) / clock.duration))
     }
 
-    /// Lets the animations run by themselves from `part` on.
+    /// Resumes the animations from `part`.
     ///
-    /// - Parameter speed: A multiple of their own.
+    /// - Parameter speed: A factor for the speed of the animations.
     package func letGo(backwards: Bool, from part: Double, speed: Double, at now: Double) {
         let speed = speed.isFinite && speed > 0 ? speed : 1
         let time = part * duration

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The changes that one animation block makes, and what happens when the last of them has arrived.
+/// The changes of one animation block, and the completion that runs when all of them have ended.
 package final class AnimationTransaction {
     package let clock: AnimationClock
     private var openChanges = 0
@@ -8,23 +8,24 @@ package final class AnimationTransaction {
     private var wasInterrupted = false
     private var isCommitted = false
     private var completion: ((Bool) -> Void)?
-    /// Waits for this one.
+    /// The transaction that waits for this one to complete.
     private var group: TransactionGroup?
 
-    /// The one whose clock the changes follow. Weak: a closure may keep a transaction longer than a host lives.
+    /// The runtime whose clock the changes follow. Weak, because a closure may keep a transaction longer than its
+    /// host exists.
     package private(set) weak var runtime: Runtime?
 
-    /// - Parameter clock: On the time of the current runtime.
+    /// - Parameter clock: A clock on the time of the current runtime.
     package init(clock: AnimationClock, completion: ((Bool) -> Void)? = nil) {
         self.clock = clock
         self.completion = completion
         runtime = .current
     }
 
-    /// Moves the time line to the clock of `other`, where the first changed layer is.
+    /// Moves the timeline to the clock of `other`, the runtime of the first changed layer.
     ///
-    /// - Parameter always: Also when changes were recorded already.
-    /// - Returns: Whether the transaction follows the clock of `other` now.
+    /// - Parameter always: Whether to move even if changes are already recorded.
+    /// - Returns: Whether the transaction now follows the clock of `other`.
     func follow(_ other: Runtime, always: Bool = false) -> Bool {
         guard let runtime, runtime !== other else { return true }
         guard always || !hasChanges else { return false }
@@ -33,8 +34,8 @@ package final class AnimationTransaction {
         return true
     }
 
-    /// Records what `changes` alter instead of letting it jump. Blocks may nest; the inner one counts. Where a
-    /// `CATransaction` disables actions nothing is recorded.
+    /// Records the changes that `changes` makes, so that they are animated. In nested blocks, the innermost one
+    /// records. Records nothing if a `CATransaction` disables actions.
     package func record(_ changes: () -> Void) {
         let runtime = Runtime.current
         let outer = runtime.recording
@@ -43,7 +44,7 @@ package final class AnimationTransaction {
         runtime.recording = outer
     }
 
-    /// No more changes follow. An animation without any completes at the next frame.
+    /// Ends the recording. An animation without changes completes at the next frame.
     package func commit() {
         if !isCommitted {
             group = CATransaction.current

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What happens when a property of a layer changes.
+/// An action that runs when a property of a layer changes.
 public protocol CAAction {
     /// - Parameters:
     ///   - event: The name of the property.
@@ -8,13 +8,13 @@ public protocol CAAction {
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// Nothing happens.
+/// `NSNull` as an action does nothing.
 extension NSNull: CAAction {
     public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
 extension CALayer {
-    /// Whether something else than an animation happens in answer to `change`; then it has happened.
+    /// Whether an action other than an animation handles `change`. If so, the action has run.
     final func _stays(_ change: LayerMotion.Change) -> Bool {
         guard let actions, _owner == nil, let action = actions[change.key] else { return false }
         action.run(forKey: change.key, object: self, arguments: nil)

@@ -1,21 +1,21 @@
 public import CoreGraphics
 
-/// Calls back once a frame.
+/// Calls a handler once per frame.
 ///
-/// Off Apple's platforms a target's method cannot be found by its name; `_handler` is called instead. UIKit's
-/// `Selector` lives above this module, so the initialiser that takes one is there.
+/// Without the Objective-C runtime, a method cannot be found by its name. `_handler` is called instead. UIKit's
+/// `Selector` is above this module, and so is the initializer that takes one.
 open class CADisplayLink: NSObject {
-    /// When the frame that is being made was due, on the host's clock.
+    /// The due time of the current frame, on the host's clock.
     open private(set) var timestamp: CFTimeInterval = 0
-    /// Seconds between two frames at the preferred rate.
+    /// The time between two frames at the preferred rate, in seconds.
     open var duration: CFTimeInterval { 1 / Double(preferredFramesPerSecond > 0 ? preferredFramesPerSecond : 60) }
     open var targetTimestamp: CFTimeInterval { timestamp + duration }
     open var isPaused = false
-    /// Frames per second; 0 for as many as the screen shows.
+    /// The frame rate; 0 for the rate of the screen.
     open var preferredFramesPerSecond = 0 {
         didSet { range = .default }
     }
-    /// The rates at which calls are welcome. Sets ``preferredFramesPerSecond`` to the one preferred, or to the highest.
+    /// The acceptable rates. Setting it sets ``preferredFramesPerSecond`` to the preferred rate, or to the highest.
     open var preferredFrameRateRange: CAFrameRateRange {
         get { range }
         set {
@@ -24,7 +24,7 @@ open class CADisplayLink: NSObject {
         }
     }
     private var range = CAFrameRateRange.default
-    /// How many frames of sixty a second pass for each call.
+    /// The number of frames, at sixty per second, for each call.
     @available(*, deprecated, message: "Use preferredFramesPerSecond")
     open var frameInterval: Int {
         get { preferredFramesPerSecond > 0 ? max(1, 60 / preferredFramesPerSecond) : 1 }
@@ -32,7 +32,7 @@ open class CADisplayLink: NSObject {
     }
 
     private let handler: (CADisplayLink) -> Void
-    /// Whose frames call; `nil` before ``add(to:forMode:)`` and after ``invalidate()``.
+    /// The runtime whose frames call the handler; `nil` before ``add(to:forMode:)`` and after ``invalidate()``.
     private weak var runtime: Runtime?
 
     package init(_handler: @escaping (CADisplayLink) -> Void) {
@@ -40,7 +40,7 @@ open class CADisplayLink: NSObject {
         super.init()
     }
 
-    /// Starts the calls. There is one run loop here, the host's; its modes play no part.
+    /// Starts the calls. The only run loop is that of the host, and its modes have no effect.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard runtime == nil else { return }
         runtime = .current
@@ -58,7 +58,7 @@ open class CADisplayLink: NSObject {
 
     package static func _fireAll(at now: Double) {
         for link in Runtime.current.links where !link.isPaused {
-            // At a lower rate than the frames', some frames pass it by; a hair early counts as due.
+            // Skips frames at lower rates than the frame rate. The tolerance counts slightly early frames as due.
             if link.preferredFramesPerSecond > 0, now - link.timestamp < link.duration - 0.002 { continue }
             link.timestamp = now
             link.handler(link)

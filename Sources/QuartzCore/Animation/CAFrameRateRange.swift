@@ -1,13 +1,13 @@
 import Foundation
 
-/// Frames a second: from `minimum` to `maximum`, best `preferred`.
+/// A range of frame rates, in frames per second, with an optional preferred rate.
 public struct CAFrameRateRange: Hashable, Sendable {
     public var minimum: Float
     public var maximum: Float
-    /// `nil` where every rate in between is as good.
+    /// The preferred rate; `nil` if all rates in the range are equally acceptable.
     public var preferred: Float?
 
-    /// - Precondition: `minimum` ≤ `preferred` ≤ `maximum`, and none is below zero.
+    /// - Precondition: `minimum` ≤ `preferred` ≤ `maximum`, and none is negative.
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
         let best = preferred ?? maximum
         precondition(
@@ -23,6 +23,6 @@ public struct CAFrameRateRange: Hashable, Sendable {
         maximum = 0
     }
 
-    /// Whatever the screen shows.
+    /// The rate of the screen.
     public static let `default` = CAFrameRateRange()
 }

@@ -12,7 +12,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// How progress follows time: a cubic curve from (0, 0) to (1, 1).
+/// An easing function: a cubic curve from (0, 0) to (1, 1).
 open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     package let curve: TimingCurve
 
@@ -21,7 +21,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// A name that is not known means the default.
+    /// Unknown names select the default function.
     public convenience init(name: CAMediaTimingFunctionName) {
         switch name {
         case .linear: self.init(curve: .linear)
@@ -32,12 +32,13 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
         }
     }
 
-    /// By the two inner points; their x is kept within 0...1.
+    /// Creates a function from the two inner control points, with x clamped to 0...1.
     public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         self.init(curve: TimingCurve(x1: Double(c1x), y1: Double(c1y), x2: Double(c2x), y2: Double(c2y)))
     }
 
-    /// Writes x and y of one of the four points, the ends included, to `ptr`. An index outside of 0...3 writes nothing.
+    /// Writes the x and y coordinates of one of the four points, including the end points, to `ptr`. Indexes outside
+    /// 0...3 write nothing.
     open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
         let points = [Point.zero, curve.control1, curve.control2, Point(x: 1, y: 1)]
         guard points.indices.contains(idx) else { return }

@@ -1,31 +1,30 @@
 public import CoreGraphics
 
-/// Holds changes together that are made between `begin` and `commit`, and tells when the animations among them are
-/// over.
+/// Groups the changes between `begin` and `commit`, and reports when their animations have ended.
 ///
-/// Transactions nest; what an inner one does not say is as in the one around it. What is set outside of any holds
-/// until the next frame. Layers without a view are not animated by themselves here, so the duration is only handed
-/// back; the timing function shapes animation blocks of views that name no curve.
+/// Transactions nest, and inner ones inherit unset values from outer ones. Values set outside any transaction apply
+/// until the next frame. Layers without views have no implicit animations here, so the duration is stored but not
+/// used. The timing function applies to animation blocks of views that specify no curve.
 open class CATransaction: NSObject {
     open class func begin() {
         Runtime.current.transactions.append(TransactionGroup(parent: current))
     }
 
-    /// Ends the innermost transaction. Its completion block runs at once when no animation was added.
+    /// Ends the innermost transaction. Its completion block runs immediately if no animation was added.
     open class func commit() {
         guard let group = Runtime.current.transactions.popLast() else { return commitImplicit() }
         group.commit()
     }
 
-    /// Ends what was set outside of any transaction.
+    /// Ends the implicit transaction, which holds values set outside any transaction.
     open class func flush() { commitImplicit() }
 
-    /// Whether changes are made at once, also in animation blocks.
+    /// Whether changes take effect without animation, including in animation blocks.
     open class func disableActions() -> Bool { current?.value { $0.disablesActions } ?? false }
     open class func setDisableActions(_ flag: Bool) {
         let group = ensured
         group.disablesActions = flag
-        // An animation block that runs now stops recording, or goes on.
+        // Suspends or resumes the recording of the current animation block.
         if flag, let recording = LayerAnimator.recording {
             group.stopped = recording
             LayerAnimator.recording = nil
@@ -35,7 +34,7 @@ open class CATransaction: NSObject {
         }
     }
 
-    /// In seconds; a quarter where nothing else was set.
+    /// The duration in seconds; 0.25 by default.
     open class func animationDuration() -> CFTimeInterval { current?.value { $0.duration } ?? 0.25 }
     open class func setAnimationDuration(_ dur: CFTimeInterval) { ensured.duration = dur }
 
@@ -43,7 +42,8 @@ open class CATransaction: NSObject {
     open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { ensured.timingFunction = function }
 
     open class func completionBlock() -> (() -> Void)? { current?.completion }
-    /// Called once, after the last animation that is added from now on has ended. A block that was there runs at once.
+    /// The block called once when all animations added from now on have ended. A previously set block runs
+    /// immediately.
     open class func setCompletionBlock(_ block: (() -> Void)?) {
         let group = ensured
         let old = group.completion
@@ -51,7 +51,7 @@ open class CATransaction: NSObject {
         if block == nil { old?() }
     }
 
-    // MARK: What animations see
+    // MARK: State for animations
 
     package static var current: TransactionGroup? {
         let runtime = Runtime.current
@@ -69,20 +69,20 @@ open class CATransaction: NSObject {
         let runtime = Runtime.current
         guard let group = runtime.implicitTransaction else { return }
         runtime.implicitTransaction = nil
-        // The block that it kept from recording may be over.
+        // The block whose recording it suspended may have ended.
         group.stopped = nil
         group.commit()
     }
 }
 
-/// One transaction: what was set in it, and the animations that it waits for.
+/// The values of one transaction, and the animations it waits for.
 package final class TransactionGroup {
     private let parent: TransactionGroup?
     var disablesActions: Bool?
     var duration: CFTimeInterval?
     var timingFunction: CAMediaTimingFunction?
     var completion: (() -> Void)?
-    /// The animation block that the transaction keeps from recording.
+    /// The animation block whose recording the transaction suspended.
     var stopped: AnimationTransaction?
     private var awaited = 0
     private var isCommitted = false
@@ -92,7 +92,7 @@ package final class TransactionGroup {
         parent?.began()
     }
 
-    /// The nearest one set, from here outwards.
+    /// The value of the innermost transaction that sets it, starting with this one.
     func value<Value>(_ read: (TransactionGroup) -> Value?) -> Value? {
         read(self) ?? parent?.value(read)
     }

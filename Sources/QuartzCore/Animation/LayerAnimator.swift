@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// Keeps the layers that move and shows them where they are between their old and new values.
+/// Advances animated layers, and computes their displayed values between old and new ones.
 ///
-/// Layers have no isolation, as on Apple's platforms; everything here happens on the main actor all the same.
+/// As on Apple's platforms, layers have no isolation. In practice this code runs on the main actor.
 package enum LayerAnimator {
-    /// The animation block that runs now, if any; setters of layers look here.
+    /// The current animation block, if any. Setters of layers read it.
     package static var recording: AnimationTransaction? {
         get {
-            // One relaxed load while no block runs anywhere, since every setter of a layer comes by here.
+            // Every setter of a layer reads this, so it costs one relaxed load while no block is open.
             guard Runtime.process.openBlocks.load(ordering: .relaxed) > 0 else { return nil }
             return Runtime.current.recording
         }
@@ -19,14 +19,14 @@ package enum LayerAnimator {
     /// The time of the host's clock, in seconds.
     package static func clock() -> Double { Runtime.current.clock() }
 
-    /// Whether a frame is needed soon.
+    /// Whether a frame is required soon.
     package static var isActive: Bool {
         let runtime = Runtime.current
         return runtime.moving.contains { $0._motion?.isStill == false } || !runtime.completing.isEmpty
             || runtime.implicitTransaction != nil
     }
 
-    /// Whether a frame of the tree below `root` is needed soon.
+    /// Whether the tree below `root` requires a frame soon.
     ///
     /// - Complexity: O(*n* *d*) for *n* moving layers at depth *d*.
     package static func isActive(inside root: CALayer) -> Bool {
@@ -45,7 +45,7 @@ package enum LayerAnimator {
     static func record(_ change: LayerMotion.Change, of layer: CALayer) {
         guard let transaction = recording, !layer._stays(change) else { return }
         let runtime = layer._motion?.runtime ?? self.runtime(of: layer)
-        // One time line cannot follow two clocks: what a second host shows changes at once.
+        // A timeline cannot follow two clocks. Changes to layers of a second host take effect immediately.
         guard transaction.follow(runtime) else { return }
         motion(of: layer, in: runtime).add(change, for: transaction)
     }
@@ -62,7 +62,7 @@ package enum LayerAnimator {
     private static func motion(of layer: CALayer, in runtime: Runtime) -> LayerMotion {
         if let known = layer._motion {
             if known.runtime === runtime { return known }
-            // Its runtime is gone, and with it whoever moved the layer on.
+            // The runtime that advanced this layer no longer exists.
             known.end(finished: false) { _ in true }
         }
         let made = LayerMotion(runtime)
@@ -76,9 +76,9 @@ package enum LayerAnimator {
         mark(layer)
     }
 
-    /// Takes over the animations below `root`, which came into a window of `runtime`, from other runtimes.
+    /// Moves the animations below `root`, which was added to a window of `runtime`, from other runtimes to `runtime`.
     ///
-    /// - Complexity: O(*n* *d*) for *n* layers at depth *d* that move in those runtimes; O(1) while there are none.
+    /// - Complexity: O(*n* *d*) for *n* layers at depth *d* that move in those runtimes; O(1) if there are none.
     package static func adopt(_ root: CALayer, into runtime: Runtime) {
         for source in [Runtime.process, Runtime.current] where source !== runtime && !source.moving.isEmpty {
             let (gone, kept) = (
@@ -112,7 +112,7 @@ package enum LayerAnimator {
         for animation in gone { animation.end(finished: false) }
     }
 
-    /// What the layer shows differs from the last frame.
+    /// Marks a layer whose displayed values differ from those of the last frame.
     private static func mark(_ layer: CALayer) {
         if layer._motion?.changesContent ?? true {
             layer._contentChanged()
@@ -125,7 +125,8 @@ package enum LayerAnimator {
         Runtime.current.completing.append(transaction)
     }
 
-    /// Ends what has arrived by `now`, marks what still moves for drawing, and calls completions, which may animate again.
+    /// Ends the animations that finish by `now`, marks moving layers for drawing, and calls completions, which may
+    /// start new animations.
     package static func advance(to now: Double) {
         CATransaction.commitImplicit()
         let runtime = Runtime.current
@@ -133,11 +134,11 @@ package enum LayerAnimator {
         for layer in runtime.moving {
             guard let motion = layer._motion else { continue }
             if motion.isStill {
-                // Nobody sees it any more, and nothing else would let go of it.
+                // A detached layer is not visible, and nothing else would release its motion.
                 if layer._parent == nil { layer._motion = nil }
                 continue
             }
-            // The last movement of a track is drawn at its end, so everything is marked before anything is taken out.
+            // The end of a movement is also drawn, so layers are marked before finished tracks are removed.
             mark(layer)
             for animation in motion.explicit where !animation.isOver {
                 if !animation.hasStarted, now >= animation.start {
@@ -147,7 +148,7 @@ package enum LayerAnimator {
                 if animation.isFinished(at: now) { told.append((animation, true)) }
             }
             motion.explicit.removeAll { $0.isFinished(at: now) && $0.animation.isRemovedOnCompletion }
-            // What ran backwards ends where it began.
+            // Reversed animations end at their start values.
             var back: LayerValues?
             for track in motion.tracks where track.transaction.clock.isReversed {
                 guard track.transaction.clock.isFinished(at: now) else { continue }
@@ -172,7 +173,7 @@ package enum LayerAnimator {
         for transaction in due { transaction.callCompletion() }
     }
 
-    /// Ends all animations of `layer` where they lead.
+    /// Ends all animations of `layer` at their end values.
     package static func removeAnimations(of layer: CALayer) {
         guard let motion = layer._motion else { return }
         motion.end(finished: false) { _ in true }
@@ -183,17 +184,17 @@ package enum LayerAnimator {
         for animation in motion.explicit { animation.end(finished: false) }
     }
 
-    /// Where a layer was when an animation began, is shown, and was led to.
+    /// The values of a layer at the start of an animation, as displayed, and at its end.
     package struct Stop {
         let layer: CALayer
         let start: LayerValues
         let end: LayerValues
 
-        /// Moves the layer, at once, to where its animation began or led.
+        /// Sets the layer to the start or end values of its animation, without animation.
         package func finish(atStart: Bool) { (atStart ? start : end).set(in: layer) }
     }
 
-    /// Ends the animations of one transaction and leaves its layers as they are shown now.
+    /// Ends the animations of one transaction and keeps its layers at their displayed values.
     package static func stop(_ transaction: AnimationTransaction) -> [Stop] {
         let runtime = transaction.runtime ?? .current
         let now = runtime.clock()
@@ -225,9 +226,10 @@ package enum LayerAnimator {
         return values
     }
 
-    /// Runs `body` while every moving layer holds the values that are shown at `now`, then gives them their own back.
+    /// Sets the moving layers to their displayed values at `now` while `body` runs, and restores their own values
+    /// afterwards.
     ///
-    /// Drawing and hit testing of what is on screen happen inside; nothing may change a layer there.
+    /// Drawing and hit testing use this. `body` must not change layers.
     package static func withShownValues<Result>(at now: Double, _ body: () throws -> Result) rethrows -> Result {
         let layers = Runtime.current.moving
         guard !layers.isEmpty else { return try body() }
@@ -250,14 +252,14 @@ extension CALayer {
         }
     }
 
-    /// The values that are shown now.
+    /// The displayed values.
     final var _shown: LayerValues { LayerAnimator.shownValues(of: self, at: _time) }
 
-    /// The time of the clock that this layer's animations follow.
+    /// The current time of the clock that this layer's animations follow.
     private final var _time: Double { (_motion?.runtime ?? .current).clock() }
 
-    /// A copy that holds what is shown now instead of where animations lead; `nil` is never returned for a layer that is
-    /// part of a tree.
+    /// Returns a copy with the displayed values instead of the end values of animations. It is never `nil` for a
+    /// layer in a tree.
     public func presentation() -> Self? {
         guard _motion != nil else { return self }
         let copy = Construction.make(of: type(of: self))

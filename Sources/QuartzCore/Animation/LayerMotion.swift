@@ -2,13 +2,14 @@ internal import CollectionCore
 import CoreGraphics
 internal import DisplayList
 
-/// What of a layer moves, and where each movement came from.
+/// The animations of a layer and their start values.
 ///
-/// The layer's own properties already hold the end. What is shown differs from them by these: lengths and places add
-/// up, so that an animation that meets another one bends smoothly into it; maps and colours start from what was shown.
+/// The properties of the layer already have their end values, and the displayed values differ from them by the sum of
+/// these changes. Lengths and positions are additive, so that consecutive animations blend smoothly. Transforms and
+/// colors start from the displayed values.
 final class LayerMotion {
     enum Change {
-        /// Old minus new value.
+        /// The old value minus the new value.
         case position(CGPoint)
         case origin(CGPoint)
         case size(CGSize)
@@ -17,7 +18,7 @@ final class LayerMotion {
         case borderWidth(CGFloat)
         case shadowOpacity(CGFloat)
         case shadowRadius(CGFloat)
-        /// What was shown when the change was made.
+        /// The displayed value at the time of the change.
         case transform(CATransform3D)
         case backgroundColor(CGColor?)
         case borderColor(CGColor?)
@@ -29,7 +30,7 @@ final class LayerMotion {
             }
         }
 
-        /// Which changes replace each other; 0 for those that add up.
+        /// Changes in the same group replace each other; changes in group 0 are additive.
         var replacementGroup: Int {
             switch self {
             case .transform: 1
@@ -45,17 +46,17 @@ final class LayerMotion {
         var transaction: AnimationTransaction
     }
 
-    /// The one whose clock the movements follow. Weak: a layer may outlive its host.
+    /// The runtime whose clock the animations follow. Weak, because a layer may outlive its host.
     weak var runtime: Runtime?
 
     init(_ runtime: Runtime) { self.runtime = runtime }
 
     var tracks: [Track] = []
-    /// Animations that were added as such; they show on top of the others, in their order.
+    /// Explicitly added animations, in order. They apply on top of all others.
     var explicit: [RunningAnimation] = []
 
     var isEmpty: Bool { tracks.isEmpty && explicit.isEmpty }
-    /// Nothing changes any more: what shows is the end of animations that stay.
+    /// Whether the displayed values are constant, because only finished explicit animations remain.
     var isStill: Bool { tracks.isEmpty && explicit.allSatisfy(\.isOver) }
 
     func add(_ change: Change, for transaction: AnimationTransaction) {
@@ -65,7 +66,7 @@ final class LayerMotion {
         tracks.append(Track(change: change, transaction: transaction))
     }
 
-    /// Takes out the tracks that `isOver` names and tells their transactions.
+    /// Removes the tracks that satisfy `isOver` and notifies their transactions.
     func end(finished: Bool, where isOver: (Track) -> Bool) {
         var ended: [AnimationTransaction] = []
         tracks.removeAll { track in
@@ -89,7 +90,7 @@ final class LayerMotion {
     }
 }
 
-/// The values of a layer that can be animated, taken together.
+/// The animatable values of a layer.
 struct LayerValues {
     var position: CGPoint
     var bounds: CGRect
@@ -102,7 +103,7 @@ struct LayerValues {
     var hasTransform: Bool
     var backgroundColor: CGColor?
     var borderColor: CGColor?
-    /// Of a shape layer.
+    /// The values of a shape layer.
     var shape: ShapeValues?
 
     init(_ layer: CALayer) {
@@ -120,7 +121,7 @@ struct LayerValues {
         shape = (layer as? CAShapeLayer)?._shape
     }
 
-    /// Writes the values past the setters: nothing is marked, nobody is told.
+    /// Stores the values without the setters, so nothing is marked or notified.
     func store(in layer: CALayer) {
         layer._position = position
         layer._bounds = bounds
@@ -136,7 +137,7 @@ struct LayerValues {
         if let shape { (layer as? CAShapeLayer)?._shape = shape }
     }
 
-    /// Gives the layer these values as its own, at once and by its setters.
+    /// Sets the values with the setters, without animation.
     func set(in layer: CALayer) {
         let outer = LayerAnimator.recording
         LayerAnimator.recording = nil
@@ -178,7 +179,7 @@ struct LayerValues {
         }
     }
 
-    /// Blends with premultiplied alpha, so that a colour which appears does not darken on its way.
+    /// Blends with premultiplied alpha, so that a color that fades in does not darken.
     static func blend(_ from: CGColor?, _ to: CGColor?, _ progress: Double) -> CGColor? {
         guard from != nil || to != nil else { return nil }
         let f = max(0, min(1, progress))

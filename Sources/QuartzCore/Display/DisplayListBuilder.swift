@@ -2,24 +2,24 @@ package import CollectionCore
 internal import CoreGraphics
 package import DisplayList
 
-/// Turns a tree of layers into what a frame draws.
+/// Builds the display list of a tree of layers.
 ///
-/// Layers that only move are written straight into the list of what holds them; those that fade, turn, clip or are kept
-/// get a group. Order is back to front: a layer's shadow, background and contents, its sublayers by `zPosition` and
-/// then by their order, its border.
+/// Layers that are only translated are appended to the list of their ancestor. Layers that have opacity, a transform,
+/// or a clip, or are cached, become groups. Drawing order is back to front: a layer's shadow, background, and
+/// contents, its sublayers by `zPosition` and index, and its border.
 ///
-/// A kept layer (a cell) is walked only when something below it changed; otherwise the content of the last frame goes
-/// into the list again, at the cell's new place. Outside kept contents, what does not meet the visible rectangle is
-/// left out.
+/// A cached layer (such as a cell) is walked only if something below it changed. Otherwise the list contains the
+/// content of the last frame at the current position of the cell. Outside cached contents, elements that do not
+/// intersect the visible rectangle are omitted.
 package struct DisplayListBuilder {
-    /// Space for what a frame usually holds.
+    /// The usual number of items in a frame.
     private static let usualCount = 64
 
-    /// The items of `root` and what it holds, in its own space, where it shows `visible` (everything when `nil`).
+    /// The items of `root` and its sublayers in its own space, limited to `visible`, or all of them if `nil`.
     package static func items(of root: CALayer, visible: Rect?) -> [DisplayItem] {
         var builder = DisplayListBuilder()
         builder.items.reserveCapacity(usualCount)
-        // A kept layer's own content is not renewed here.
+        // The content of a cached layer is not updated here, so it stays dirty.
         if !root._keepsContent { root._isDirty = false }
         builder.appendOwn(root, x: 0, y: 0, visible: visible)
         return builder.items
@@ -27,11 +27,11 @@ package struct DisplayListBuilder {
 
     private var items: [DisplayItem] = []
 
-    // MARK: One layer
+    // MARK: Single layers
 
-    /// Appends `layer`, whose superlayer's zero lies at (`x`, `y`) of the space that the list is in.
+    /// Appends `layer`. The origin of its superlayer is at (`x`, `y`) in the space of the list.
     private mutating func append(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
-        // What is invisible keeps its marks, to be met when it shows itself again.
+        // Invisible layers keep their marks until they become visible again.
         guard !layer._isInvisible, !layer._showsItsBack else { return }
         if layer._keepsContent || layer.shouldRasterize {
             appendKept(layer, x: x, y: y, visible: visible)
@@ -52,12 +52,12 @@ package struct DisplayListBuilder {
         var inside = visible.flatMap { Self.visible($0, through: placement) }
         if let clip, let seen = inside {
             guard let both = seen.intersection(clip.bounds) else {
-                // Nothing of it can be seen until it changes itself or moves, which marks it anew.
+                // The layer is not visible until a change or a movement marks it again.
                 return
             }
             inside = both
         }
-        // A shadow by alpha is cast by everything, seen or not.
+        // A shadow by alpha includes content that is not visible itself.
         let shadow = castsShadowByAlpha(layer) ? self.shadow(of: layer) : nil
         let content = makeContent(bounds: Rect(bounds), isCacheable: false) {
             $0.items.reserveCapacity(layer._sublayers.count)
@@ -71,8 +71,8 @@ package struct DisplayListBuilder {
                     shadow: clip == nil && mask == nil ? shadow : nil, content: content, mask: mask)))
     }
 
-    /// Glass, in a group of its own below the layer's: one that fades or is masked is put together apart from what is
-    /// below.
+    /// Appends the backdrop in a separate group below the layer, because a group with opacity or a mask is composited
+    /// separately from what is below it.
     private mutating func appendBackdrop(of layer: CALayer, x: Double, y: Double) {
         guard let glass = layer._backdrop, layer._bounds.width > 0, layer._bounds.height > 0 else { return }
         let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
@@ -97,7 +97,7 @@ package struct DisplayListBuilder {
         }
         guard !layer._keptExtent.isNull else { return }
         if layer._onlyMoves {
-            // Nearly all cells of nearly all frames.
+            // The common path for nearly all cells.
             let (position, anchor, bounds) = (layer._position, layer._anchorPoint, layer._bounds)
             let left = Double(position.x - (bounds.origin.x + anchor.x * bounds.size.width)) + x
             let top = Double(position.y - (bounds.origin.y + anchor.y * bounds.size.height)) + y
@@ -114,7 +114,7 @@ package struct DisplayListBuilder {
         items.append(.group(Group(transform: placement, opacity: Double(layer._shownOpacity), content: content)))
     }
 
-    /// Clip and shadow of a kept layer are part of what is kept: they do not change when it moves.
+    /// Clip and shadow of a cached layer are part of the cached content, because they do not change when it moves.
     private mutating func appendKeptItems(_ layer: CALayer) {
         let (clip, drawn) = clipShape(of: layer)
         let mask = maskContent(of: layer)
@@ -130,9 +130,9 @@ package struct DisplayListBuilder {
         items.append(.group(Group(clip: clip, shadow: shadow, content: content, mask: mask)))
     }
 
-    /// Appends what the layer draws itself and its sublayers; its own zero lies at (`x`, `y`).
+    /// Appends the layer's own drawing and its sublayers. The origin of its space is at (`x`, `y`).
     ///
-    /// - Parameter drawn: The layer's contents where they are known already; `nil` has the layer draw them.
+    /// - Parameter drawn: The layer's contents if known. If `nil`, the layer draws them.
     private mutating func appendOwn(
         _ layer: CALayer, drawn: [DisplayItem]? = nil, x: Double, y: Double, visible: Rect?
     ) {
@@ -162,7 +162,7 @@ package struct DisplayListBuilder {
         }
     }
 
-    /// Moves the items from `first` on and drops those that cannot be seen.
+    /// Translates the items from `first` on and removes those that are not visible.
     private mutating func place(from first: Int, x: Double, y: Double, visible: Rect?) {
         if x != 0 || y != 0 {
             for index in first..<items.count { items[index] = items[index].offsetBy(x: x, y: y) }
@@ -186,12 +186,13 @@ package struct DisplayListBuilder {
 
     // MARK: Clips and shadows
 
-    /// The outline that clips the layer; `nil` where nothing does or nothing reaches beyond it.
+    /// The outline that clips the layer; `nil` if there is no clip or nothing extends beyond it.
     ///
-    /// - Returns: Also the layer's contents, where the decision took drawing them: they are drawn once.
+    /// - Returns: The outline, and the layer's contents if the decision required drawing them, so that they are
+    ///   drawn only once.
     private func clipShape(of layer: CALayer) -> (shape: Shape?, drawn: [DisplayItem]?) {
         if let mask = layer._mask, !layer.masksToBounds {
-            // Seen now, so that its next change is heard of.
+            // Clears the mark, so that the next change of the mask propagates.
             mask._isDirty = false
             return (mask._maskShape, nil)
         }
@@ -205,7 +206,7 @@ package struct DisplayListBuilder {
         return (drawn.allSatisfy { $0.isSurelyInside(bounds) } ? nil : layer.boundsShape, drawn)
     }
 
-    /// What the layer's mask draws, unless an outline says it all.
+    /// The drawing of the layer's mask, unless an outline describes it completely.
     private func maskContent(of layer: CALayer) -> GroupContent? {
         guard let mask = layer._mask, layer.masksToBounds || mask._maskShape == nil else { return nil }
         return makeContent(bounds: Rect(mask._bounds), isCacheable: false) {
@@ -222,8 +223,8 @@ package struct DisplayListBuilder {
             radius: max(0, Double(layer.shadowRadius)))
     }
 
-    /// The outline that casts the shadow where one is known without looking at pixels: the given one, or an opaque
-    /// background that nothing reaches beyond.
+    /// The outline that casts the shadow if it is known without pixels: `shadowPath`, or an opaque background that no
+    /// content extends beyond.
     private func shadowShape(of layer: CALayer) -> Shape? {
         guard layer.shadowOpacity > 0 else { return nil }
         if let path = layer.shadowPath { return .path(path.displayPath()) }
@@ -238,21 +239,22 @@ package struct DisplayListBuilder {
         layer.shadowOpacity > 0 && !layer.masksToBounds && shadowShape(of: layer) == nil
     }
 
-    // MARK: What can be seen
+    // MARK: Visibility
 
-    /// Unlike `Rect.intersects`, a line or a dot can be seen.
+    /// Unlike `Rect.intersects`, includes lines and points.
     private func touches(_ a: Rect, _ b: Rect) -> Bool {
         a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
     }
 
-    /// `rect` in the space that `placement` maps from; `nil`, for no limit, where perspective makes that hard to tell.
+    /// `rect` in the space that `placement` maps from; `nil`, which means no limit, if perspective makes it hard to
+    /// compute.
     private static func visible(_ rect: Rect, through placement: Transform3D) -> Rect? {
         placement.affine?.inverted.map { $0.boundingBox(rect) }
     }
 }
 
 extension CALayer {
-    /// Whether the side that faces the viewer is one that is not shown.
+    /// Whether the layer's back faces the viewer and is not drawn.
     fileprivate var _showsItsBack: Bool {
         guard !_onlyMoves, !isDoubleSided else { return false }
         let b = _bounds

@@ -2,14 +2,14 @@ internal import CollectionCore
 internal import CoreGraphics
 internal import DisplayList
 
-/// What a layer drew, and the bounds that it had then.
+/// The drawing of a layer, and its bounds when drawn.
 package struct LayerDrawing {
     let content: GroupContent
     let bounds: CGRect
-    /// Whether anything reaches beyond the bounds.
+    /// Whether the drawing extends beyond the bounds.
     let needsClip: Bool
 
-    /// Shows it in bounds of perhaps another size.
+    /// Appends the drawing in bounds whose size may have changed.
     func append(to items: inout [DisplayItem], gravity: CALayerContentsGravity, bounds now: CGRect) {
         guard !content.items.isEmpty else { return }
         let place = now.size == bounds.size ? now : gravity.placement(of: bounds.size, in: now)
@@ -29,7 +29,7 @@ extension CALayer {
     final func _display() {
         _needsDrawing = false
         guard _bounds.width > 0, _bounds.height > 0 else {
-            // There will be something to draw when there is room.
+            // Defers drawing until the bounds are not empty.
             _needsDrawing = true
             return
         }
@@ -45,16 +45,16 @@ extension CALayer {
         _contentChanged()
     }
 
-    /// For a layer that is met while a list is made: it stays unmarked.
+    /// Draws a layer while a list is built, without marking it.
     final func _drawIfNeeded() {
         let wasDirty = _isDirty
-        // Its change is part of the list that is being made, so nothing above needs to hear of it.
+        // Its change is part of the current list, so ancestors are not marked.
         _isDirty = true
         Runtime.callingApp { displayIfNeeded() }
         _isDirty = wasDirty
     }
 
-    /// Has all layers below that changed, and can be seen, draw what they show.
+    /// Draws the changed and visible layers of the tree.
     ///
     /// - Complexity: O(changed layers and their sublayers).
     package final func _displayTree() {

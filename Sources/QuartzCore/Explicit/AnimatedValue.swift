@@ -3,15 +3,15 @@ internal import CoreGraphics
 internal import DisplayList
 internal import Foundation
 
-/// A value that can be shown between two others.
+/// A value that can be interpolated.
 enum AnimatedValue {
-    /// A number, or those of a point, a size or a rectangle in this order.
+    /// A number, or the numbers of a point, a size, or a rectangle, in this order.
     case numbers([Double])
     case transform(CATransform3D)
     case color(CGColor?)
     case path(CGPath?)
 
-    /// What apps put into the values of an animation; `nil` for what cannot be animated.
+    /// Converts the value of an animation; `nil` if it cannot be animated.
     init?(_ any: Any?) {
         switch any {
         case let value as CGPoint: self = .numbers([Double(value.x), Double(value.y)])
@@ -33,7 +33,7 @@ enum AnimatedValue {
         }
     }
 
-    /// What an object holds; `nil` for what is neither geometry nor a transform.
+    /// Unboxes an object; `nil` if it is neither geometry nor a transform.
     private init?(boxed value: NSValue) {
         switch String(cString: value.objCType) {
         case "{CGPoint=dd}": self.init(value.pointValue)
@@ -52,7 +52,7 @@ enum AnimatedValue {
         return .numbers(zip(a, b).map(body))
     }
 
-    /// `nil` for values of two kinds, and for kinds that cannot be added.
+    /// The sum; `nil` for values of different kinds, and for kinds without addition.
     func plus(_ other: AnimatedValue) -> AnimatedValue? {
         if case .transform(let a) = self, case .transform(let b) = other {
             return .transform(CATransform3DConcat(b, a))
@@ -67,7 +67,7 @@ enum AnimatedValue {
         return each(other, -)
     }
 
-    /// `nil` for values of two kinds.
+    /// The interpolated value; `nil` for values of different kinds.
     func mixed(with other: AnimatedValue, _ part: Double) -> AnimatedValue? {
         switch (self, other) {
         case (.numbers, .numbers): return each(other) { $0 + ($1 - $0) * part }
@@ -79,7 +79,7 @@ enum AnimatedValue {
         }
     }
 
-    /// Outlines of the same segments go over into each other, point by point; of others the first stays to the end.
+    /// Paths with the same segments are interpolated point by point. For others, the first is kept until the end.
     private static func mixed(_ a: CGPath?, _ b: CGPath?, _ part: Double) -> CGPath? {
         guard let a, let b, a.elements.count == b.elements.count else { return part < 1 ? a : b }
         func mix(_ p: Point, _ q: Point) -> Point {
@@ -100,14 +100,14 @@ enum AnimatedValue {
         return CGPath(elements: elements)
     }
 
-    /// How far apart two values are, for a movement at one speed.
+    /// The distance between two values, for paced animations.
     func distance(to other: AnimatedValue) -> Double {
         guard case .numbers(let differences)? = each(other, -) else { return 1 }
         return differences.reduce(0) { $0 + $1 * $1 }.squareRoot()
     }
 
-    /// The curve through `b` and `c` whose slopes the values around them give (Catmull and Rom); evenly for others than
-    /// numbers.
+    /// The Catmull-Rom curve through `b` and `c`, whose slopes depend on the values around them; linear for values
+    /// other than numbers.
     static func smooth(
         _ a: AnimatedValue, _ b: AnimatedValue, _ c: AnimatedValue, _ d: AnimatedValue, _ t: Double
     ) -> AnimatedValue? {

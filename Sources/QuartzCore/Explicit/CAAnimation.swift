@@ -1,10 +1,10 @@
 import CoreGraphics
 public import Foundation
 
-/// Hears of an animation's start and end. Both methods are optional.
+/// Receives the start and end of an animation. Both methods are optional.
 public protocol CAAnimationDelegate: NSObjectProtocol {
     func animationDidStart(_ anim: CAAnimation)
-    /// - Parameter flag: Whether it ran to its end; false when it was removed.
+    /// - Parameter flag: Whether the animation reached its end; `false` if it was removed.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -13,9 +13,9 @@ extension CAAnimationDelegate {
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// Shows a layer otherwise than it is, for a time. The layer's own values stay what they are.
+/// Changes the displayed values of a layer for a time. The layer's own values are unchanged.
 ///
-/// Adding one to a layer copies it: changes made afterwards have no effect.
+/// Adding an animation to a layer copies it, so later changes to it have no effect.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     open var beginTime: CFTimeInterval = 0
     open var duration: CFTimeInterval = 0
@@ -26,11 +26,11 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     open var autoreverses = false
     open var fillMode: CAMediaTimingFillMode = .removed
 
-    /// How a round's progress follows time; evenly without one.
+    /// The easing of a run; linear if `nil`.
     open var timingFunction: CAMediaTimingFunction?
-    /// Held strongly.
+    /// The delegate, held strongly.
     open var delegate: (any CAAnimationDelegate)?
-    /// Whether the animation leaves its layer when it has ended.
+    /// Whether the animation is removed from its layer when it ends.
     open var isRemovedOnCompletion = true
 
     private var notes: [String: Any] = [:]
@@ -39,7 +39,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
         super.init()
     }
 
-    /// Keeps a value of the app's own with the animation.
+    /// Stores a custom value with the animation.
     open func setValue(_ value: Any?, forKey key: String) { notes[key] = value }
     open func value(forKey key: String) -> Any? { notes[key] }
 
@@ -56,14 +56,15 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
         (isRemovedOnCompletion, notes) = (other.isRemovedOnCompletion, other.notes)
     }
 
-    /// Changes `values` to what shows at a moment.
+    /// Applies the animation to `values` at a point in time.
     ///
     /// - Parameters:
-    ///   - fraction: Of a round, before easing.
-    ///   - time: Seconds of the animation's own time.
+    ///   - fraction: The fraction of a run, before easing.
+    ///   - time: The animation's own time, in seconds.
     func apply(to values: inout LayerValues, fraction: Double, time: Double) {}
 
-    /// The same with the time line around it: nothing outside of the animation's time unless it fills that.
+    /// Applies the animation at a time of the timeline that contains it. Outside its active duration it has no effect
+    /// unless its fill mode extends it.
     final func apply(to values: inout LayerValues, after elapsed: Double) {
         switch time(after: elapsed) {
         case .before: if showsStartBefore { apply(to: &values, fraction: 0, time: 0) }
@@ -75,7 +76,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     func eased(_ fraction: Double) -> Double { timingFunction?.curve.progress(at: fraction) ?? fraction }
 }
 
-/// Several animations that run together, each on a time line within the group's.
+/// Animations that run together, each on a timeline inside that of the group.
 open class CAAnimationGroup: CAAnimation {
     open var animations: [CAAnimation]?
 
@@ -85,24 +86,24 @@ open class CAAnimationGroup: CAAnimation {
     }
 
     override func apply(to values: inout LayerValues, fraction: Double, time: Double) {
-        // Within a round: a group that repeats starts its members again.
+        // The time within a run: a repeating group restarts its animations.
         let elapsed = eased(fraction) * roundDuration
         for animation in animations ?? [] { animation.apply(to: &values, after: elapsed - animation.beginTime) }
     }
 }
 
-/// Changes one property of a layer, or one part of it, that a key path names.
+/// Animates a property of a layer, or a component of one, given by a key path.
 ///
 /// `position`, `bounds`, `opacity`, `cornerRadius`, `borderWidth`, `borderColor`, `backgroundColor`, `shadowOpacity`,
-/// `shadowRadius`, `transform`; `position.x`, `bounds.size.width` and their like; `transform.scale`, `.rotation` and
-/// `.translation` with or without an axis; of shape layers `path`, `fillColor`, `strokeColor`, `lineWidth`,
-/// `strokeStart`, `strokeEnd`, `miterLimit` and `lineDashPhase`. Values may be boxed in `NSValue` and `NSNumber`.
-/// Others are reported once and change nothing.
+/// `shadowRadius`, `transform`; components such as `position.x` and `bounds.size.width`; `transform.scale`,
+/// `.rotation` and `.translation` with or without an axis; of shape layers `path`, `fillColor`, `strokeColor`,
+/// `lineWidth`, `strokeStart`, `strokeEnd`, `miterLimit` and `lineDashPhase`. Values may be boxed in `NSValue` and
+/// `NSNumber`. Other key paths are reported once and have no effect.
 open class CAPropertyAnimation: CAAnimation {
     open var keyPath: String?
-    /// Whether the values are added to what the layer has.
+    /// Whether the values are added to those of the layer.
     open var isAdditive = false
-    /// Whether each round is added to where the last one ended.
+    /// Whether each run adds to the result of the previous one.
     open var isCumulative = false
 
     public convenience init(keyPath path: String?) {
@@ -116,10 +117,10 @@ open class CAPropertyAnimation: CAAnimation {
         (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
     }
 
-    /// The value to show, given what the layer shows without this animation.
+    /// The displayed value, from the one displayed without this animation.
     func value(from own: AnimatedValue, fraction: Double, time: Double) -> AnimatedValue? { nil }
 
-    /// What each round that has ended adds to the next, where rounds add up.
+    /// The value that each finished run adds to the next in cumulative animations.
     func roundEnd(from own: AnimatedValue) -> AnimatedValue? { nil }
 
     final override func apply(to values: inout LayerValues, fraction: Double, time: Double) {

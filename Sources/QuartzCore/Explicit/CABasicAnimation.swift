@@ -1,11 +1,11 @@
 internal import CollectionCore
 public import CoreGraphics
 
-/// From one value to another. What is not given is the layer's own value.
+/// Animates from one value to another. Unspecified values are those of the layer.
 open class CABasicAnimation: CAPropertyAnimation {
     open var fromValue: Any?
     open var toValue: Any?
-    /// Added to the start, or taken from the end, that is given.
+    /// The difference, added to the given start or subtracted from the given end.
     open var byValue: Any?
 
     override func takeProperties(of other: CAAnimation) {
@@ -16,7 +16,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     private func ends(_ own: AnimatedValue) -> (AnimatedValue, AnimatedValue)? {
         let (from, to, by) = (AnimatedValue(fromValue), AnimatedValue(toValue), AnimatedValue(byValue))
-        // Values that are added start from nothing.
+        // Additive values start from zero.
         let base = isAdditive ? own.minus(own) ?? own : own
         switch (from, to, by) {
         case (let from?, let to?, _): return (from, to)
@@ -41,15 +41,16 @@ open class CABasicAnimation: CAPropertyAnimation {
     func progress(_ fraction: Double, time: Double) -> Double { eased(fraction) }
 }
 
-/// Drawn to the end by a damped spring; after `duration` it stops wherever it is, so give it its `settlingDuration`.
+/// A basic animation with the timing of a damped spring. It stops after `duration`, so set that to
+/// `settlingDuration`.
 open class CASpringAnimation: CABasicAnimation {
     open var mass: CGFloat = 1
     open var stiffness: CGFloat = 100
     open var damping: CGFloat = 10
-    /// In fractions of the whole way per second.
+    /// The initial velocity in fractions of the total distance per second.
     open var initialVelocity: CGFloat = 0
 
-    /// A spring by the time in which it seems to move and how much it swings: 0 not at all, towards 1 more.
+    /// Creates a spring from its perceived duration and its bounce, from 0 for none towards 1 for more.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
         self.init()
         let omega = 2 * Double.pi / max(0.001, perceptualDuration)
@@ -63,7 +64,7 @@ open class CASpringAnimation: CABasicAnimation {
             initialVelocity: Double(initialVelocity))
     }
 
-    /// Seconds until the spring is taken to be at rest.
+    /// The time until the spring counts as settled, in seconds.
     open var settlingDuration: CFTimeInterval { spring.settlingTime }
 
     override func takeProperties(of other: CAAnimation) {

@@ -8,18 +8,18 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     public static let linear = CAAnimationCalculationMode(rawValue: "linear")
     /// Jumps from value to value.
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-    /// As linear, at one speed all the way; key times and timing functions are left out.
+    /// Linear at a constant speed. Key times and timing functions are ignored.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
     /// A smooth curve through all values.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
 }
 
-/// From value to value.
+/// Animates through a sequence of values.
 open class CAKeyframeAnimation: CAPropertyAnimation {
     open var values: [Any]?
-    /// When each value is reached, as fractions of a round; evenly spread without them.
+    /// The time of each value as a fraction of a run; evenly distributed if `nil`.
     open var keyTimes: [NSNumber]?
-    /// How progress follows time between two values.
+    /// The easing between consecutive values.
     open var timingFunctions: [CAMediaTimingFunction]?
     open var calculationMode: CAAnimationCalculationMode = .linear
 
@@ -32,7 +32,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     private var frames: [AnimatedValue] { (values ?? []).compactMap { AnimatedValue($0) } }
 
-    /// One for each value, and with values that only jump one more for the end.
+    /// The time of each value. Discrete values have an additional end time.
     private func times(_ frames: [AnimatedValue]) -> [Double] {
         let count = calculationMode == .discrete ? frames.count + 1 : frames.count
         if calculationMode == .paced {

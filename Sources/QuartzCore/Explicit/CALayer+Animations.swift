@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// An animation that a layer has, and since when.
+/// An animation of a layer and its start time.
 final class RunningAnimation {
     let key: String
     let animation: CAAnimation
-    /// On the host's clock.
+    /// The start on the host's clock.
     var start: Double
-    /// What waits for its end.
+    /// The transaction that waits for its end.
     let group: TransactionGroup?
     var hasStarted = false
     var isOver = false
@@ -22,7 +22,7 @@ final class RunningAnimation {
 
     func isFinished(at now: Double) -> Bool { now - start >= animation.outerDuration }
 
-    /// Tells whoever waits; only once.
+    /// Notifies the delegate and the transaction, once.
     func end(finished: Bool) {
         guard !isOver else { return }
         isOver = true
@@ -32,7 +32,8 @@ final class RunningAnimation {
 }
 
 extension CALayer {
-    /// Shows a copy of `anim` from the next frame on, or from its `beginTime`; one that has the key already is removed.
+    /// Adds a copy of `anim`, displayed from the next frame or its `beginTime`. Removes an animation with the same
+    /// key.
     public func add(_ anim: CAAnimation, forKey key: String?) {
         guard let copy = anim.copy() as? CAAnimation else { return }
         let own = key ?? (copy as? CAPropertyAnimation)?.keyPath ?? ""
@@ -47,15 +48,15 @@ extension CALayer {
             in: runtime)
     }
 
-    /// Ends an animation where it is; nothing happens without it.
+    /// Removes the animation with a key, if it exists.
     public func removeAnimation(forKey key: String) { LayerAnimator.removeExplicit(of: self) { $0.key == key } }
 
-    /// The animation as it was added; not to be changed.
+    /// The added animation. Do not change it.
     public func animation(forKey key: String) -> CAAnimation? {
         _motion?.explicit.last { $0.key == key }?.animation
     }
 
-    /// In the order in which they were added; `nil` when there are none.
+    /// The keys in the order of addition; `nil` if there are none.
     public func animationKeys() -> [String]? {
         guard let keys = _motion?.explicit.map(\.key), !keys.isEmpty else { return nil }
         return keys

@@ -1,57 +1,57 @@
 import CoreGraphics
 
-/// What an animation shows before it begins and after it has ended.
+/// The effect of an animation before its start and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Its end, after it.
+    /// Keeps the end values after the end.
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-    /// Its start, before it.
+    /// Applies the start values before the start.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
     public static let both = CAMediaTimingFillMode(rawValue: "both")
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
-/// A time line within another one.
+/// A timeline inside another one.
 public protocol CAMediaTiming {
-    /// When it begins, in seconds of the time line around it; 0 for at once.
+    /// The start, in seconds of the parent timeline; 0 starts immediately.
     var beginTime: CFTimeInterval { get set }
-    /// Seconds of one round; 0 means a quarter, or what the transaction says.
+    /// The duration of a run, in seconds; 0 means a quarter second, or that of the transaction.
     var duration: CFTimeInterval { get set }
-    /// How much faster than around it time passes.
+    /// The speed relative to the parent timeline.
     var speed: Float { get set }
-    /// Seconds of its own time that have passed when it begins.
+    /// The own time at the start, in seconds.
     var timeOffset: CFTimeInterval { get set }
-    /// How many rounds; 0 means one.
+    /// The number of runs; 0 means one.
     var repeatCount: Float { get set }
-    /// For how many seconds rounds are repeated; 0 leaves that to the count.
+    /// The time for which runs repeat, in seconds; 0 uses the count.
     var repeatDuration: CFTimeInterval { get set }
-    /// Whether each round is followed by one backwards.
+    /// Whether each run is followed by a backward run.
     var autoreverses: Bool { get set }
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// Where a time line stands.
+/// The position on a timeline.
 enum MediaTime: Equatable {
     case before
-    /// At this fraction of a round, before easing; `time` is its own time in seconds.
+    /// At this fraction of a run, before easing; `time` is the own time in seconds.
     case at(fraction: Double, time: Double)
     case after(fraction: Double, time: Double)
 }
 
 extension CAMediaTiming {
-    /// Seconds of one round, never 0.
+    /// The duration of a run in seconds, never 0.
     var roundDuration: Double { duration > 0 && duration.isFinite ? duration : 0.25 }
 
-    /// Seconds of its own time until it has ended.
+    /// The own time until the end, in seconds.
     var activeDuration: Double {
         if repeatDuration > 0 { return repeatDuration }
         let rounds = repeatCount > 0 ? Double(repeatCount) : 1
         return roundDuration * (autoreverses ? 2 : 1) * rounds
     }
 
-    /// - Parameter elapsed: Seconds since it was to begin, on the time line around it.
+    /// - Parameter elapsed: The seconds since the start on the parent timeline.
     func time(after elapsed: Double) -> MediaTime {
         guard elapsed >= 0 else { return .before }
         let own = elapsed * Double(speed) + timeOffset
@@ -64,13 +64,13 @@ extension CAMediaTiming {
         let rounds = max(0, own) / roundDuration
         var whole = rounds.rounded(.down)
         var part = rounds - whole
-        // The end of the last round is not the start of another.
+        // The end of the last run is not the start of another one.
         if isEnd, part == 0, whole > 0 { (whole, part) = (whole - 1, 1) }
         let isBackwards = autoreverses && whole.truncatingRemainder(dividingBy: 2) == 1
         return isBackwards ? 1 - part : part
     }
 
-    /// Seconds on the time line around it from its beginning to its end; infinite where time stands still or runs back.
+    /// The duration on the parent timeline, in seconds; infinite if time stops or runs backwards.
     var outerDuration: Double {
         speed > 0 ? max(0, (activeDuration - timeOffset) / Double(speed)) : .infinity
     }

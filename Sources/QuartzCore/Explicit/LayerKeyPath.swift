@@ -1,14 +1,14 @@
 internal import CoreGraphics
 internal import Foundation
 
-/// Names a property of a layer that an animation may change, or a part of one.
+/// Identifies an animatable property of a layer, or a component of one.
 enum LayerKeyPath: Equatable {
     enum Part: Int { case x, y, z, all }
 
     case position(Part)
     case bounds
     case origin(Part)
-    /// `x` stands for the width.
+    /// `x` is the width.
     case size(Part)
     case opacity, cornerRadius, borderWidth, shadowOpacity, shadowRadius
     case backgroundColor, borderColor
@@ -16,7 +16,7 @@ enum LayerKeyPath: Equatable {
     case scale(Part)
     case rotation(Part)
     case translation(Part)
-    /// Of shape layers.
+    /// The properties of shape layers.
     case path, fillColor, strokeColor, lineWidth, strokeStart, strokeEnd, miterLimit, lineDashPhase
 
     init?(_ text: String) {
@@ -69,7 +69,7 @@ enum LayerKeyPath: Equatable {
             key: "key path " + text)
     }
 
-    /// Whether what the layer draws changes with it, not only where it is drawn.
+    /// Whether it changes the layer's drawing, not only its placement.
     var changesContent: Bool {
         switch self {
         case .position, .opacity, .transform, .scale, .rotation, .translation: false
@@ -151,7 +151,7 @@ enum LayerKeyPath: Equatable {
         }
     }
 
-    /// Replaces one part of the transform and keeps the others.
+    /// Replaces one component of the transform and keeps the others.
     private func setPart(_ first: CGFloat, _ second: CGFloat, in v: inout LayerValues) {
         let t = v.transform
         v.hasTransform = true
@@ -190,7 +190,7 @@ enum LayerKeyPath: Equatable {
         }
     }
 
-    /// The length of what an axis becomes; that of x for all.
+    /// The length of a transformed unit axis; that of x for all axes.
     private static func scale(_ part: Part, of t: CATransform3D) -> CGFloat {
         switch part {
         case .x, .all: (t.m11 * t.m11 + t.m12 * t.m12 + t.m13 * t.m13).squareRoot()
@@ -199,7 +199,7 @@ enum LayerKeyPath: Equatable {
         }
     }
 
-    /// The turn about one axis, in radians, of a transform that turns about no other.
+    /// The rotation around one axis, in radians, of a transform without other rotations.
     private static func angle(_ part: Part, of t: CATransform3D) -> CGFloat {
         switch part {
         case .x: atan2(t.m23, t.m22)

@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// Tells whether the main actor runs on this thread.
+/// Determines whether the main actor runs on this thread.
 package enum MainThread {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -8,7 +8,7 @@ package enum MainThread {
         return key
     }()
 
-    /// Off Apple's platforms another thread than the first one may serve the main queue, as in tests.
+    /// Off Apple's platforms, a thread other than the first may run the main queue, as in tests.
     package static var isCurrent: Bool {
         ThreadLocal.current.isFirstThread || DispatchQueue.getSpecific(key: key) ?? false
     }

@@ -2,20 +2,19 @@ internal import CoreGraphics
 internal import Foundation
 internal import Synchronization
 
-/// The state of one app or one test host that no single view owns: its clock, what moves, its screen, its application.
+/// The state of one app or test host that belongs to no single view: its clock, animations, screen, and application.
 ///
-/// A host makes a runtime and calls ``run(_:)`` around everything it does. Apple's class-level API, such as
-/// `UIView.animate` or `UIScreen.main`, resolves the runtime with ``current``. An object in a window uses the window's
-/// runtime instead. `docs/ARCHITECTURE.md` states the rule.
+/// A host creates a runtime and calls ``run(_:)`` around all its work. Apple's class-level API, such as
+/// `UIView.animate` or `UIScreen.main`, resolves the runtime with ``current``. An object in a window uses the
+/// window's runtime instead. `docs/ARCHITECTURE.md` states the rule.
 ///
-/// Apart from the service slot, a runtime is used on the main actor only, or on one other thread that has it for
-/// itself.
+/// Except for the service slot, a runtime is used only on the main actor, or on one other thread that owns it.
 package final class Runtime: @unchecked Sendable {
     // MARK: Animations
 
-    /// Seconds of the host's clock.
+    /// The host's clock, in seconds.
     package var clock: () -> Double = { ProcessInfo.processInfo.systemUptime }
-    /// The animation block that runs now, if any. Use ``LayerAnimator/recording``, which costs less when there is none.
+    /// The current animation block, if any. Use ``LayerAnimator/recording``, which is faster if there is none.
     var recording: AnimationTransaction? {
         didSet {
             guard (oldValue == nil) != (recording == nil) else { return }
@@ -29,22 +28,22 @@ package final class Runtime: @unchecked Sendable {
     var links: [CADisplayLink] = []
     /// Open transactions, the innermost one last.
     var transactions: [TransactionGroup] = []
-    /// Holds what was set outside of any transaction, until the next frame.
+    /// The values set outside any transaction, until the next frame.
     var implicitTransaction: TransactionGroup?
     var scrubber: AnimationScrubber?
     /// `UIView.areAnimationsEnabled`.
     package var animationsEnabled = true
-    /// The time line that `UIView.addKeyframe` adds to, while the block of one runs.
+    /// The timeline that `UIView.addKeyframe` adds to while a keyframe block runs.
     package var keyframes: AnyObject?
 
     // MARK: Layout of layers
 
     /// How many layout calls are on the stack.
     var layoutDepth = 0
-    /// Whether a layer used up its rounds in the outermost layout call.
+    /// Whether a layer exceeded its rounds in the outermost layout call.
     var layoutGaveUp = false
 
-    // MARK: Slots of the module UIKit
+    // MARK: Slots for UIKit
 
     /// `UITraitCollection.current`; `nil` until it is set.
     package var traits: AnyObject?
@@ -52,7 +51,7 @@ package final class Runtime: @unchecked Sendable {
     package var interface: AnyObject?
     private let serviceSlot = Mutex<(any AnyObject & Sendable)?>(nil)
 
-    /// Services that any thread may use, made with `make` when they are asked for first.
+    /// The services that any thread may use, created with `make` on first use.
     package func services<Services: AnyObject & Sendable>(_ make: () -> Services) -> Services {
         serviceSlot.withLock { slot in
             if let slot { return unsafeDowncast(slot, to: Services.self) }
@@ -64,10 +63,10 @@ package final class Runtime: @unchecked Sendable {
 
     package init() {}
 
-    /// Ends what still moves where it leads and calls completions with `false`: the host ends. Layers hold their
-    /// animations, and completions hold views, so both would keep each other in memory.
+    /// Ends all animations at their end values and calls completions with `false`, because the host ends. Layers own
+    /// their animations, and completions capture views, so both would keep each other in memory.
     ///
-    /// What completions start is dropped.
+    /// Animations that completions start are discarded.
     package func discardMotion() { run(endMotion) }
 
     private func endMotion() {
@@ -81,32 +80,32 @@ package final class Runtime: @unchecked Sendable {
         (moving, completing, links, transactions, implicitTransaction) = ([], [], [], [], nil)
     }
 
-    // MARK: The current one
+    // MARK: Current runtime
 
-    /// What code uses that runs outside of any host: a plain program, or a test without a host.
+    /// The runtime of code outside any host: an ordinary program, or a test without a host.
     package static let process = Runtime()
 
-    /// How many runtimes run an animation block now. Only that of ``process`` counts.
+    /// The number of runtimes with an open animation block. Only that of ``process`` is used.
     let openBlocks = Atomic<Int>(0)
 
-    /// The runtime that code of this task uses which no host called: of the process's own one only.
+    /// The runtime of a task's code that no host called. Used only in the process's own runtime.
     private var used: [Int: Used] = [:]
     private struct Used { weak var runtime: Runtime? }
 
-    /// Inherited by the tasks that start inside of ``run(_:)``.
+    /// Inherited by tasks that start inside ``run(_:)``.
     @TaskLocal package static var bound: Runtime?
 
-    /// The runtime of the code that asks.
+    /// The runtime of the calling code.
     ///
-    /// 1. The one that a host runs on this thread.
-    /// 2. On the main actor, the one of the host that this task used last.
-    /// 3. On the main actor, the one in which this task was started.
-    /// 4. On the main actor, the process's own one; on any other thread, one that the thread has for itself.
+    /// 1. The runtime that a host runs on this thread.
+    /// 2. On the main actor, the runtime of the host that this task used last.
+    /// 3. On the main actor, the runtime in which this task was started.
+    /// 4. On the main actor, the runtime of the process; on any other thread, one that belongs to the thread.
     ///
     /// - Complexity: O(1): about ten nanoseconds inside a host and sixty outside.
     package static var current: Runtime { ThreadLocal.entered ?? resolved(ThreadLocal.current) }
 
-    /// The runtime whose services code on this thread uses: unlike ``current``, other threads share them.
+    /// The runtime whose services code on this thread uses. Unlike ``current``, threads share it.
     package static var serviceOwner: Runtime {
         let local = ThreadLocal.current
         if let entered = local.entered { return entered }
@@ -120,16 +119,17 @@ package final class Runtime: @unchecked Sendable {
         return bound ?? process
     }
 
-    /// Identifies the current task; 0 outside of tasks.
+    /// Identifies the current task; 0 outside tasks.
     private static var task: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
 
-    /// Runs `body` as ``run(_:)`` does, and lets the rest of the current task use this runtime, until it uses another host
-    /// or this runtime is gone.
+    /// Runs `body` as ``run(_:)`` does. The rest of the current task then uses this runtime until it uses another
+    /// host or this runtime no longer exists.
     ///
-    /// Inside of an open animation block the task goes on with the runtime of that. Call it on the main actor.
+    /// Inside an open animation block, the task continues to use the runtime of that block. Call it on the main
+    /// actor.
     package func use<Result>(startsTasks: Bool = true, _ body: () throws -> Result) rethrows -> Result {
         let outer = Runtime.current
-        // Blocks are synchronous, so one that is open is the caller's. A transaction may be another task's.
+        // Blocks are synchronous, so an open one belongs to the caller. A transaction may belong to another task.
         if outer.recording == nil, outer.scrubber == nil { becomeUsed() }
         return try run(startsTasks: startsTasks, body)
     }
@@ -138,18 +138,19 @@ package final class Runtime: @unchecked Sendable {
         let task = Runtime.task
         let process = Runtime.process
         if process.used[task]?.runtime === self { return }
-        // Tasks do not announce their end.
+        // Tasks do not report their end.
         if process.used.count >= 64 { process.used = process.used.filter { $0.value.runtime != nil } }
         process.used[task] = Used(runtime: self)
     }
 
-    /// Runs `body` with this runtime as the current one, also for the tasks that `body` starts.
+    /// Runs `body` with this runtime as the current one, including for tasks that `body` starts.
     ///
-    /// An open animation block or transaction of the caller stays in force: `UIView.animate { host.layout() }` animates.
+    /// An open animation block or transaction of the caller remains active: `UIView.animate { host.layout() }`
+    /// animates.
     ///
-    /// - Parameter startsTasks: Whether `body` calls code of the app, which may start tasks. To bind the runtime for them
-    ///   allocates memory when no task runs. `false` is for the library's own work in each frame; where that calls the
-    ///   app after all, it does so inside of ``callingApp(_:)``.
+    /// - Parameter startsTasks: Whether `body` calls code of the app, which may start tasks. Binding the runtime
+    ///   for them allocates memory if no task is running. `false` is for the library's own work in each frame; if
+    ///   that calls the app, it uses ``callingApp(_:)``.
     package func run<Result>(startsTasks: Bool = true, _ body: () throws -> Result) rethrows -> Result {
         let local = ThreadLocal.current
         if local.entered === self {
@@ -172,16 +173,16 @@ package final class Runtime: @unchecked Sendable {
         return startsTasks ? try bind(local, body) : try body()
     }
 
-    /// Runs `body`, which is code of the app, so that the tasks which it starts inherit the current runtime, also inside
-    /// of `run(startsTasks: false)`.
+    /// Runs `body`, which is code of the app. Tasks that it starts inherit the current runtime, even inside
+    /// `run(startsTasks: false)`.
     ///
-    /// - Complexity: O(1): a few nanoseconds where the runtime is bound already.
+    /// - Complexity: O(1): a few nanoseconds if the runtime is already bound.
     package static func callingApp<Result>(_ body: () throws -> Result) rethrows -> Result {
         guard let local = ThreadLocal.existing, !local.isBound, let entered = local.entered else { return try body() }
         return try entered.bind(local, body)
     }
 
-    /// Lets the tasks that `body` starts inherit this runtime, which is the entered one.
+    /// Lets the tasks that `body` starts inherit this runtime, which must be the entered one.
     private func bind<Result>(_ local: ThreadLocal, _ body: () throws -> Result) rethrows -> Result {
         local.isBound = true
         defer { local.isBound = false }
@@ -193,21 +194,21 @@ package final class Runtime: @unchecked Sendable {
     }
 }
 
-/// What the animator asks a root layer's delegate.
+/// Provides the runtime of a root layer to the animator.
 package protocol RuntimeOwner: AnyObject {
-    /// `nil` when it has none of its own.
+    /// `nil` if it has no runtime of its own.
     var runtimeOfLayers: Runtime? { get }
 }
 
-/// What one thread knows of runtimes.
+/// The runtimes of one thread.
 final class ThreadLocal {
     /// The runtime that a host runs on this thread.
     var entered: Runtime?
     /// Whether tasks that start now inherit `entered`.
     var isBound = false
-    /// For code off the main actor. Layers may be prepared on any thread, each with its own transactions.
+    /// The runtime of code off the main actor. Layers may be prepared on any thread, each with its own transactions.
     lazy var own = Runtime()
-    /// Kept, since asking Foundation costs more than everything else here.
+    /// Cached, because querying Foundation costs more than everything else here.
     let isFirstThread = Thread.isMainThread
 
     private static let key: pthread_key_t = {
@@ -220,14 +221,15 @@ final class ThreadLocal {
         return key
     }()
 
-    /// The runtime that a host runs on this thread. Does not retain the object it reads, as this is asked most often.
+    /// The runtime that a host runs on this thread. Does not retain the object it reads, because this is the most
+    /// frequent query.
     @inline(__always)
     static var entered: Runtime? {
         guard let known = pthread_getspecific(key) else { return nil }
         return Unmanaged<ThreadLocal>.fromOpaque(known)._withUnsafeGuaranteedRef { $0.entered }
     }
 
-    /// That of this thread, if it has one.
+    /// The instance of this thread, if it exists.
     static var existing: ThreadLocal? {
         pthread_getspecific(key).map { Unmanaged<ThreadLocal>.fromOpaque($0).takeUnretainedValue() }
     }

@@ -1,11 +1,11 @@
 extension Bitmap {
-    /// Moves what `region` shows by whole pixels; what lies outside of it stays.
+    /// Moves the contents of `region` by whole pixels. Pixels outside it are unchanged.
     ///
-    /// What the movement uncovers at the sides of the region has any value afterwards.
+    /// The pixels that the movement uncovers at the sides of the region are undefined afterwards.
     ///
-    /// - Precondition: the region lies inside, and the movement is shorter than its sides.
-    /// - Complexity: O(pixels outside of the region) for a bitmap that scrolls and a region of most of it, now and then
-    ///   O(pixels); else O(pixels of the region).
+    /// - Precondition: The region is inside the bitmap, and the movement is shorter than its sides.
+    /// - Complexity: O(pixels outside the region) for a scrolling bitmap and a region of more than half of it,
+    ///   occasionally O(pixels); otherwise O(pixels of the region).
     func move(_ region: PixelRect, x: Int, y: Int) {
         precondition(
             region.intersection(PixelRect(self)) == region && abs(x) < region.width && abs(y) < region.height,
@@ -13,7 +13,7 @@ extension Bitmap {
         guard x != 0 || y != 0 else { return }
         let inside = region.width * region.height
         if hasGap, inside > width * height - inside {
-            // The whole picture moves, by beginning elsewhere in memory; what was to stay is put back.
+            // Moves the whole image by changing its start in memory, then restores the pixels outside the region.
             shift(by: -(y * width + x)) { old, new, isForward in
                 moveRest(around: region, from: old, to: new, isForward: isForward)
             }
@@ -27,13 +27,13 @@ extension Bitmap {
         let rows = y > 0 ? Array((target.y0..<target.y1).reversed()) : Array(target.y0..<target.y1)
         for row in rows {
             let from = pixels + (row - y) * width + target.x0 - x
-            // Overlapping memory is allowed.
+            // `update(from:count:)` supports overlapping memory.
             (pixels + row * width + target.x0).update(from: from, count: target.width)
         }
     }
 
-    /// Copies all but a region. The two places overlap: the order is that in which nothing is overwritten before it is
-    /// read.
+    /// Copies everything except a region. Source and target overlap, so the order ensures that nothing is overwritten
+    /// before it is read.
     private func moveRest(
         around region: PixelRect, from old: UnsafeMutablePointer<UInt32>, to new: UnsafeMutablePointer<UInt32>,
         isForward: Bool

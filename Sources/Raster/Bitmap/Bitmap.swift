@@ -1,31 +1,31 @@
 import DisplayList
 
-/// A picture in memory: premultiplied BGRA, rows top to bottom, no padding between rows.
+/// An image in memory: premultiplied BGRA, rows from top to bottom, no padding between rows.
 ///
-/// One pixel is a `UInt32` 0xAARRGGBB (little endian: bytes B, G, R, A), which is what Cairo and SDL call ARGB32.
-/// A bitmap is written by its maker and read by everybody afterwards; that, not a lock, makes it `Sendable`.
+/// A pixel is a `UInt32` 0xAARRGGBB (little endian: bytes B, G, R, A), which Cairo and SDL call ARGB32. `Sendable`
+/// relies on a convention instead of a lock: only the creator writes to a bitmap, before sharing it.
 public final class Bitmap: @unchecked Sendable {
-    /// In pixels, 1...`maximumSide`.
+    /// The width in pixels, 1...`maximumSide`.
     public let width: Int
-    /// In pixels, 1...`maximumSide`.
+    /// The height in pixels, 1...`maximumSide`.
     public let height: Int
     private(set) var pixels: UnsafeMutablePointer<UInt32>
     private let memory: UnsafeMutablePointer<UInt32>
-    /// How many pixels of memory there are besides those of the picture, to let it move in.
+    /// The number of extra pixels in memory, in which the image can move.
     private let room: Int
-    /// Where each row has something to draw; found once for bitmaps that are composited often.
+    /// The visible part of each row; computed once for bitmaps that are composited often.
     private(set) var rows: [RowSpan] = []
 
-    /// Cairo keeps coordinates of image surfaces in 16 bit.
+    /// Cairo stores coordinates of image surfaces in 16 bits.
     public static let maximumSide = PixelBudget.maximumSide
-    /// Reads of eight pixels at once may run past the last row.
+    /// Reads of eight pixels at once may extend beyond the last row.
     private static let slack = 16
 
-    /// A fully transparent picture.
+    /// Creates a fully transparent image.
     ///
-    /// - Parameter scrolls: Whether its content is often moved as a whole: it then takes twice the memory, and moving
-    ///   it takes next to no time.
-    /// - Precondition: both sides lie in 1...`maximumSide`.
+    /// - Parameter scrolls: Whether the content is often moved as a whole. This doubles the memory and makes moving
+    ///   nearly free.
+    /// - Precondition: Both sides are in 1...`maximumSide`.
     public init(width: Int, height: Int, scrolls: Bool = false) {
         precondition(
             width > 0 && height > 0 && width <= Self.maximumSide && height <= Self.maximumSide,
@@ -40,19 +40,19 @@ public final class Bitmap: @unchecked Sendable {
 
     deinit { memory.deallocate() }
 
-    /// Whether `shift(by:_:)` may be called.
+    /// Whether `shift(by:_:)` is available.
     var hasGap: Bool { room > 0 }
 
-    /// Lets the picture begin `distance` pixels further on in memory, and `restore` put right what that brings wrong:
-    /// it gets the old and the new beginning, and whether the new one lies behind.
+    /// Moves the start of the image in memory by `distance` pixels. `restore` then corrects the pixels that must not
+    /// move; it receives the old and the new start, and whether the new one is after the old one.
     ///
-    /// - Precondition: `hasGap`, and no more pixels than the picture has.
+    /// - Precondition: `hasGap`, and `distance` is at most the number of pixels.
     func shift(
         by distance: Int,
         _ restore: (_ old: UnsafeMutablePointer<UInt32>, _ new: UnsafeMutablePointer<UInt32>, _ isForward: Bool) -> Void
     ) {
         if !(0...room).contains(pixels - memory + distance) {
-            // At the end of the room: all of it goes to the other one first.
+            // At the end of the extra memory, the image is first copied to the other end.
             let home = memory + (distance < 0 ? room : 0)
             home.update(from: pixels, count: width * height)
             pixels = home
@@ -62,11 +62,11 @@ public final class Bitmap: @unchecked Sendable {
         restore(old, pixels, distance > 0)
     }
 
-    /// How much memory the pixels take.
+    /// The size of the pixels in memory, in bytes.
     public var byteCount: Int { width * height * 4 }
 
     /// The pixel at a column and a row, 0xAARRGGBB, premultiplied.
-    /// - Precondition: the position lies inside.
+    /// - Precondition: The position is inside the bitmap.
     public subscript(x: Int, y: Int) -> UInt32 {
         get {
             precondition(contains(x, y), "Pixel (\(x), \(y)) lies outside \(width) x \(height).")
@@ -80,12 +80,12 @@ public final class Bitmap: @unchecked Sendable {
 
     private func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < width && y < height }
 
-    /// All pixels, row by row.
+    /// Provides all pixels, row by row.
     public func withPixels<R>(_ body: (UnsafeBufferPointer<UInt32>) throws -> R) rethrows -> R {
         try body(UnsafeBufferPointer(start: pixels, count: width * height))
     }
 
-    /// Writes to all pixels, row by row; only for who made the bitmap and has not shared it yet.
+    /// Provides all pixels for writing, row by row. Only for the creator of the bitmap, before sharing it.
     public func withMutablePixels<R>(_ body: (UnsafeMutableBufferPointer<UInt32>) throws -> R) rethrows -> R {
         try body(UnsafeMutableBufferPointer(start: pixels, count: width * height))
     }
@@ -95,21 +95,21 @@ public final class Bitmap: @unchecked Sendable {
         pixels.update(repeating: value, count: width * height)
     }
 
-    /// Whether both have the same size and the same pixels.
+    /// Whether both bitmaps have the same size and pixels.
     public func isEqual(to other: Bitmap) -> Bool {
         guard width == other.width, height == other.height else { return false }
         for i in 0..<width * height where pixels[i] != other.pixels[i] { return false }
         return true
     }
 
-    /// The part of a row that is not transparent, and inside it a run without any transparency.
+    /// The range of a row that is not transparent, and an opaque run inside it.
     struct RowSpan {
         var visible: Range<Int>
         var opaque: Range<Int>
     }
 
-    /// Notes for each row where it is visible and opaque, so that blitting skips and copies whole runs.
-    /// Call once, after drawing. O(pixels).
+    /// Determines the visible range and opaque run of each row, so that blitting skips and copies whole runs. Call
+    /// once, after drawing. O(pixels).
     func findRowSpans() {
         rows = (0..<height).map { y in
             let row = pixels + y * width
@@ -118,7 +118,8 @@ public final class Bitmap: @unchecked Sendable {
             guard start < width else { return RowSpan(visible: 0..<0, opaque: 0..<0) }
             var end = width
             while row[end - 1] >> 24 == 0 { end -= 1 }
-            // The first opaque run: bitmaps of cells have one from edge to edge, or are not worth more effort.
+            // Uses the first opaque run. Bitmaps of cells usually have one from edge to edge; others do not benefit
+            // from a longer search.
             var first = start
             while first < end, row[first] >> 24 != 255 { first += 1 }
             var last = first
@@ -129,8 +130,8 @@ public final class Bitmap: @unchecked Sendable {
 }
 
 extension Bitmap {
-    /// A part as a bitmap of its own.
-    /// - Precondition: the rectangle is not empty and lies inside.
+    /// Copies a part of the bitmap.
+    /// - Precondition: The rectangle is not empty and is inside the bitmap.
     public func cropped(x: Int, y: Int, width w: Int, height h: Int) -> Bitmap {
         precondition(
             x >= 0 && y >= 0 && w > 0 && h > 0 && x + w <= width && y + h <= height,
@@ -142,7 +143,7 @@ extension Bitmap {
         return part
     }
 
-    /// Whether no pixel lets anything shine through. O(pixels).
+    /// Whether all pixels are opaque. O(pixels).
     public var isOpaque: Bool {
         for i in 0..<width * height where pixels[i] < 0xff00_0000 { return false }
         return true

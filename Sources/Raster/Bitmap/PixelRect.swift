@@ -1,6 +1,6 @@
 import CollectionCore
 
-/// A rectangle of whole pixels: `[x0, x1) x [y0, y1)`; empty when a side is.
+/// A rectangle of whole pixels: `[x0, x1) x [y0, y1)`. It is empty if a side is.
 struct PixelRect: Hashable, Sendable {
     var x0, y0, x1, y1: Int
 
@@ -11,11 +11,11 @@ struct PixelRect: Hashable, Sendable {
         self.y1 = y1
     }
 
-    /// All of a bitmap.
+    /// The full area of a bitmap.
     init(_ bitmap: Bitmap) { self.init(x0: 0, y0: 0, x1: bitmap.width, y1: bitmap.height) }
 
-    /// The smallest that holds a rectangle given in pixels; empty for one that is not finite. A hundredth of a
-    /// pixel beyond a grid line is taken for an error of arithmetic.
+    /// The smallest one that contains a rectangle in pixels; empty if that is not finite. Ignores up to a hundredth
+    /// of a pixel beyond a pixel edge as a rounding error.
     init(enclosing r: Rect) {
         guard r.isFinite else {
             self.init(x0: 0, y0: 0, x1: 0, y1: 0)

@@ -5,8 +5,8 @@
 #endif
 
 extension Compositor {
-    /// Draws at whole pixels without scaling: transparent runs are skipped and opaque ones copied where the source
-    /// knows them.
+    /// Draws at whole pixels without scaling. Uses the row spans of the source, if known, to skip transparent runs
+    /// and copy opaque ones.
     func blit(_ source: Bitmap, x: Int, y: Int, alpha: UInt16) {
         let area = PixelRect(source).offset(x: x, y: y).intersection(clip)
         guard !area.isEmpty else { return }
@@ -36,7 +36,7 @@ extension Compositor {
         }
     }
 
-    /// Draws a run of one row over the target's.
+    /// Draws a run of a row over the target.
     @inline(__always)
     private func blend(
         _ s: UnsafeMutablePointer<UInt32>, _ d: UnsafeMutablePointer<UInt32>, _ from: Int, _ to: Int, _ alpha: UInt16

@@ -1,10 +1,10 @@
 import CollectionCore
 
 extension Compositor {
-    /// Draws through any map, walking the target's rows inside the outline of the source.
+    /// Draws with any projective map by iterating over the target's rows inside the projected outline of the source.
     ///
-    /// Where the source is squeezed to less than about 60 % along an axis, one bilinear sample would skip pixels and
-    /// edges would look jagged; there, 2 x 2 samples per pixel are averaged.
+    /// If the source shrinks to less than about 60 % along an axis, a single bilinear sample would skip pixels and
+    /// produce jagged edges. In that case, 2 x 2 samples per pixel are averaged.
     func drawProjected(_ source: Bitmap, _ map: Homography, alpha: UInt16) {
         guard source.width > 1, source.height > 1, let back = map.inverted else { return }
         let frame = Rect(x: 0, y: 0, width: Double(source.width), height: Double(source.height))
@@ -29,7 +29,7 @@ extension Compositor {
         }
     }
 
-    /// One sample for each pixel.
+    /// Draws one sample per pixel.
     private func drawRow(_ source: Bitmap, _ back: Homography, y: Int, x0: Int, x1: Int, alpha: UInt16) {
         let sampler = Sampler(source, alpha: alpha)
         var walk = Walk(back, x: Double(x0) + 0.5, y: Double(y) + 0.5, step: 1)
@@ -44,7 +44,7 @@ extension Compositor {
         }
     }
 
-    /// The mean of four samples for each pixel.
+    /// Draws the mean of four samples per pixel.
     private func drawRowAveraged(_ source: Bitmap, _ back: Homography, y: Int, x0: Int, x1: Int, alpha: UInt16) {
         let sampler = Sampler(source, alpha: alpha)
         var upper = Walk(back, x: Double(x0) + 0.25, y: Double(y) + 0.25, step: 0.5)
@@ -53,7 +53,7 @@ extension Compositor {
         let two = SIMD4<UInt16>(repeating: 2)
         var x = x0
         while x < x1 {
-            // Two pixels at a time: each sum holds two samples of both.
+            // Processes two pixels at a time: each sum holds two samples of both.
             let a = sampler.quad(upper.next(), upper.next(), upper.next(), upper.next())
             let b = sampler.quad(lower.next(), lower.next(), lower.next(), lower.next())
             let rb = a.redBlue &+ b.redBlue
@@ -64,7 +64,8 @@ extension Compositor {
         }
     }
 
-    /// Lanes 0...3 hold two samples of one pixel and 4...7 those of its neighbour; the means go to the first two pixels.
+    /// Lanes 0...3 contain two samples of one pixel, and lanes 4...7 those of its neighbor. The means become the
+    /// first two pixels.
     @inline(__always) private static func folded(_ sum: Quad.Lanes, _ two: SIMD4<UInt16>) -> Quad.Lanes {
         let first = SIMD4<UInt16>(sum[0], sum[1], sum[4], sum[5])
         let second = SIMD4<UInt16>(sum[2], sum[3], sum[6], sum[7])
@@ -72,8 +73,8 @@ extension Compositor {
         return Quad.Lanes(lowHalf: mean, highHalf: SIMD4<UInt16>())
     }
 
-    /// Source positions of neighbouring pixels of one row. Numerators and denominator are linear along it, so that a
-    /// step costs three additions and one division.
+    /// Source positions of consecutive pixels of a row. Numerators and denominator are linear along it, so a step
+    /// costs three additions and one division.
     private struct Walk {
         private var u, v, w: Double
         private let du, dv, dw: Double
@@ -87,7 +88,8 @@ extension Compositor {
             dw = back.g * step
         }
 
-        /// In 256ths of a source pixel, pixel centres at whole numbers; far outside values are only made harmless.
+        /// The position in 256ths of a source pixel, with pixel centers at integers. Values far outside are only
+        /// clamped to a safe range.
         @inline(__always) mutating func next() -> SIMD2<Int32> {
             let k = 256 / w
             let x = Self.whole(u * k - 128)
@@ -98,8 +100,8 @@ extension Compositor {
             return SIMD2(x, y)
         }
 
-        /// To nearest. Added to 1.5 * 2^52, a number leaves no room for a fraction and its integer in the lowest bits;
-        /// a checked conversion costs four times as much. NaN ends at a bound like everything too large.
+        /// Rounds to nearest. Adding 1.5 * 2^52 leaves the integer in the lowest bits; a checked conversion costs
+        /// four times as much. NaN is clamped like any large value.
         @inline(__always) private static func whole(_ v: Double) -> Int32 {
             let limit = 8_000_000.0
             let low = v > -limit ? v : -limit
@@ -108,7 +110,8 @@ extension Compositor {
         }
     }
 
-    /// Bilinear reads of a bitmap with a transparent border, times an opacity; positions outside read the border.
+    /// Bilinear reads of a bitmap with a transparent border, multiplied by an opacity. Positions outside read the
+    /// border.
     private struct Sampler {
         private let pixels: UnsafeMutablePointer<UInt32>
         private let stride: Int
@@ -123,7 +126,7 @@ extension Compositor {
             maxY = Int32(source.height - 1) * 256 - 1
         }
 
-        /// Four samples at positions from `Walk`.
+        /// Reads four samples at positions from `Walk`.
         @inline(__always) func quad(
             _ a: SIMD2<Int32>, _ b: SIMD2<Int32>, _ c: SIMD2<Int32>, _ d: SIMD2<Int32>
         ) -> Quad {
@@ -141,14 +144,15 @@ extension Compositor {
                 .mixed(rest, Quad(Quad.Pixels(q0[0], q1[0], q2[0], q3[0])), down)
             let right = Quad(Quad.Pixels(p0[1], p1[1], p2[1], p3[1]))
                 .mixed(rest, Quad(Quad.Pixels(q0[1], q1[1], q2[1], q3[1])), down)
-            // The opacity is part of the last weights.
+            // The last weights include the opacity.
             let across = Quad.weights(Quad.Pixels(x0, x1, x2, x3))
             return left.mixed(Quad.Lanes(repeating: UInt16(truncatingIfNeeded: alpha)) &- across, right, across)
         }
 
-        /// The upper left of the four pixels around a position, and how much of the right and the lower ones to take.
+        /// The upper left of the four pixels around a position, and the weights of the right and the lower ones.
         @inline(__always) private func place(_ p: SIMD2<Int32>) -> (UnsafeMutablePointer<UInt32>, UInt32, UInt32) {
-            // Plain comparisons become vector minima and maxima; the library's functions became branches here.
+            // Plain comparisons compile to vector minima and maxima; the library's functions compile to branches
+            // here.
             let lowX = p.x < maxX ? p.x : maxX
             let lowY = p.y < maxY ? p.y : maxY
             let x = lowX > 0 ? lowX : 0
@@ -170,7 +174,7 @@ extension Compositor {
         return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
-    /// The columns that a convex outline touches between two pixel rows.
+    /// The columns that a convex outline intersects between two pixel rows.
     private static func span(of outline: [Point], row: Int) -> Range<Int>? {
         let top = Double(row)
         let bottom = top + 1

@@ -1,10 +1,10 @@
 import CollectionCore
 
 extension Compositor {
-    /// Draws scaled along both axes and at fractional positions.
+    /// Draws with scaling along both axes and at fractional positions.
     ///
-    /// Columns are the same for every row, so their indices and weights are worked out once; and two source rows are
-    /// mixed into one before it is read across, so that each result pixel costs one mix instead of three.
+    /// The column indices and weights are the same for every row and are computed once. Two source rows are
+    /// interpolated into one before it is sampled, so each result pixel costs one interpolation instead of three.
     func drawScaled(_ source: Bitmap, _ t: CollectionCore.AffineTransform, alpha: UInt16) {
         let box = Rect(
             x: t.tx, y: t.ty, width: Double(source.width) * t.a, height: Double(source.height) * t.d)
@@ -32,7 +32,7 @@ extension Compositor {
         }
     }
 
-    /// Four pixels of a row that was mixed already. The two neighbours that each reads are fetched with one load.
+    /// Four pixels of an interpolated row. Each pair of neighbors is fetched with one load.
     @inline(__always) private static func group(_ g: Columns.Group, _ row: UnsafeMutablePointer<UInt32>) -> Quad {
         @inline(__always) func pairs(_ i: Int32, _ k: Int32) -> Quad.Pixels {
             unsafeBitCast(
@@ -45,7 +45,7 @@ extension Compositor {
             .mixed(g.left, Quad(Quad.Pixels(lowHalf: first.oddHalf, highHalf: second.oddHalf)), g.right)
     }
 
-    /// What each column of the target reads, four columns at a time. The opacity is part of the weights.
+    /// The source columns and weights of the target columns, in groups of four. The weights include the opacity.
     private struct Columns {
         struct Group {
             /// Relative to `start`.
@@ -54,9 +54,9 @@ extension Compositor {
         }
 
         private(set) var groups: [Group] = []
-        /// The source columns that are read.
+        /// The range of source columns that are read.
         let start, end: Int
-        /// Groups of which all four columns exist.
+        /// The number of groups with four existing columns.
         let wholeGroups: Int
 
         init(_ range: Range<Int>, _ t: CollectionCore.AffineTransform, _ width: Int, alpha: UInt16) {
@@ -83,7 +83,7 @@ extension Compositor {
         }
     }
 
-    /// One row between two others.
+    /// Interpolates one row from two others.
     @inline(__always)
     private func mix(
         _ a: UnsafeMutablePointer<UInt32>, _ b: UnsafeMutablePointer<UInt32>, _ weight: UInt32, count: Int,
@@ -99,12 +99,13 @@ extension Compositor {
         }
     }
 
-    /// Two neighbouring samples along one axis and how much of the second to take, in 256ths.
+    /// Two neighboring samples along one axis, and the weight of the second in 256ths.
     struct Sample {
         var index: Int32
         var weight: UInt32
 
-        /// - Parameter position: In samples, 0 being the centre of the first; clamped to what exists.
+        /// - Parameter position: The position in samples, with 0 at the center of the first; clamped to existing
+        ///   samples.
         init(position: Double, count: Int) {
             let last = Double((count - 1) * 256 - 1)
             let p = Int32(Swift.max(0, Swift.min((position * 256).rounded(), last)))

@@ -1,13 +1,13 @@
 import CollectionCore
 
-/// Puts finished bitmaps onto another one: moved, scaled, turned or in perspective, with one opacity.
+/// Composites finished bitmaps onto another one, with translation, scale, rotation, or perspective, and an opacity.
 ///
-/// Sources must have a border of one transparent pixel: it lets the inner loops clamp instead of testing bounds, and
-/// bilinear filtering across it is what smooths the edges. Sampling is bilinear at pixel centres, weights have 8 bits,
-/// everything rounds to nearest; the result depends on no library.
+/// Sources must have a border of one transparent pixel. It lets the inner loops clamp instead of testing bounds, and
+/// bilinear filtering across it antialiases the edges. Sampling is bilinear at pixel centers, weights have 8 bits,
+/// and all values round to nearest. The result depends on no library.
 struct Compositor {
     let target: Bitmap
-    /// Nothing outside is touched.
+    /// The area that may be drawn to.
     let clip: PixelRect
 
     init(target: Bitmap, clip: PixelRect? = nil) {
@@ -18,8 +18,8 @@ struct Compositor {
     /// Draws `source` over the target.
     ///
     /// - Parameters:
-    ///   - map: From pixel coordinates of the source (border included) to those of the target.
-    ///   - opacity: 0...1; values outside are clamped, NaN draws nothing.
+    ///   - map: The map from pixel coordinates of the source, including its border, to those of the target.
+    ///   - opacity: The opacity, clamped to 0...1. NaN draws nothing.
     func draw(_ source: Bitmap, _ map: Homography, opacity: Double = 1) {
         guard opacity > 0, map.isFinite, !clip.isEmpty else { return }
         let alpha = UInt16((Swift.min(opacity, 1) * 256).rounded())
@@ -43,6 +43,6 @@ struct Compositor {
         drawProjected(source, map, alpha: alpha)
     }
 
-    /// Offsets closer than this to a whole pixel are one: 1/256 is the resolution of the filter.
+    /// Offsets within this distance of a whole pixel count as whole; 1/256 is the resolution of the filter.
     private static let whole = 1.0 / 256
 }

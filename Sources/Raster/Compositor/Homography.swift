@@ -1,7 +1,6 @@
 import CollectionCore
 
-/// A plane-to-plane projective map:
-/// `x' = (a x + b y + c) / (g x + h y + i)`, `y' = (d x + e y + f) / (g x + h y + i)`.
+/// A projective map of the plane: `x' = (a x + b y + c) / (g x + h y + i)`, `y' = (d x + e y + f) / (g x + h y + i)`.
 struct Homography: Hashable, Sendable {
     var a, b, c: Double
     var d, e, f: Double
@@ -24,7 +23,7 @@ struct Homography: Hashable, Sendable {
         self.i = i
     }
 
-    /// What a three-dimensional map does to the plane z = 0, seen from the front.
+    /// The effect of a three-dimensional transform on the plane z = 0.
     init(_ t: Transform3D) {
         self.init(
             a: t.row1.x, b: t.row2.x, c: t.row4.x, d: t.row1.y, e: t.row2.y, f: t.row4.y, g: t.row1.w,
@@ -40,7 +39,7 @@ struct Homography: Hashable, Sendable {
         Homography(a: 1, b: 0, c: x, d: 0, e: 1, f: y)
     }
 
-    /// Applies `self` first and `n` after it.
+    /// Applies `self` first, then `n`.
     func concatenating(_ n: Homography) -> Homography {
         Homography(
             a: n.a * a + n.b * d + n.c * g, b: n.a * b + n.b * e + n.c * h, c: n.a * c + n.b * f + n.c * i,
@@ -52,7 +51,7 @@ struct Homography: Hashable, Sendable {
         (a + b + c + d + e + f + g + h + i).isFinite
     }
 
-    /// Without perspective: parallel lines stay parallel.
+    /// Whether there is no perspective, so that parallel lines stay parallel.
     var isAffine: Bool { g == 0 && h == 0 && i != 0 }
 
     var affine: CollectionCore.AffineTransform? {
@@ -60,7 +59,7 @@ struct Homography: Hashable, Sendable {
         return CollectionCore.AffineTransform(a: a / i, b: d / i, c: b / i, d: e / i, tx: c / i, ty: f / i)
     }
 
-    /// The map back, up to a factor that projective maps do not see; `nil` where the plane is seen edge on.
+    /// The inverse, up to a factor without effect on projective maps; `nil` if the plane is seen edge-on.
     var inverted: Homography? {
         let a1 = e * i - f * h
         let d1 = f * g - d * i
@@ -73,14 +72,14 @@ struct Homography: Hashable, Sendable {
             f: (c * d - a * f) * k, g: g1 * k, h: (b * g - a * h) * k, i: (a * e - b * d) * k)
     }
 
-    /// The image of a point; `nil` when it lies at or behind the eye.
+    /// The image of a point; `nil` if it is at or behind the eye.
     func apply(_ p: Point) -> Point? {
         let w = g * p.x + h * p.y + i
         guard w > 1e-9 else { return nil }
         return Point(x: (a * p.x + b * p.y + c) / w, y: (d * p.x + e * p.y + f) / w)
     }
 
-    /// How many units one unit of the source covers at `p`, along the source's own two axes.
+    /// The magnification at `p` along the two axes of the source.
     func magnification(at p: Point) -> (x: Double, y: Double) {
         let w = Swift.max(g * p.x + h * p.y + i, 1e-6)
         let x = (a * p.x + b * p.y + c) / w
@@ -92,7 +91,8 @@ struct Homography: Hashable, Sendable {
         return ((ux * ux + uy * uy).squareRoot(), (vx * vx + vy * vy).squareRoot())
     }
 
-    /// The part of a rectangle in front of the eye, as it appears: a convex polygon of up to five corners, or none.
+    /// The projection of the part of a rectangle in front of the eye: a convex polygon of up to five corners, or
+    /// none.
     func polygon(of r: Rect) -> [Point] {
         let nearest = 1e-4 * Swift.max(abs(i), 1e-9)
         func w(_ p: Point) -> Double { g * p.x + h * p.y + i }
@@ -118,7 +118,7 @@ struct Homography: Hashable, Sendable {
         }
     }
 
-    /// The box around `polygon(of:)`; `nil` when nothing lies in front of the eye.
+    /// The bounding box of `polygon(of:)`; `nil` if nothing is in front of the eye.
     func boundingBox(_ r: Rect) -> Rect? {
         let points = polygon(of: r)
         guard let first = points.first else { return nil }

@@ -1,7 +1,7 @@
 /// Four premultiplied pixels as two vectors of 16-bit lanes: blue and red, green and alpha.
 ///
-/// Splitting by masks and shifts needs no widening of bytes, which is what keeps the inner loops short: everything maps
-/// to one vector instruction each, also where the optimiser is off.
+/// Splitting with masks and shifts avoids widening bytes, which keeps the inner loops short: each operation compiles
+/// to one vector instruction, even without optimization.
 struct Quad {
     typealias Lanes = SIMD8<UInt16>
     typealias Pixels = SIMD4<UInt32>
@@ -20,7 +20,7 @@ struct Quad {
         alphaGreen = unsafeBitCast((p &>> Pixels(repeating: 8)) & mask, to: Lanes.self)
     }
 
-    /// Four neighbours in memory.
+    /// Loads four consecutive pixels.
     @inline(__always) init(at p: UnsafePointer<UInt32>) {
         self.init(UnsafeRawPointer(p).loadUnaligned(as: Pixels.self))
     }
@@ -30,19 +30,19 @@ struct Quad {
             | (unsafeBitCast(alphaGreen, to: Pixels.self) &<< Pixels(repeating: 8))
     }
 
-    /// Weights of 0...256 for four pixels as lanes for both halves.
+    /// Expands the weights of four pixels, 0...256, to lanes for both halves.
     @inline(__always) static func weights(_ w: Pixels) -> Lanes {
         unsafeBitCast(w | (w &<< Pixels(repeating: 16)), to: Lanes.self)
     }
 
-    /// All components times `f / 256`, rounded to nearest.
+    /// All components multiplied by `f / 256`, rounded to nearest.
     @inline(__always) func scaled(_ f: Lanes) -> Quad {
         let half = Lanes(repeating: 128)
         let eight = Lanes(repeating: 8)
         return Quad(redBlue: (redBlue &* f &+ half) &>> eight, alphaGreen: (alphaGreen &* f &+ half) &>> eight)
     }
 
-    /// `self * rest / 256 + b * f / 256`, rounded to nearest; both weights together are at most 256.
+    /// `self * rest / 256 + b * f / 256`, rounded to nearest. Both weights together must be at most 256.
     @inline(__always) func mixed(_ rest: Lanes, _ b: Quad, _ f: Lanes) -> Quad {
         let half = Lanes(repeating: 128)
         let eight = Lanes(repeating: 8)
@@ -51,7 +51,7 @@ struct Quad {
             alphaGreen: (alphaGreen &* rest &+ b.alphaGreen &* f &+ half) &>> eight)
     }
 
-    /// `self` over `d`.
+    /// `self` composited over `d`.
     @inline(__always) func over(_ d: Quad) -> Quad {
         let half = Lanes(repeating: 128)
         let eight = Lanes(repeating: 8)
@@ -70,8 +70,8 @@ struct Quad {
         UnsafeMutableRawPointer(d).storeBytes(of: over(Quad(at: d)).pixels, as: Pixels.self)
     }
 
-    /// Draws over the first `count` (0...3) pixels at `d`. Four are read, which bitmaps allow for. Kept apart from the
-    /// loops over whole groups, which would otherwise be compiled lane by lane.
+    /// Draws over the first `count` (0...3) pixels at `d`. Reads four pixels, for which bitmaps reserve memory. Not
+    /// inlined, because the loops over whole groups would then be compiled lane by lane.
     @inline(never) func drawLast(over d: UnsafeMutablePointer<UInt32>, count: Int) {
         let result = over(Quad(at: d)).pixels
         for k in 0..<count { d[k] = result[k] }

@@ -1,17 +1,17 @@
-// Blurs of whole pictures. A wide Gaussian of many pixels is one of few pixels on a picture made smaller, made large
-// again: what that costs hardly depends on how wide it is.
+// Blurs of whole images. A Gaussian of many pixels is approximated by one of few pixels on a reduced image, which is
+// then enlarged. The cost hardly depends on the width.
 extension Blur {
-    /// Deviations up to this many pixels are done as they are.
+    /// Deviations of up to this many pixels are computed without reduction.
     private static let widest = 4.0
 
-    /// Blurs all four channels; outside of the picture is nothing.
+    /// Blurs all four channels. Pixels outside the image count as transparent.
     ///
-    /// - Parameter part: All that is wanted; the rest is left as it is.
+    /// - Parameter part: The area that is needed. The rest is unchanged.
     static func apply(_ bitmap: Bitmap, deviation: Double, only part: PixelRect? = nil) {
         guard deviation > 0.05, deviation.isFinite else { return }
         let step = max(1, Int(deviation / widest))
         let s = Double(step)
-        // What taking means over blocks and stepping between them blurs already.
+        // Subtracts the blur that averaging over blocks and interpolating between them already adds.
         let variance = step == 1 ? deviation * deviation : deviation * deviation - (s * s - 1) / 12 - s * s / 6
         let rest = max(0, variance).squareRoot() / s
         let (width, height) = ((bitmap.width + step - 1) / step, (bitmap.height + step - 1) / step)
@@ -20,7 +20,7 @@ extension Blur {
         enlarge(planes, width, height, step, into: bitmap, part ?? PixelRect(bitmap))
     }
 
-    /// The means of one channel over blocks, with nothing outside.
+    /// The means of one channel over blocks. Pixels outside count as 0.
     private static func reduced(_ bitmap: Bitmap, shift: UInt32, _ step: Int, _ width: Int, _ height: Int) -> [UInt8] {
         let area = step * step
         return [UInt8](unsafeUninitializedCapacity: width * height) { out, used in
@@ -43,10 +43,10 @@ extension Blur {
     private static func enlarge(
         _ planes: [[UInt8]], _ width: Int, _ height: Int, _ step: Int, into bitmap: Bitmap, _ part: PixelRect
     ) {
-        /// The two means between which each pixel lies, and how far it is on the way, in 256ths.
+        /// For each pixel, the two means around it and the weight of the second in 256ths.
         func places(_ count: Int, _ limit: Int) -> [(first: Int, second: Int, part: Int)] {
             (0..<count).map { k in
-                // In half pixels: exact.
+                // Exact, because it is computed in half pixels.
                 let place = (2 * k + 1) * 256 / (2 * step) - 128
                 let first = place < 0 ? 0 : place / 256
                 return (min(first, limit - 1), min(first + 1, limit - 1), place < 0 ? 0 : place % 256)
@@ -75,7 +75,7 @@ extension Blur {
 }
 
 extension Bitmap {
-    /// A part as a bitmap of its own; outside, what is next to the sides goes on.
+    /// Copies an area of the bitmap. Pixels outside repeat the nearest edge pixels.
     func extended(to area: PixelRect) -> Bitmap {
         let part = Bitmap(width: area.width, height: area.height)
         for y in 0..<area.height {

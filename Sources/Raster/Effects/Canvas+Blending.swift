@@ -3,7 +3,7 @@ import CollectionCore
 import DisplayList
 
 extension Canvas {
-    /// Lets somebody change the pixels directly.
+    /// Changes the pixels directly, without Cairo.
     func change(_ body: (Bitmap) -> Void) {
         let surface = cairo_get_target(cr)
         cairo_surface_flush(surface)
@@ -11,10 +11,10 @@ extension Canvas {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// Puts a bitmap onto the canvas by a mode.
+    /// Blends a bitmap onto the canvas with a mode.
     ///
-    /// - Parameter area: How much of each pixel the mode applies to, as alpha, in a bitmap of the layer's size; what has
-    ///   ink when `nil`. Asked for by modes that need it.
+    /// - Parameter area: The coverage of the mode for each pixel, as alpha in a bitmap of the layer's size; the
+    ///   layer's own ink if `nil`. Modes that need an area require it.
     func blend(
         _ layer: Bitmap, x: Int, y: Int, opacity: Double, _ mode: BlendMode, area: Bitmap?, clip: PixelRect
     ) {
@@ -27,7 +27,7 @@ extension Canvas {
                         let at = (row - y) * layer.width + column - x
                         let place = target.pixels + row * target.width + column
                         let coverage = Double((area ?? layer).pixels[at] >> 24) / 255
-                        // Without an area the layer's own alpha is the coverage, and the colour is what it covers with.
+                        // Without an area, the layer's own alpha is the coverage, and the color is not premultiplied.
                         let source = Channels(layer.pixels[at]).times(
                             area == nil && mode.needsArea ? (coverage > 0 ? opacity / coverage : 0) : opacity)
                         let below = Channels(place.pointee)
@@ -54,7 +54,7 @@ extension Canvas {
     }
 }
 
-/// Premultiplied, in 0...1.
+/// A premultiplied color with components in 0...1.
 private struct Channels {
     var a, r, g, b: Double
 
@@ -72,7 +72,7 @@ private struct Channels {
 }
 
 extension BlendMode {
-    /// Cairo's operator, where it leaves alone what nothing is drawn over.
+    /// Cairo's operator, for modes that leave pixels without ink unchanged.
     fileprivate var cairo: cairo_operator_t? {
         switch self {
         case .normal: CAIRO_OPERATOR_OVER
@@ -100,7 +100,7 @@ extension BlendMode {
         }
     }
 
-    /// The others: Porter's and Duff's shares of source and what is below, and the darker sum.
+    /// Blends with the other modes: Porter and Duff's weights of source and destination, and the darker sum.
     fileprivate func mixed(_ s: Channels, _ d: Channels) -> Channels {
         switch self {
         case .clear: return s.times(0)

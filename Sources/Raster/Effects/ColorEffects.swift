@@ -1,14 +1,14 @@
 import DisplayList
 import Foundation
 
-/// Changes the colours of bitmaps, pixel by pixel.
+/// Applies color effects to bitmaps, pixel by pixel.
 enum ColorEffects {
-    /// Carries out effects one after the other; blurs among them are somebody else's.
+    /// Applies effects in order, except blurs.
     ///
-    /// Colours are taken straight, without their alpha, and rounded once at the end. O(pixels x effects).
+    /// Computes with straight colors and rounds once at the end. O(pixels x effects).
     static func apply(_ effects: [PixelEffect], to bitmap: Bitmap) {
         guard !effects.isEmpty else { return }
-        // Neighbours are often alike.
+        // Reuses the last result, because neighboring pixels are often equal.
         var (last, result): (UInt32, UInt32) = (0, 0)
         for k in 0..<bitmap.width * bitmap.height {
             let pixel = bitmap.pixels[k]
@@ -49,7 +49,7 @@ enum ColorEffects {
     }
 }
 
-/// Between the numbers of sRGB and amounts of light.
+/// Conversions between sRGB values and linear light.
 enum SRGB {
     static func toLinear(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
     static func fromLinear(_ v: Double) -> Double {

@@ -3,7 +3,7 @@ import CollectionCore
 import DisplayList
 
 extension FrameRenderer {
-    /// Carries out a group's effects on its content, drawn alone on a canvas.
+    /// Applies a group's effects to its content, which is drawn alone on a canvas.
     func apply(_ effects: [PixelEffect], on canvas: Canvas, _ matrix: CollectionCore.AffineTransform) {
         guard !effects.isEmpty else { return }
         let scale = abs(matrix.determinant).squareRoot()
@@ -22,16 +22,17 @@ extension FrameRenderer {
         }
     }
 
-    /// How far a group's effects and its glass look beyond what they change, in pixels.
+    /// The distance, in pixels, from which a group's effects and backdrop read around the pixels they change.
     static func reach(of rules: Compositing, _ matrix: CollectionCore.AffineTransform) -> Int {
         let points = rules.spread + (rules.backdrop?.reach ?? 0)
         let scale = max(abs(matrix.a) + abs(matrix.c), abs(matrix.b) + abs(matrix.d))
         return points > 0 ? Int(min(4_000, (points * scale).rounded(.up))) + 1 : 0
     }
 
-    /// Blurs what the canvas shows inside of a shape.
+    /// Blurs the canvas inside a shape.
     ///
-    /// What is read around it must be what is below, so whoever draws a frame in parts draws all that is read in one.
+    /// The pixels it reads around the shape must be final. Therefore partial redraws draw the whole area that is read
+    /// at once.
     func drawBackdrop(
         _ glass: Backdrop, in shape: Shape, opacity: Double, on canvas: Canvas,
         _ matrix: CollectionCore.AffineTransform, clip: PixelRect
@@ -64,7 +65,7 @@ extension FrameRenderer {
             layer.bitmap, .translation(x: Double(box.x0), y: Double(box.y0)), opacity: opacity, clip: clip)
     }
 
-    /// How much of each pixel a mode applies to; `nil` for what has ink.
+    /// The coverage of a blend mode for each pixel; `nil` for modes that use the ink.
     func blendArea(
         of rules: Compositing, width: Int, height: Int, _ matrix: CollectionCore.AffineTransform
     ) -> Bitmap? {
@@ -77,14 +78,14 @@ extension FrameRenderer {
         return cover.bitmap
     }
 
-    // MARK: Drawings that can only be had as pixels
+    // MARK: Drawings that require pixels
 
     struct DrawingKey: Hashable {
         var id: UInt64
         var width, height: Int
     }
 
-    /// A drawing at a size in pixels, kept; `nil` when it has no size.
+    /// The cached bitmap of a drawing at a size in pixels; `nil` if it is empty.
     func pixels(of resource: ImageResource, width: Double, height: Double) -> Bitmap? {
         guard let list = resource.uprightDrawing, list.size.isFinite, list.size.width > 0, list.size.height > 0 else {
             return nil

@@ -1,13 +1,13 @@
-/// Gaussian blur of 8-bit coverage, in integers only.
+/// Gaussian blur of 8-bit coverage in integer arithmetic.
 enum Blur {
-    /// How far a blur reaches beyond what is blurred, in pixels.
+    /// The distance by which a blur extends its input, in pixels.
     static func reach(deviation: Double) -> Int {
         Int((deviation * 3).rounded(.up))
     }
 
-    /// Blurs rows and columns by a sampled Gaussian.
+    /// Blurs rows and columns with a sampled Gaussian.
     ///
-    /// Works on floating-point weights turned into 16-bit integers that add up to one, so that areas keep their value.
+    /// Floating-point weights are converted to 16-bit integers that add up to one, so that areas keep their value.
     /// O(pixels x deviation).
     static func apply(_ plane: inout [UInt8], width: Int, height: Int, deviation: Double) {
         guard deviation > 0.05, width > 0, height > 0 else { return }
@@ -30,7 +30,7 @@ enum Blur {
         return weights
     }
 
-    /// `exp(-x² / 2)` by repeated squaring of a short series: no library's last digit takes part.
+    /// `exp(-x² / 2)` by repeated squaring of a short series, so that the result does not depend on a library.
     private static func gaussian(_ x: Double) -> Double {
         let t = -x * x / 2 / 1024
         var v = 1 + t * (1 + t / 2 * (1 + t / 3))
@@ -38,7 +38,7 @@ enum Blur {
         return v
     }
 
-    /// Filters every line of `source` and writes it as a column of `target`.
+    /// Filters each line of `source` and writes it as a column of `target`.
     private static func pass(_ source: [UInt8], _ target: inout [UInt8], lines: Int, length: Int, _ weights: [UInt32]) {
         let reach = weights.count / 2
         source.withUnsafeBufferPointer { s in

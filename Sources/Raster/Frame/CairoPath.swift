@@ -2,7 +2,7 @@ import CPangoCairo
 import CollectionCore
 import DisplayList
 
-/// Shapes as Cairo paths.
+/// Conversion of shapes to Cairo paths.
 enum CairoPath {
     /// Adds a shape to the current path and sets its fill rule.
     static func add(_ shape: Shape, to cr: OpaquePointer) {
@@ -62,7 +62,7 @@ enum CairoPath {
 }
 
 extension CornerRadii {
-    /// Radii without negative ones, all reduced by one factor until no side is shorter than its two corners.
+    /// Nonnegative radii, reduced by one factor until each side has space for its two corners.
     func fitting(_ r: Rect) -> CornerRadii {
         func positive(_ v: Double) -> Double { v.isFinite ? max(0, v) : 0 }
         let tl = positive(topLeft)
@@ -81,7 +81,7 @@ extension CornerRadii {
             topLeft: tl * factor, topRight: tr * factor, bottomLeft: bl * factor, bottomRight: br * factor)
     }
 
-    /// Radii of a parallel outline `d` further inside.
+    /// The radii of a parallel outline that is inset by `d`.
     func inset(by d: Double) -> CornerRadii {
         CornerRadii(
             topLeft: max(0, topLeft - d), topRight: max(0, topRight - d), bottomLeft: max(0, bottomLeft - d),
@@ -90,7 +90,7 @@ extension CornerRadii {
 }
 
 extension Shape {
-    /// Whether every coordinate is a number that Cairo's fixed-point arithmetic can hold after scaling.
+    /// Whether Cairo's fixed-point arithmetic can represent all coordinates after scaling.
     var isDrawable: Bool {
         let b = bounds
         return b.isFinite && abs(b.x) < 1e6 && abs(b.y) < 1e6 && abs(b.width) < 2e6 && abs(b.height) < 2e6

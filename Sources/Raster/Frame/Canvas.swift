@@ -2,7 +2,7 @@ import CPangoCairo
 import CollectionCore
 import DisplayList
 
-/// A bitmap that Cairo and the compositor draw on in turn.
+/// A bitmap that Cairo and the compositor draw on alternately.
 final class Canvas {
     let bitmap: Bitmap
     let cr: OpaquePointer
@@ -14,7 +14,7 @@ final class Canvas {
             UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
             Int32(bitmap.width), Int32(bitmap.height), Int32(bitmap.width * 4))
         cr = cairo_create(surface)
-        // A fifth of the default: at a tenth of a pixel, round corners show their polygon.
+        // A fifth of the default. At a tenth of a pixel, round corners are visibly polygons.
         cairo_set_tolerance(cr, 0.02)
     }
 
@@ -31,7 +31,7 @@ final class Canvas {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// Multiplies every pixel by the alpha that another canvas of the same size has there.
+    /// Multiplies each pixel by the alpha of another canvas of the same size.
     func keep(inside other: Canvas) {
         cairo_surface_flush(other.surface)
         cairo_surface_flush(surface)
@@ -39,7 +39,7 @@ final class Canvas {
             let alpha = other.bitmap.pixels[k] >> 24
             if alpha == 255 { continue }
             let pixel = bitmap.pixels[k]
-            // Two channels at a time, each rounded to the nearest.
+            // Two channels at a time, each rounded to nearest.
             func scaled(_ pair: UInt32) -> UInt32 {
                 let product = pair * alpha + 0x80_0080
                 return (product + (product >> 8 & 0xFF_00FF)) >> 8 & 0xFF_00FF
@@ -49,10 +49,10 @@ final class Canvas {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// Keeps what lies inside a shape, with smooth edges, and clears the rest.
+    /// Keeps the pixels inside a shape, with antialiased edges, and clears the rest.
     func keep(inside shape: Shape, matrix: CollectionCore.AffineTransform) {
         if case .path(let path) = shape, path.usesEvenOddFill {
-            // Cairo's own way below forgets holes whose sides lie on pixel borders.
+            // Cairo's clip below ignores holes whose sides are on pixel edges.
             let cover = Canvas(Bitmap(width: bitmap.width, height: bitmap.height))
             CairoState.set(cover.cr, matrix)
             CairoPath.add(shape, to: cover.cr)
@@ -72,7 +72,7 @@ final class Canvas {
 }
 
 enum CairoState {
-    /// Makes a map the context's whole transform.
+    /// Sets the complete transform of the context.
     static func set(_ cr: OpaquePointer, _ t: CollectionCore.AffineTransform) {
         var m = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
         cairo_set_matrix(cr, &m)

@@ -1,15 +1,15 @@
 import CollectionCore
 import DisplayList
 
-// What lies below something opaque need not be drawn.
+// Content below opaque items is not drawn.
 extension FrameRenderer {
-    /// The colour of a fill that covers all pixels of an area.
+    /// The color of a fill that covers all pixels of an area.
     static func cover(
         _ item: DisplayItem, _ matrix: CollectionCore.AffineTransform, _ area: PixelRect
     ) -> Color? {
         guard case .fill(.rect(let rect), .color(let color)) = item, matrix.b == 0, matrix.c == 0 else { return nil }
         let box = matrix.boundingBox(rect)
-        // Cairo tells 256ths of a pixel apart.
+        // Cairo's resolution is 1/256 of a pixel.
         let hair = 1e-4
         let covers =
             box.minX <= Double(area.x0) + hair && box.maxX >= Double(area.x1) - hair
@@ -17,7 +17,7 @@ extension FrameRenderer {
         return covers ? color : nil
     }
 
-    /// Whether nothing below an item is seen in an area.
+    /// Whether an item hides everything below it in an area.
     func hides(_ item: DisplayItem, _ matrix: CollectionCore.AffineTransform, _ area: PixelRect) -> Bool {
         if let color = Self.cover(item, matrix, area) { return color.alpha >= 1 }
         guard case .group(let group) = item, Self.isPlain(group),
@@ -27,7 +27,7 @@ extension FrameRenderer {
         return group.content.items.contains { hides($0, inner, area) }
     }
 
-    /// Whether a group's content is drawn straight onto what is there.
+    /// Whether a group's content can be drawn directly onto the canvas.
     static func isPlain(_ group: Group) -> Bool {
         !group.content.isCacheable && group.opacity >= 1 && group.mask == nil && group.shadow == nil
             && group.compositing == nil && !group.content.blends

@@ -1,12 +1,12 @@
 import CollectionCore
 import DisplayList
 
-/// A group drawn into a bitmap of its own, with a transparent border of one pixel.
+/// A group rendered to a bitmap with a transparent border of one pixel.
 final class FlatGroup {
     let bitmap: Bitmap
-    /// From the bitmap's pixels to the content's points.
+    /// The map from the bitmap's pixels to the content's points.
     let toContent: Homography
-    /// The image store's state when a picture was missing; `nil` when all were there.
+    /// The image store's generation if an image was missing; `nil` if all were available.
     let awaited: Int?
 
     init(bitmap: Bitmap, toContent: Homography, awaited: Int?) {
@@ -16,7 +16,7 @@ final class FlatGroup {
     }
 }
 
-/// Everything the pixels of a flattened group depend on.
+/// The inputs that determine the pixels of a flattened group.
 struct FlatKey: Hashable {
     var content: UInt64
     var scale: Double
@@ -26,15 +26,15 @@ struct FlatKey: Hashable {
 }
 
 extension FrameRenderer {
-    /// More pixels than this are not kept for one content; it is drawn straight onto the frame instead.
+    /// The maximum number of pixels cached for one content. Larger content is drawn directly onto the frame.
     private static let maximumKeptPixels = 16_000_000.0
 
-    /// Whether content with this ink is kept as a bitmap of `scale` pixels per point.
+    /// Whether content with this ink is cached as a bitmap of `scale` pixels per point.
     static func canKeep(_ ink: Rect, scale: Double) -> Bool {
         ink.width * ink.height * scale * scale <= maximumKeptPixels
     }
 
-    /// The bitmap of a cacheable group, drawn now unless it is kept; `nil` when it is too large to keep.
+    /// The cached bitmap of a cacheable group, drawn now if necessary; `nil` if it is too large to cache.
     func keptFlat(_ group: Group, _ local: Homography) -> FlatGroup? {
         guard let ink = group.contentInkBounds else { return nil }
         let scale = rasterScale(for: local, of: ink)
@@ -43,7 +43,7 @@ extension FrameRenderer {
             content: group.content.id, scale: scale, clip: group.clip, shadow: group.shadow, mask: group.mask?.id)
         if let known = flats[key] {
             guard let awaited = known.awaited else { return known }
-            // Pictures were missing: draw again as soon as any has arrived.
+            // Images were missing: draw again after any has become available.
             if awaited == images.generation {
                 metPending = true
                 return known
@@ -55,11 +55,11 @@ extension FrameRenderer {
         return made
     }
 
-    /// Draws a group's shadow, content and clip at a number of pixels per point; `nil` when there is nothing to draw.
+    /// Draws a group's shadow, content, and clip at a number of pixels per point; `nil` if there is nothing to draw.
     func flatten(_ group: Group, scale wanted: Double) -> FlatGroup? {
         guard let ink = group.contentInkBounds else { return nil }
         var scale = wanted
-        // A bitmap has limits; what exceeds them gets fewer pixels.
+        // Reduces the scale of content that exceeds the maximum bitmap size.
         let side = Double(Bitmap.maximumSide / 4)
         scale = min(scale, side / max(ink.width, 1), side / max(ink.height, 1))
         guard scale > 0, scale.isFinite else { return nil }
@@ -82,10 +82,10 @@ extension FrameRenderer {
         return FlatGroup(bitmap: canvas.bitmap, toContent: toContent, awaited: isIncomplete ? before : nil)
     }
 
-    /// Pixels per point at which to draw content that appears under `local`.
+    /// The pixels per point at which to draw content displayed with `local`.
     ///
-    /// One step serves a range of sizes, so that a growing cell is not drawn anew in each frame: the bitmap is shown at
-    /// 50 to 110 % of its size, where bilinear filtering looks right.
+    /// Each step serves a range of sizes, so that a growing cell is not drawn again in each frame. The bitmap is
+    /// displayed at 50 to 110 % of its size, where bilinear filtering produces good results.
     func rasterScale(for local: Homography, of ink: Rect) -> Double {
         let points = [
             ink.center, Point(x: ink.minX, y: ink.minY), Point(x: ink.maxX, y: ink.minY),
@@ -96,8 +96,8 @@ extension FrameRenderer {
             let m = local.magnification(at: p)
             largest = max(largest, m.x, m.y)
         }
-        // In perspective, what comes near the eye grows without bounds: it may look soft there, but it must not take a bitmap
-        // of many screens for a part of it that shows.
+        // In perspective, the magnification near the eye is unbounded. Content may be blurred there, but its bitmap
+        // must not grow to many screens for a small visible part.
         let ratio = min(largest / displayScale, local.affine == nil ? Self.largestInPerspective : .infinity)
         guard ratio.isFinite, ratio > 0 else { return displayScale }
         return displayScale * Self.step(for: ratio)
@@ -105,7 +105,7 @@ extension FrameRenderer {
 
     private static let largestInPerspective = 2.0
 
-    /// The bitmap's size relative to the display's for content magnified by `ratio`.
+    /// The bitmap's scale relative to the display's for content magnified by `ratio`.
     static func step(for ratio: Double) -> Double {
         if ratio > 1.1 {
             return [1.5, 2, 3, 4, 6].first { ratio <= $0 * 1.1 } ?? 8

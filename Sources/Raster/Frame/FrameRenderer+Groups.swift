@@ -3,8 +3,8 @@ import CollectionCore
 import DisplayList
 
 extension FrameRenderer {
-    /// Draws a group by the cheapest way that is right for it: from a kept bitmap, straight onto the canvas, by way of
-    /// a layer in the canvas's own pixels, or flattened and projected.
+    /// Draws a group with the fastest correct method: from a cached bitmap, directly onto the canvas, through a layer
+    /// in the canvas's pixels, or flattened and projected.
     func drawGroup(_ group: Group, on canvas: Canvas, matrix: CollectionCore.AffineTransform, clip: PixelRect) {
         guard group.opacity > 0 else { return }
         let local = Homography(group.transform).concatenating(Homography(matrix))
@@ -20,26 +20,26 @@ extension FrameRenderer {
         }
     }
 
-    /// Puts a flattened group onto a canvas.
+    /// Composites a flattened group onto a canvas.
     ///
-    /// Without scaling or turning, it lands on whole pixels: half-way between two, text would blur, and everything a
-    /// device scrolls rests on whole pixels too.
+    /// Without scaling or rotation, it is aligned to whole pixels. Text between two pixels would be blurred, and
+    /// scrolled content on devices is pixel-aligned too.
     private func place(_ flat: FlatGroup, on canvas: Canvas, _ local: Homography, opacity: Double, clip: PixelRect) {
         var map = flat.toContent.concatenating(local)
         if let t = map.affine, t.b == 0, t.c == 0, abs(t.a - 1) < 1e-6, abs(t.d - 1) < 1e-6 {
-            // The flattened bitmap starts on a pixel of its own grid, so rounding moves the content's origin only.
+            // The bitmap starts on a pixel of its own grid, so rounding moves only the content's origin.
             map = .translation(x: Self.snapped(t.tx), y: Self.snapped(t.ty))
         }
         work.bitmapsPlaced += 1
         canvas.composite(flat.bitmap, map, opacity: opacity, clip: clip)
     }
 
-    /// The whole pixel on which kept content lands. Halves go up, and so does what arithmetic left just below one:
-    /// what lies a whole number of pixels further on lands that many pixels further on.
+    /// The pixel to which cached content is aligned. Halves round up, as do values slightly below a half because of
+    /// rounding errors. Translation by whole pixels therefore translates the result by the same number of pixels.
     static func snapped(_ position: Double) -> Double { (position + 0.5 + snapBias).rounded(.down) }
     static let snapBias = 1e-6
 
-    /// Draws without a bitmap of its own where opacity and clip allow.
+    /// Draws without a separate bitmap if opacity and clip allow it.
     private func drawAffine(
         _ group: Group, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform, clip: PixelRect
     ) {
@@ -49,7 +49,7 @@ extension FrameRenderer {
         }
         let aligned = group.clip.map { alignedRect($0, matrix) }
         let isPlain = !group.content.blends && rules.map { $0.effects.isEmpty && $0.blend == .normal } ?? true
-        // Without a clip the shadow is cast by what is drawn, which has to be drawn apart first.
+        // Without a clip, the content casts the shadow, so it must be drawn separately first.
         let castsByContent = group.shadow != nil && group.clip == nil
         if isPlain, group.opacity >= 1, group.mask == nil, aligned.map({ $0 != nil }) ?? true, !castsByContent {
             if let shadow = group.shadow, let shape = group.clip {
@@ -60,7 +60,7 @@ extension FrameRenderer {
             return
         }
         guard let ink = group.contentInkBounds else { return }
-        // What lies beside the clip may cast a shadow into it.
+        // Content outside the clip may cast a shadow into it.
         let reach =
             (castsByContent ? shadowReach(of: group, matrix) : 0) + (rules.map { Self.reach(of: $0, matrix) } ?? 0)
         let area = PixelRect(enclosing: matrix.boundingBox(ink)).outset(1).intersection(clip.outset(reach))
@@ -80,7 +80,7 @@ extension FrameRenderer {
             layer.bitmap, .translation(x: Double(area.x0), y: Double(area.y0)), opacity: group.opacity, clip: clip)
     }
 
-    /// How far a group's shadow falls, in pixels.
+    /// The extent of a group's shadow, in pixels.
     private func shadowReach(of group: Group, _ matrix: CollectionCore.AffineTransform) -> Int {
         guard let shadow = group.shadow, shadow.offset.isFinite, shadow.radius.isFinite else { return 0 }
         let scale = max(abs(matrix.a) + abs(matrix.c), abs(matrix.b) + abs(matrix.d))
@@ -88,7 +88,7 @@ extension FrameRenderer {
         return Int(min(4_000, (points * scale).rounded(.up))) + 1
     }
 
-    /// Shadow, content and clip of a group on an empty canvas; its opacity and place are up to the caller.
+    /// Draws shadow, content, and clip of a group on an empty canvas. The caller applies opacity and position.
     func drawUnplaced(_ group: Group, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform) {
         let all = PixelRect(canvas.bitmap)
         guard let shadow = group.shadow else {
@@ -100,7 +100,7 @@ extension FrameRenderer {
             }
             return
         }
-        // The content apart, since the shadow lies below it and is not clipped.
+        // The content is drawn separately, because the shadow is below it and not clipped.
         let content = Canvas(Bitmap(width: canvas.bitmap.width, height: canvas.bitmap.height))
         drawItems(group.content.items, on: content, matrix: matrix, clip: all)
         if let rules = group.compositing { apply(rules.effects, on: content, matrix) }
@@ -114,14 +114,14 @@ extension FrameRenderer {
         canvas.composite(content.bitmap, .identity, opacity: 1, clip: all)
     }
 
-    /// Keeps of a canvas what a mask is opaque at.
+    /// Multiplies a canvas by the alpha of a mask.
     private func keep(inside mask: GroupContent, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform) {
         let cover = Canvas(Bitmap(width: canvas.bitmap.width, height: canvas.bitmap.height))
         drawItems(mask.items, on: cover, matrix: matrix, clip: PixelRect(cover.bitmap))
         canvas.keep(inside: cover)
     }
 
-    /// The pixels of a clip that needs no smoothing: a rectangle whose sides lie on pixel borders.
+    /// The pixels of a clip without antialiasing: a rectangle whose sides are on pixel edges.
     func alignedRect(_ shape: Shape, _ matrix: CollectionCore.AffineTransform) -> PixelRect? {
         guard matrix.b == 0, matrix.c == 0 else { return nil }
         let rect: Rect

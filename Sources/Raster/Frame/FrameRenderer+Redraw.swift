@@ -3,16 +3,16 @@ public import CollectionCore
 public import DisplayList
 
 extension FrameRenderer {
-    /// Boxes that together cover more of the frame than this are not worth being drawn one by one.
+    /// The maximum fraction of the frame for which drawing separate boxes is faster.
     private static let largestShare = 0.75
 
-    /// Makes `bitmap`, which shows `old` on `background`, show `list`: draws anew only what may differ, and moves what only
+    /// Updates `bitmap` from `old` on `background` to `list`: draws only what may differ, and moves what only
     /// scrolled.
     ///
-    /// The pixels are those of drawing all of it. Without `old`, and while pictures were missing in the last frame, all of
-    /// it is drawn. A bitmap made with `scrolls` lets content scroll at next to no cost.
-    /// - Returns: Where something was drawn or moved, in pixels; no two of these overlap. Empty when nothing was.
-    /// - Precondition: As `render(_:background:)`.
+    /// The pixels are identical to those of a full redraw. Without `old`, and if images were missing in the last
+    /// frame, everything is drawn. A bitmap created with `scrolls` makes scrolling nearly free.
+    /// - Returns: The areas that were drawn or moved, in pixels and without overlap. Empty if nothing changed.
+    /// - Precondition: As for `render(_:background:)`.
     public func redraw(_ list: DisplayList, since old: DisplayList?, into bitmap: Bitmap, background: Color) -> [Rect] {
         let whole = PixelRect(bitmap)
         var areas = [whole]
@@ -49,18 +49,18 @@ extension FrameRenderer {
         return Self.disjoint([moved] + areas).map(\.rect)
     }
 
-    /// The areas, unless they are most of the frame.
+    /// The areas, unless they cover most of the frame.
     private func worthwhile(_ areas: [PixelRect], _ whole: PixelRect) -> [PixelRect]? {
         let covered = areas.reduce(0) { $0 + $1.width * $1.height }
         return Double(covered) > Self.largestShare * Double(whole.width * whole.height) ? nil : areas
     }
 
-    /// Boxes that cover the same and do not overlap: those that do become one.
+    /// Disjoint boxes that cover the same area. Overlapping ones are merged.
     static func disjoint(_ boxes: [PixelRect]) -> [PixelRect] {
         var result: [PixelRect] = []
         for box in boxes {
             var grown = box
-            // A box that grew may meet others that it did not meet before.
+            // A merged box may overlap others.
             while let index = result.firstIndex(where: { !$0.intersection(grown).isEmpty }) {
                 grown = grown.union(result.remove(at: index))
             }
@@ -71,7 +71,7 @@ extension FrameRenderer {
 }
 
 extension Canvas {
-    /// Gives every pixel of an area one value.
+    /// Sets all pixels of an area to one value.
     func clear(_ area: PixelRect, to value: UInt32) {
         cairo_surface_flush(cairo_get_target(cr))
         for y in area.y0..<area.y1 {

@@ -1,21 +1,21 @@
 import CollectionCore
 import DisplayList
 
-/// A part of the last frame that shows the same in the next one, moved by whole pixels, but for some boxes.
+/// A part of the last frame that appears in the next one moved by whole pixels, except for some boxes.
 struct ScrolledPart {
     var region: PixelRect
     var x, y: Int
-    /// What has to be drawn anew once the region was moved, in it and elsewhere.
+    /// The areas to draw after moving the region, inside it and elsewhere.
     var damage: [PixelRect]
 }
 
-// A scrolled frame is the last one, moved, with some places drawn anew: the strip that came into sight, what moved
-// otherwise (pinned headers, indicators), and what lies over or below the scrolled content without moving.
+// A scrolled frame is the last frame, moved, with some areas drawn again: the strip that became visible, content that
+// moved differently (pinned headers, indicators), and stationary content above or below the scrolled one.
 //
-// Only what lands on the same pixels wherever it is counts as moved: kept bitmaps at whole pixels, and plain colours
-// that cover everything. The rest is drawn anew, so that the pixels are those of a whole frame.
+// Only content with position-independent pixels counts as moved: cached bitmaps at whole pixels, and plain colors
+// that cover everything. The rest is drawn again, so that the pixels are identical to those of a full redraw.
 extension FrameRenderer {
-    /// What of the last frame can be moved; `nil` when nothing scrolled.
+    /// The movable part of the last frame; `nil` if nothing scrolled.
     ///
     /// - Complexity: O(items).
     func scrolledPart(of list: DisplayList, since old: DisplayList, whole: PixelRect) -> ScrolledPart? {
@@ -24,7 +24,7 @@ extension FrameRenderer {
         guard let pair = scrolledPair(old.items, list.items, matrix: matrix, clip: whole),
             var part = movedContent(of: pair)
         else { return nil }
-        // All that is not the scrolled content.
+        // Everything except the scrolled content.
         let before = DisplayList(
             size: old.size, scale: old.scale, items: Self.removing(pair.path.map(\.old), from: old.items))
         let after = DisplayList(
@@ -40,10 +40,10 @@ extension FrameRenderer {
         return part
     }
 
-    /// Boxes in points as pixels, with room for rounding and smooth edges.
+    /// Converts boxes from points to pixels, with a margin for rounding and antialiasing.
     func pixels(_ boxes: [Rect], scale: Double, whole: PixelRect) -> [PixelRect] {
         boxes.map { box in
-            // Kept contents land on the nearest whole pixel, and smooth edges reach one farther.
+            // Cached contents are aligned to the nearest pixel, and antialiased edges extend by one more.
             PixelRect(
                 enclosing: Rect(
                     x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale)
@@ -51,19 +51,19 @@ extension FrameRenderer {
         }
     }
 
-    // MARK: What scrolled
+    // MARK: Scrolled content
 
-    /// The same clipped group in two frames, its content elsewhere below the same clip.
+    /// The same clipped group in two frames, whose content moved below the same clip.
     private struct ScrolledPair {
         var old, new: Group
-        /// Where it is in both lists, from the outside to the inside.
+        /// Its position in both lists, from the outside to the inside.
         var path: [(old: Int, new: Int)]
         var region: PixelRect
-        /// From the content's space to pixels.
+        /// The transforms from the content's space to pixels.
         var oldMatrix, newMatrix: CollectionCore.AffineTransform
     }
 
-    /// Looks for the largest of those.
+    /// Finds the largest such pair.
     private func scrolledPair(
         _ old: [DisplayItem], _ new: [DisplayItem], matrix: CollectionCore.AffineTransform, clip: PixelRect
     ) -> ScrolledPair? {
@@ -92,7 +92,7 @@ extension FrameRenderer {
         return best
     }
 
-    /// Where groups are through which content may be seen scrolling.
+    /// The indexes of groups through which scrolling content may be visible.
     private static func windows(_ items: [DisplayItem]) -> [Int] {
         items.indices.filter { k in
             guard case .group(let group) = items[k] else { return false }
@@ -114,11 +114,11 @@ extension FrameRenderer {
         return items
     }
 
-    // MARK: What moved with it
+    // MARK: Moved items
 
-    /// How an item of the content shows in its frame, if one can tell that from where it lies alone.
+    /// The rendering of a content item, if its position alone determines it.
     private enum Trace {
-        /// A colour over the whole region: it looks the same wherever it is.
+        /// A color that covers the whole region and looks the same at every position.
         case cover(Color)
         case kept(id: UInt64, opacity: Double, x: Int, y: Int)
         case other
@@ -140,7 +140,7 @@ extension FrameRenderer {
         return .kept(id: group.content.id, opacity: group.opacity, x: x, y: y)
     }
 
-    /// The pixel on which kept content lands, unless the last digits of the position decide.
+    /// The pixel to which cached content is aligned, unless the position is too close to a rounding boundary.
     private static func surePixel(_ position: Double) -> Int? {
         guard abs(position) < 1e8 else { return nil }
         let rest = (position + 0.5 + snapBias) - snapped(position)
@@ -189,7 +189,7 @@ extension FrameRenderer {
         return part
     }
 
-    /// Which items of two contents are the same ones, in the order that both have them in.
+    /// The matching items of two contents, in the order common to both.
     private static func matches(_ old: [Trace], _ new: [Trace]) -> [(Int, Int)] {
         func key(_ trace: Trace) -> TraceKey? {
             switch trace {
@@ -209,7 +209,7 @@ extension FrameRenderer {
         return found
     }
 
-    /// The parts of a region into which nothing moves.
+    /// The parts of a region that the movement uncovers.
     private static func uncovered(_ region: PixelRect, x: Int, y: Int) -> [PixelRect] {
         var parts: [PixelRect] = []
         var rest = region
@@ -228,13 +228,14 @@ extension FrameRenderer {
         return parts
     }
 
-    // MARK: What did not move
+    // MARK: Stationary content
 
     private static func box(_ item: DisplayItem, _ matrix: CollectionCore.AffineTransform) -> PixelRect? {
         item.inkBounds.map { PixelRect(enclosing: matrix.boundingBox($0)).outset(2) }
     }
 
-    /// Boxes around what lies in a region besides the content that moves, but for colours that cover all of it.
+    /// Bounding boxes of the content in a region, except the content that moves and colors that cover the whole
+    /// region.
     private func boxes(
         of items: [DisplayItem], in region: PixelRect, matrix: CollectionCore.AffineTransform, clip: PixelRect
     ) -> [PixelRect] {
@@ -244,7 +245,7 @@ extension FrameRenderer {
             if case .group(let group) = item, Self.isPlain(group),
                 let inner = group.transform.affine?.concatenating(matrix)
             {
-                // The outline of a clip that is smoothed reaches one pixel farther.
+                // The outline of an antialiased clip extends one pixel farther.
                 let seen = group.clip.map {
                     alignedRect($0, inner) ?? PixelRect(enclosing: inner.boundingBox($0.bounds)).outset(2)
                 }
@@ -261,7 +262,7 @@ extension FrameRenderer {
         return found
     }
 
-    /// Boxes that cover the same and do not overlap: what lies in one already is cut off the others.
+    /// Disjoint boxes that cover the same area: intersections with earlier boxes are cut off.
     static func split(_ boxes: [PixelRect]) -> [PixelRect] {
         var result: [PixelRect] = []
         for box in boxes {
@@ -274,7 +275,7 @@ extension FrameRenderer {
 }
 
 extension PixelRect {
-    /// What is left of it without another, in up to four parts.
+    /// The remainder after subtracting another rectangle, in up to four parts.
     func subtracting(_ other: PixelRect) -> [PixelRect] {
         let cut = intersection(other)
         if cut.isEmpty { return isEmpty ? [] : [self] }

@@ -1,12 +1,12 @@
 import CollectionCore
 import DisplayList
 
-// Cairo cuts slanted and curved outlines at the left and right side of what it may draw on, and rounds where it cuts;
-// it also adds up rows of pixels in another way where no slanted outline is left in them. The pixels along such an
-// outline then depend on where the sides are. Areas that are drawn anew therefore reach around every such outline that
-// they touch, so that they get the pixels of a whole frame.
+// Cairo cuts slanted and curved outlines at the left and right side of the drawing area, and rounds at the cuts. It
+// also accumulates pixel rows differently if they contain no slanted outline. The pixels along such an outline
+// therefore depend on the sides of the area. Redrawn areas are extended around every such outline that they touch, so
+// that their pixels are identical to those of a full redraw.
 extension FrameRenderer {
-    /// Areas as large as they must be; they do not overlap.
+    /// Extends areas as far as necessary. The result is disjoint.
     func grown(_ areas: [PixelRect], in list: DisplayList, whole: PixelRect) -> [PixelRect] {
         guard !areas.isEmpty, areas != [whole] else { return areas }
         var outlines = Outlines()
@@ -38,9 +38,10 @@ extension FrameRenderer {
     }
 
     private struct Outlines {
-        /// Boxes around the outlines that Cairo draws straight onto the frame and that are not upright lines.
+        /// The bounding boxes of outlines that Cairo draws directly onto the frame, except axis-aligned lines.
         var cut: [PixelRect] = []
-        /// Around what looks at the pixels beside it, with those: it is drawn as a whole or not at all.
+        /// The bounding boxes of effects that read neighboring pixels, including those pixels. They are drawn
+        /// completely or not at all.
         var undivided: [PixelRect] = []
     }
 
@@ -57,7 +58,7 @@ extension FrameRenderer {
             switch shape {
             case .rect(let r): if !isUpright { add(r) }
             case .roundedRect(let r, let radii) where isUpright:
-                // The rows with corners: what one end of a row looks like bears on how Cairo adds up the other.
+                // The rows with corners: one end of a row affects how Cairo accumulates the other.
                 func strip(_ top: Double, _ height: Double) {
                     let height = max(0, min(height, r.height))
                     if height > 0 { add(Rect(x: r.minX, y: top, width: r.width, height: height)) }
@@ -89,7 +90,7 @@ extension FrameRenderer {
     private func collectOutlines(
         of group: Group, matrix: CollectionCore.AffineTransform, clip: PixelRect, into boxes: inout Outlines
     ) {
-        // Flattened groups are put together pixel by pixel.
+        // Flattened groups are composited pixel by pixel.
         guard group.opacity > 0, let local = group.transform.affine?.concatenating(matrix),
             let ink = group.contentInkBounds
         else { return }

@@ -2,41 +2,42 @@ import CPangoCairo
 internal import CollectionCore
 public import DisplayList
 
-/// Turns display lists into pixels.
+/// Renders display lists to pixels.
 ///
-/// Content that is marked cacheable is drawn once, with Cairo and Pango, into a bitmap with a transparent border;
-/// frames then only put such bitmaps where they belong, in any affine or projective position and with any opacity.
-/// Bitmaps stay until their bound is reached, the ones used longest ago going first. Drawing the same list twice gives
-/// the same bytes, whatever was drawn before.
+/// Cacheable content is drawn once, with Cairo and Pango, into a bitmap with a transparent border. Frames then only
+/// composite such bitmaps, with any affine or projective transform and any opacity. The cache is bounded and evicts
+/// the least recently used bitmaps. Drawing the same list twice produces the same bytes, independent of what was
+/// drawn before.
 ///
-/// Keep one renderer for all frames of a window or a test; use it from one thread at a time.
+/// Use one renderer for all frames of a window or a test, from one thread at a time.
 public final class FrameRenderer {
     public let text: TextEngine
     public let images: ImageStore
     var flats: BoundedCache<FlatKey, FlatGroup>
     var shadows: BoundedCache<ShadowMask.Key, ShadowMask>
-    /// Drawings that blend or have effects, as pixels.
+    /// Bitmaps of drawings that blend or have effects.
     var drawings: BoundedCache<DrawingKey, Bitmap>
-    /// Pixels per point of the list being drawn.
+    /// The pixels per point of the list being drawn.
     var displayScale = 1.0
-    /// Set while drawing when a picture was not ready.
+    /// Whether the current drawing has met an image that was not ready.
     var metPending = false
 
-    /// What the last frame cost, for tests and benchmarks.
+    /// The cost of the last frame, for tests and benchmarks.
     public struct Work: Hashable, Sendable {
-        /// Contents drawn by Cairo into bitmaps.
+        /// The number of contents drawn by Cairo into bitmaps.
         public var contentsDrawn = 0
-        /// Bitmaps put onto the frame.
+        /// The number of bitmaps composited onto the frame.
         public var bitmapsPlaced = 0
-        /// Pixels that `redraw` drew anew; those that it only moved do not count.
+        /// The number of pixels that `redraw` drew, without those that it only moved.
         public var pixelsDrawn = 0
     }
     public internal(set) var work = Work()
 
     /// - Parameters:
-    ///   - text: Shared with whoever measures, so that text is laid out once; a deterministic one when `nil`.
-    ///   - maximumBitmapBytes: Of kept contents.
-    /// - Throws: What `TextEngine.init` throws.
+    ///   - text: The engine, shared with text measurement so that text is laid out once; a deterministic one if
+    ///     `nil`.
+    ///   - maximumBitmapBytes: The maximum size of cached contents.
+    /// - Throws: Errors of `TextEngine.init`.
     public init(
         text: TextEngine? = nil, images: ImageStore = ImageStore(), maximumBitmapBytes: Int = 128 << 20
     ) throws(RasterError) {
@@ -51,20 +52,21 @@ public final class FrameRenderer {
         drawings = BoundedCache(maximumCost: 64 << 20)
     }
 
-    /// Bytes of the contents kept now.
+    /// The current size of cached contents, in bytes.
     public var bitmapBytes: Int { flats.cost }
 
-    /// Forgets all kept contents; pixels do not change, only the next frame takes longer.
+    /// Removes all cached contents. Pixels do not change, but the next frame takes longer.
     public func removeCachedBitmaps() {
         flats.removeAll()
         shadows.removeAll()
         drawings.removeAll()
     }
 
-    /// The pixels of a list on a background, transparent when there is none.
+    /// Renders a list on a background, which is transparent if `nil`.
     ///
-    /// The picture has `size * scale` pixels, rounded up.
-    /// - Precondition: The list's size and scale are finite and positive, and give at most `Bitmap.maximumSide` pixels.
+    /// The image has `size * scale` pixels, rounded up.
+    /// - Precondition: The list's size and scale are finite and positive, and result in at most
+    ///   `Bitmap.maximumSide` pixels.
     public func render(_ list: DisplayList, background: Color? = nil) -> Bitmap {
         let size = Self.pixelSize(of: list)
         let bitmap = Bitmap(width: size.width, height: size.height)
@@ -73,7 +75,7 @@ public final class FrameRenderer {
         return bitmap
     }
 
-    /// Draws a list over what `bitmap` shows already.
+    /// Draws a list over the contents of `bitmap`.
     public func draw(_ list: DisplayList, into bitmap: Bitmap) {
         startFrame(list)
         let canvas = Canvas(bitmap)
@@ -88,7 +90,7 @@ public final class FrameRenderer {
         metPending = false
     }
 
-    /// Whether the last frame shows a placeholder for a picture that is still being decoded.
+    /// Whether the last frame contains a placeholder for an image that is still being decoded.
     public var isWaitingForImages: Bool { metPending }
 
     private static func pixelSize(of list: DisplayList) -> (width: Int, height: Int) {
@@ -102,11 +104,11 @@ public final class FrameRenderer {
         return (max(1, Int((width - 0.01).rounded(.up))), max(1, Int((height - 0.01).rounded(.up))))
     }
 
-    /// Draws items in their order.
+    /// Draws items in order.
     ///
     /// - Parameters:
-    ///   - matrix: From the items' space to pixels.
-    ///   - clip: In pixels; nothing outside is touched.
+    ///   - matrix: The transform from the items' space to pixels.
+    ///   - clip: The area in pixels that may be drawn to.
     func drawItems(
         _ items: [DisplayItem], on canvas: Canvas, matrix: CollectionCore.AffineTransform, clip: PixelRect
     ) {
@@ -142,10 +144,10 @@ public final class FrameRenderer {
         }
     }
 
-    /// The point in whose neighbourhood everything in `clip` lies, where that is far from zero.
+    /// A point near everything in `clip`, if that is far from the origin.
     ///
-    /// Content that was scrolled far has coordinates beyond those that Cairo's fixed-point arithmetic can hold; drawn
-    /// as seen from here they are small.
+    /// Content scrolled far has coordinates beyond the range of Cairo's fixed-point arithmetic. Relative to this
+    /// point they are small.
     private func home(of clip: PixelRect, _ matrix: CollectionCore.AffineTransform) -> Point? {
         guard max(abs(matrix.tx), abs(matrix.ty)) > 100_000, let back = matrix.inverted else { return nil }
         let middle = back.boundingBox(clip.rect).center
@@ -163,7 +165,7 @@ public final class FrameRenderer {
 }
 
 extension Color {
-    /// 0xAARRGGBB with the colours multiplied by alpha; components are clamped to 0...1, NaN counts as 0.
+    /// 0xAARRGGBB with premultiplied colors. Components are clamped to 0...1, and NaN counts as 0.
     var premultipliedPixel: UInt32 {
         func byte(_ v: Double) -> UInt32 { v > 0 ? UInt32((min(v, 1) * 255).rounded()) : 0 }
         let a = alpha > 0 ? min(alpha, 1) : 0

@@ -9,8 +9,8 @@ import DisplayList
 #endif
 
 extension ItemPainter {
-    /// Makes colours that run around a point the source: pixels, as Cairo knows no such gradient. False when nothing of the
-    /// box can be seen.
+    /// Sets a conic gradient around a point as the source, as pixels because Cairo does not support such gradients.
+    /// Returns `false` if nothing of the box is visible.
     func setConicSource(about middle: Point, from angle: Double, _ stops: [GradientStop], _ box: Rect) -> Bool {
         var m = cairo_matrix_t()
         cairo_get_matrix(cr, &m)
@@ -23,7 +23,7 @@ extension ItemPainter {
         cairo_restore(cr)
         guard let seen = toPixels.boundingBox(box).intersection(Rect(x: x0, y: y0, width: x1 - x0, height: y1 - y0))
         else { return false }
-        // Outputs without pixels count in points.
+        // Outputs without pixels use points.
         let fine = usesMasks ? 1.0 : 2.0
         let area = PixelRect(
             enclosing: Rect(x: seen.x * fine, y: seen.y * fine, width: seen.width * fine, height: seen.height * fine)

@@ -2,20 +2,20 @@ import CPangoCairo
 import CollectionCore
 import DisplayList
 
-/// Draws single items with Cairo in the context's current space; groups are somebody else's.
+/// Draws single items with Cairo in the context's current space, except groups.
 struct ItemPainter {
     let cr: OpaquePointer
     let text: TextEngine
     let images: ImageStore
-    /// Whether text goes through pixel masks; vector outputs need outlines.
+    /// Whether text is drawn with pixel masks. Vector outputs require outlines.
     var usesMasks = true
-    /// Pixels that pictures get for one point where the transform does not tell (vector outputs).
+    /// The pixels per point of images if the transform does not determine them (vector outputs).
     var imageScale = 1.0
-    /// Called with each drawing used as a picture: it may hold groups.
+    /// Called for each drawing used as an image, because it may contain groups.
     let drawNested: (DisplayList) -> Void
-    /// Makes a bitmap of a drawing that can only be had as pixels, of a width and a height.
+    /// Renders a drawing that requires pixels to a bitmap of a width and a height.
     let pixels: (ImageResource, Double, Double) -> Bitmap?
-    /// Called when a picture is still being decoded.
+    /// Called if an image is still being decoded.
     let onPending: () -> Void
 
     func draw(_ item: DisplayItem) {
@@ -35,7 +35,7 @@ struct ItemPainter {
         cairo_set_source_rgba(cr, c.red, c.green, c.blue, c.alpha)
     }
 
-    /// Gives a gradient its colours, uses it, and releases it.
+    /// Adds the colors of a gradient, uses it as the source, and releases it.
     private func setSource(_ pattern: OpaquePointer?, _ stops: [GradientStop]) {
         for stop in stops {
             let c = stop.color
@@ -93,8 +93,8 @@ struct ItemPainter {
         cairo_fill(cr)
     }
 
-    /// Backgrounds may be larger than any canvas; Cairo's coordinates may not. What is seen lies near zero, so that
-    /// cutting a box far from there changes no pixel.
+    /// Limits boxes to Cairo's coordinate range, because backgrounds may be larger. Visible content is near the
+    /// origin, so cutting a box far from it changes no pixel.
     private func limited(_ shape: Shape) -> Shape? {
         if shape.isDrawable { return shape }
         let limit = Rect(x: -5e5, y: -5e5, width: 1e6, height: 1e6)
@@ -166,7 +166,7 @@ struct ItemPainter {
         cairo_get_matrix(cr, &m)
         let perPointX = usesMasks ? (m.xx * m.xx + m.yx * m.yx).squareRoot() : imageScale
         let perPointY = usesMasks ? (m.xy * m.xy + m.yy * m.yy).squareRoot() : imageScale
-        // The whole picture at the size at which its shown part fills the frame.
+        // The size of the whole image at which its displayed part fills the frame.
         let (width, height) = (frame.width * perPointX / source.width, frame.height * perPointY / source.height)
         if placement.image.needsPixels {
             if let bitmap = pixels(placement.image, width, height) { paint(bitmap, placement) }
@@ -211,7 +211,7 @@ struct ItemPainter {
         cairo_surface_destroy(surface)
     }
 
-    /// Bilinear, and the outermost pixels go on outside: edges would fade into nothing otherwise.
+    /// Sets bilinear filtering and repeats the outermost pixels, because edges would otherwise fade out.
     private func setFilter(_ pattern: OpaquePointer?) {
         cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)

@@ -1,16 +1,16 @@
 import CPangoCairo
 import CollectionCore
 
-/// What stands where a picture is not there: quiet enough for light and dark surroundings.
+/// A placeholder for a missing image, subtle enough for light and dark appearance.
 enum PicturePlaceholder {
-    /// A plain tint while a picture is being decoded.
+    /// Draws a plain tint while an image is being decoded.
     static func drawPending(in frame: Rect, _ cr: OpaquePointer) {
         cairo_rectangle(cr, frame.x, frame.y, frame.width, frame.height)
         cairo_set_source_rgba(cr, 0.5, 0.5, 0.5, 0.14)
         cairo_fill(cr)
     }
 
-    /// The same with a struck-out landscape in the middle, when the frame has room for it.
+    /// Draws the tint with a struck-out landscape in the center if the frame is large enough.
     static func drawBroken(in frame: Rect, _ cr: OpaquePointer) {
         drawPending(in: frame, cr)
         let side = min(min(frame.width, frame.height) * 0.4, 44)

@@ -2,22 +2,22 @@ import CPangoCairo
 import CollectionCore
 import DisplayList
 
-/// The blurred coverage of a shape, kept because cells of one size share it.
+/// The blurred coverage of a shape, cached because cells of one size share it.
 final class ShadowMask {
     struct Key: Hashable {
-        /// With its bounds at the origin.
+        /// The shape with its bounds at the origin.
         var shape: Shape
-        /// In points.
+        /// The blur radius in points.
         var radius: Double
         var scale: Double
     }
 
     let surface: OpaquePointer
     let width, height: Int
-    /// Pixels between the surface's and the shape's edges.
+    /// The number of pixels between the edges of the surface and the shape.
     let margin: Int
 
-    /// Takes over coverage that is `margin` pixels larger than the shape on all sides.
+    /// Takes coverage that extends the shape by `margin` pixels on all sides.
     init(plane: [UInt8], width: Int, height: Int, margin: Int) {
         self.width = width
         self.height = height
@@ -39,7 +39,7 @@ final class ShadowMask {
 }
 
 extension FrameRenderer {
-    /// Draws the shadow of a shape. Blurred at the canvas's scale; under a rotation only the offset and the shape turn.
+    /// Draws the shadow of a shape, blurred at the canvas's scale. A rotation affects only the offset and the shape.
     func drawShadow(
         _ shadow: Shadow, of shape: Shape, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform, clip: PixelRect
     ) {
@@ -57,7 +57,7 @@ extension FrameRenderer {
         cairo_translate(cr, shadow.offset.width, shadow.offset.height)
         let c = shadow.color
         cairo_set_source_rgba(cr, c.red, c.green, c.blue, c.alpha)
-        // Half a pixel of blur is not worth a mask, and an unblurred edge should be as sharp as the shape's.
+        // A blur below half a pixel needs no mask, and an unblurred edge should be as sharp as the shape's.
         guard shadow.radius * scale >= 0.5 else {
             CairoPath.add(shape, to: cr)
             cairo_fill(cr)
@@ -90,7 +90,7 @@ extension FrameRenderer {
         return mask
     }
 
-    /// Draws the shadow that content casts; both canvases have the same size.
+    /// Draws the shadow that content casts. Both canvases must have the same size.
     func drawShadow(
         _ shadow: Shadow, ofAlpha content: Bitmap, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform
     ) {
@@ -111,7 +111,7 @@ extension FrameRenderer {
 }
 
 extension Bitmap {
-    /// The alpha of every pixel, row by row.
+    /// The alpha of each pixel, row by row.
     var alphaPlane: [UInt8] {
         let count = width * height
         return [UInt8](unsafeUninitializedCapacity: count) { out, used in

@@ -2,14 +2,14 @@ import CPangoCairo
 import CollectionCore
 import DisplayList
 
-/// Draws items and groups with Cairo alone, keeping shapes and text as outlines where the surface can.
+/// Draws items and groups with Cairo only, keeping shapes and text as outlines if the surface supports it.
 ///
-/// Serves PDF and drawings that are used as pictures. What Cairo cannot do, perspective and blurred shadows, comes from
-/// the frame renderer as bitmaps.
+/// Used for PDF and for drawings used as images. The frame renderer provides bitmaps for perspective and blurred
+/// shadows, which Cairo does not support.
 struct VectorPainter {
     let cr: OpaquePointer
     let renderer: FrameRenderer
-    /// Pixels per point for pictures on surfaces without pixels; `nil` on those that have them.
+    /// The pixels per point of images on surfaces without pixels; `nil` on those with pixels.
     var imageScale: Double?
 
     func draw(_ items: [DisplayItem]) {
@@ -33,7 +33,7 @@ struct VectorPainter {
 
     private func draw(_ group: Group) {
         guard group.opacity > 0, group.contentInkBounds != nil else { return }
-        // What blends or has effects needs pixels, as what is seen in perspective does.
+        // Blending, effects, and perspective require pixels.
         guard let affine = group.transform.affine, group.compositing == nil, !group.content.blends else {
             drawAsPixels(group)
             return
@@ -53,7 +53,7 @@ struct VectorPainter {
             cairo_push_group(cr)
             draw(mask.items)
             let cover = cairo_pop_group(cr)
-            // Opacity on top of the mask: the masked content is a group of its own then.
+            // Opacity and a mask together require the masked content to be a separate group.
             if group.opacity < 1 { cairo_push_group(cr) }
             cairo_set_source(cr, content)
             cairo_mask(cr, cover)
@@ -73,7 +73,7 @@ struct VectorPainter {
         }
     }
 
-    /// The shadow alone, as a picture: the flattened group minus the group is not needed, since content covers it.
+    /// Draws only the shadow, as an image. The content covers its inside, so that is not cut out.
     private func drawShadow(_ shadow: Shadow, of group: Group) {
         var caster = group
         caster.transform = .identity
@@ -119,7 +119,7 @@ struct VectorPainter {
 }
 
 extension FrameRenderer {
-    /// Only the shadow of a group, in a bitmap of its own.
+    /// Renders only the shadow of a group to a bitmap.
     func flattenShadow(_ group: Group, ink: Rect, scale: Double) -> FlatGroup? {
         guard let shadow = group.shadow else { return nil }
         let area = PixelRect(

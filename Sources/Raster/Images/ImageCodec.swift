@@ -1,12 +1,12 @@
 import DisplayList
 
-/// The encoded formats that are read.
+/// The supported encoded formats.
 enum ImageCodec: String, Sendable {
     case jpeg = "JPEG"
     case png = "PNG"
     case webp = "WebP"
 
-    /// Told by the first bytes, never by a file's name.
+    /// Determines the format from the first bytes, independent of the file's name.
     init?(_ bytes: UnsafeRawBufferPointer) {
         func matches(_ signature: [UInt8], at offset: Int = 0) -> Bool {
             bytes.count >= offset + signature.count
@@ -23,9 +23,10 @@ enum ImageCodec: String, Sendable {
         }
     }
 
-    /// Decodes to at least `width` x `height` stored pixels where the format can leave detail out, else to all of them.
+    /// Decodes to at least `width` x `height` stored pixels if the format supports reduced decoding, otherwise to all
+    /// pixels.
     ///
-    /// - Throws: `RasterError.imageUnreadable` under `name`.
+    /// - Throws: `RasterError.imageUnreadable` with `name`.
     static func decode(_ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String)
         throws(RasterError) -> Bitmap
     {
@@ -40,7 +41,7 @@ enum ImageCodec: String, Sendable {
         }
     }
 
-    /// Refuses what is beyond the budget before any pixel is decoded.
+    /// Rejects sizes beyond the budget before any pixel is decoded.
     static func checkSize(_ width: Int, _ height: Int, name: String) throws(RasterError) {
         guard PixelBudget.allows(width: width, height: height) else {
             throw .imageUnreadable(

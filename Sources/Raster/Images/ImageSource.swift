@@ -2,9 +2,9 @@ import CollectionCore
 import DisplayList
 internal import FileAccess
 
-/// Gets at the stored pixels of a resource.
+/// Provides the stored pixels of a resource.
 enum ImageSource {
-    /// What error messages call a resource.
+    /// The name of a resource in error messages.
     static func name(of resource: ImageResource) -> String {
         switch resource.source {
         case .file(let path): path
@@ -14,7 +14,7 @@ enum ImageSource {
         }
     }
 
-    /// The stored rows, not turned upright, with at least the asked number of pixels if there are that many.
+    /// The stored rows, without orientation, with at least the requested number of pixels if the image has as many.
     ///
     /// - Throws: `RasterError.imageUnreadable`.
     static func decode(_ resource: ImageResource, atLeast width: Int, _ height: Int) throws(RasterError) -> Bitmap {

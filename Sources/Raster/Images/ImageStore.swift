@@ -3,21 +3,21 @@ import Dispatch
 import DisplayList
 import Foundation
 
-/// Decoded pictures at the sizes they are shown at, bounded in memory.
+/// A bounded cache of decoded images at their display sizes.
 ///
-/// Pictures are decoded when they are first drawn, reduced to the pixels that are needed, turned upright and kept until
-/// the bound is reached; those used longest ago go first. In `.background` loading at most `workers` threads decode
-/// and a picture that is not there yet is `.pending`; in `.synchronous` loading asking waits. A picture that cannot be
-/// read is tried once and reported in `failures`.
+/// Images are decoded when first drawn, reduced to the required pixels, and oriented. The cache evicts the least
+/// recently used images. With `.background` loading, at most `workers` threads decode, and an image that is not
+/// available yet is `.pending`. With `.synchronous` loading, requests wait. An unreadable image is tried once and
+/// reported in `failures`.
 ///
-/// Safe to use from any thread.
+/// Thread-safe.
 public final class ImageStore: @unchecked Sendable {
     public enum Loading: Sendable {
         case synchronous
         case background
     }
 
-    /// What there is to draw for a picture.
+    /// The state of an image.
     enum State {
         case ready(Bitmap)
         case pending
@@ -26,15 +26,16 @@ public final class ImageStore: @unchecked Sendable {
 
     struct Key: Hashable, Sendable {
         var id: UInt64
-        /// Of the upright picture, in pixels.
+        /// The size of the oriented image, in pixels.
         var width, height: Int
     }
 
     public let loading: Loading
-    /// Bytes of decoded pixels that are kept.
+    /// The maximum size of cached pixels, in bytes.
     public let maximumBytes: Int
     private let workers: Int
-    /// Requests beyond this many wait to be asked again: those scrolled past need no decoding.
+    /// The maximum number of waiting requests. Older ones are dropped until requested again, because images that were
+    /// scrolled past need no decoding.
     private static let maximumWaiting = 256
 
     private let lock = NSLock()
@@ -49,7 +50,8 @@ public final class ImageStore: @unchecked Sendable {
     private var changes = 0
     private var changed: (@Sendable () -> Void)?
 
-    /// - Parameter maximumBytes: Of decoded pixels; the picture used last is kept even when it alone is larger.
+    /// - Parameter maximumBytes: The maximum size of decoded pixels. The most recently used image is kept even if
+    ///   it alone is larger.
     public init(loading: Loading = .synchronous, maximumBytes: Int = 160 << 20, workers: Int = 2) {
         self.loading = loading
         self.maximumBytes = maximumBytes
@@ -57,26 +59,26 @@ public final class ImageStore: @unchecked Sendable {
         cache = BoundedCache(maximumCost: maximumBytes)
     }
 
-    /// Called on a decoding thread whenever a picture became ready or failed; a window then draws again.
+    /// Called on a decoding thread after an image became ready or failed, so that a window can draw again.
     public var onChange: (@Sendable () -> Void)? {
         get { lock.withLock { changed } }
         set { lock.withLock { changed = newValue } }
     }
 
-    /// One error for each picture that could not be read, in the order in which they were met.
+    /// One error for each unreadable image, in the order of detection.
     public var failures: [RasterError] {
         lock.withLock { failureOrder.compactMap { failed[$0] } }
     }
 
-    /// Bytes of pixels held now: kept pictures and those being decoded.
+    /// The size of all pixels in memory, in bytes: cached images and those being decoded.
     public var bytesHeld: Int { lock.withLock { cache.cost + decoding } }
-    /// The largest value that `bytesHeld` ever had.
+    /// The maximum of `bytesHeld` so far.
     public var peakBytesHeld: Int { lock.withLock { peak } }
 
-    /// Grows whenever a pending picture became ready, failed, or has to be asked for again.
+    /// A counter that increases when a pending image became ready, failed, or must be requested again.
     var generation: Int { lock.withLock { changes } }
 
-    /// The picture for being shown at `width` x `height` pixels, never larger than it is stored.
+    /// The state of an image for a display size of `width` x `height` pixels, at most its stored size.
     func state(of resource: ImageResource, width: Double, height: Double) -> State {
         let key = Self.key(of: resource, width: width, height: height)
         lock.lock()
@@ -101,7 +103,7 @@ public final class ImageStore: @unchecked Sendable {
         func pixels(_ wanted: Double, _ stored: Double) -> Int {
             let full = stored.isFinite ? max(1, min(stored, Double(Bitmap.maximumSide))) : 1
             guard wanted.isFinite else { return Int(full) }
-            // A hair above a whole pixel is that pixel.
+            // Tolerates rounding errors slightly above a whole pixel.
             return max(1, Int(min(full, (wanted - 0.01).rounded(.up))))
         }
         return Key(
@@ -111,7 +113,7 @@ public final class ImageStore: @unchecked Sendable {
 
     // MARK: Decoding
 
-    /// Adds a request; the lock is held.
+    /// Adds a request. The caller must hold the lock.
     private func enqueue(_ key: Key, _ resource: ImageResource) {
         guard requested.insert(key).inserted else { return }
         waiting.append((key, resource))
@@ -124,7 +126,7 @@ public final class ImageStore: @unchecked Sendable {
         DispatchQueue.global(qos: .userInitiated).async { self.work() }
     }
 
-    /// Decodes what waits, newest first: that is what is on screen now.
+    /// Decodes waiting requests, newest first, because those are on screen now.
     private func work() {
         while true {
             lock.lock()
@@ -158,7 +160,7 @@ public final class ImageStore: @unchecked Sendable {
         }
     }
 
-    /// Reads, decodes at a reduced size, brings to the exact size and turns upright.
+    /// Reads, decodes at a reduced size, resizes, and orients an image.
     private func decode(_ key: Key, _ resource: ImageResource) -> Result<Bitmap, RasterError> {
         var held = 0
         defer { count(-held) }
@@ -168,7 +170,7 @@ public final class ImageStore: @unchecked Sendable {
             return bitmap
         }
         do throws(RasterError) {
-            // The stored picture lies on its side for half of the orientations.
+            // Half of the orientations exchange width and height.
             let isTransposed = Orientation.isTransposed(resource.orientation)
             let width = isTransposed ? key.height : key.width
             let height = isTransposed ? key.width : key.height

@@ -1,6 +1,6 @@
 import CTurboJPEG
 
-/// JPEG by TurboJPEG, which can decode at eighths of the size and so skips most of the work of large photographs.
+/// JPEG with TurboJPEG, which can decode at eighths of the size and so skips most of the work for large photographs.
 enum JPEGCodec {
     static func decode(_ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String)
         throws(RasterError) -> Bitmap
@@ -28,9 +28,9 @@ enum JPEGCodec {
         let destination = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
         let status = tjDecompress2(
             decoder, start, count, destination, Int32(scaledWidth), 0, Int32(scaledHeight),
-            // A file of few bytes can hold thousands of scans, each of which costs time for all pixels.
+            // A small file can contain thousands of scans, each of which takes time for all pixels.
             Int32(format.rawValue), Int32(TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS))
-        // A warning (a truncated file, say) leaves a usable picture; anything else does not.
+        // A warning, for example for a truncated file, leaves a usable image; errors do not.
         guard status == 0 || tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) else {
             throw .imageUnreadable(name: name, reason: reason(decoder))
         }
@@ -42,7 +42,7 @@ enum JPEGCodec {
         String(cString: tjGetErrorStr2(decoder))
     }
 
-    /// The smallest of the library's factors whose result is nowhere smaller than asked; 1 when none is.
+    /// The smallest scaling factor of the library whose result is at least the requested size; 1 if there is none.
     private static func smallestFactor(_ fullWidth: Int, _ fullHeight: Int, _ width: Int, _ height: Int)
         -> (num: Int, denom: Int)
     {
@@ -57,7 +57,7 @@ enum JPEGCodec {
         return best
     }
 
-    /// Photo programs store CMYK inverted; without a colour profile the plain product is the usual answer.
+    /// Photo editors store inverted CMYK. Without a color profile, the plain product is the usual conversion.
     private static func convertInvertedCMYK(_ bitmap: Bitmap) {
         for k in 0..<bitmap.width * bitmap.height {
             let p = bitmap.pixels[k]

@@ -1,19 +1,19 @@
-/// Turns stored pictures upright.
+/// Applies EXIF orientations.
 enum Orientation {
     /// Whether an EXIF orientation exchanges width and height.
     static func isTransposed(_ orientation: Int) -> Bool { (5...8).contains(orientation) }
 
-    /// The upright picture for an EXIF orientation of 1...8; other values leave it as it is. O(pixels).
+    /// The oriented image for an EXIF orientation of 1...8. Other values return the image unchanged. O(pixels).
     ///
-    /// - Source: EXIF 2.3, tag 0x0112: the value names the sides at which row 0 and column 0 of the stored picture
-    ///   belong (1 top left, 2 top right, 3 bottom right, 4 bottom left, 5 left top, 6 right top, 7 right bottom,
-    ///   8 left bottom).
+    /// - Source: EXIF 2.3, tag 0x0112: the value names the sides at which row 0 and column 0 of the stored image
+    ///   belong (1 top left, 2 top right, 3 bottom right, 4 bottom left, 5 left top, 6 right top, 7 right bottom, 8
+    ///   left bottom).
     static func upright(_ stored: Bitmap, orientation: Int) -> Bitmap {
         guard (2...8).contains(orientation) else { return stored }
         let w = stored.width
         let h = stored.height
         let result = isTransposed(orientation) ? Bitmap(width: h, height: w) : Bitmap(width: w, height: h)
-        // Where the first stored pixel goes, and what one step along a row and one down mean there.
+        // The target of the first stored pixel, and the target steps for one step along a row and one down.
         let first: Int
         let along: Int
         let down: Int

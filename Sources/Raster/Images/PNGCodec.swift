@@ -1,7 +1,7 @@
 import CPNG
 
-/// PNG by libpng's simplified interface, which handles every colour type, depth and interlacing, and reports errors
-/// without jumping through our frames.
+/// PNG with libpng's simplified interface, which supports every color type, depth, and interlacing, and reports
+/// errors without `longjmp`.
 enum PNGCodec {
     static func decode(_ bytes: UnsafeRawBufferPointer, name: String) throws(RasterError) -> Bitmap {
         var image = png_image()
@@ -11,7 +11,7 @@ enum PNGCodec {
             throw .imageUnreadable(name: name, reason: message(image))
         }
         try ImageCodec.checkSize(Int(image.width), Int(image.height), name: name)
-        // Without a gamma of their own, 16-bit files are sRGB like the others, not linear light.
+        // 16-bit files without a gamma are sRGB like others, not linear light.
         image.flags |= 4
         image.format = formatBGRA
         let bitmap = Bitmap(width: Int(image.width), height: Int(image.height))
@@ -22,9 +22,9 @@ enum PNGCodec {
         return bitmap
     }
 
-    /// A PNG file of a picture; without an alpha channel when the picture needs none and `keepsAlpha` is not set.
+    /// Encodes an image as a PNG file. It has no alpha channel if the image is opaque and `keepsAlpha` is not set.
     ///
-    /// The same pixels give the same bytes with the same versions of libpng and zlib.
+    /// The same pixels produce the same bytes with the same versions of libpng and zlib.
     static func encode(_ bitmap: Bitmap, keepsAlpha: Bool = false) throws(RasterError) -> [UInt8] {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)
@@ -47,7 +47,7 @@ enum PNGCodec {
         return Array(bytes.prefix(size))
     }
 
-    /// libpng's alpha, colour and blue-first bits; its own names for these are macros that Swift cannot see.
+    /// libpng's alpha, color, and blue-first bits. Its own names are macros that Swift does not import.
     private static let formatBGRA: UInt32 = 0x01 | 0x02 | 0x10
     private static let formatRGB: UInt32 = 0x02
 

@@ -1,6 +1,6 @@
-/// Between straight alpha, as files store it, and premultiplied alpha, as everything here draws it.
+/// Conversions between straight alpha, as files store it, and premultiplied alpha, as all drawing uses it.
 enum Premultiplication {
-    /// Multiplies the colours of straight BGRA by their alpha, in place, rounding to nearest.
+    /// Multiplies straight BGRA colors by their alpha, in place, rounding to nearest.
     static func apply(_ bitmap: Bitmap) {
         for k in 0..<bitmap.width * bitmap.height {
             let p = bitmap.pixels[k]
@@ -17,7 +17,7 @@ enum Premultiplication {
         return (t &+ t >> 8) >> 8
     }
 
-    /// A colour component divided by its alpha, rounded to nearest.
+    /// A color component divided by its alpha, rounded to nearest.
     @inline(__always) static func quotient(_ x: UInt32, _ a: UInt32) -> UInt32 {
         min(255, (x &* 255 &+ a / 2) / a)
     }
@@ -41,7 +41,7 @@ enum Premultiplication {
         }
     }
 
-    /// R, G, B bytes of all rows of an opaque picture.
+    /// R, G, B bytes of all rows of an opaque image.
     static func opaqueRGB(_ bitmap: Bitmap) -> [UInt8] {
         let count = bitmap.width * bitmap.height
         return [UInt8](unsafeUninitializedCapacity: count * 3) { out, used in

@@ -1,10 +1,10 @@
-/// Scales pictures down to an exact size, each result pixel being a weighted mean of what it covers.
+/// Reduces images to an exact size. Each result pixel is a weighted mean of the pixels it covers.
 ///
-/// A triangle filter as wide as the reduction, first across, then down; weights have 14 bits and add up to exactly one,
-/// so that flat areas keep their colour. Independent of any library.
+/// Uses a triangle filter as wide as the reduction, first horizontally, then vertically. Weights have 14 bits and add
+/// up to exactly one, so that uniform areas keep their color. Independent of any library.
 enum Resampler {
-    /// - Precondition: the size asked for is positive.
-    /// - Returns: `source` itself when it has that size already.
+    /// - Precondition: The requested size is positive.
+    /// - Returns: `source` itself if it has that size.
     static func resize(_ source: Bitmap, width: Int, height: Int) -> Bitmap {
         if source.width == width, source.height == height { return source }
         let across = Taps(from: source.width, to: width)
@@ -20,7 +20,7 @@ enum Resampler {
         return result
     }
 
-    /// Which source pixels make up each result pixel along one axis.
+    /// The source pixels of each result pixel along one axis.
     struct Taps {
         private(set) var starts: [Int] = []
         private(set) var offsets: [Int] = [0]
@@ -39,7 +39,7 @@ enum Resampler {
                 let sum = exact.reduce(0, +)
                 var left = Self.one
                 var carried = 0.0
-                // Errors of rounding are handed on, so that the weights add up to one.
+                // Rounding errors are carried over, so that the weights add up to one.
                 for (n, w) in exact.enumerated() {
                     carried += sum > 0 ? w / sum * Double(Self.one) : Double(Self.one) / Double(exact.count)
                     let weight = n == exact.count - 1 ? left : min(left, Int((carried).rounded()) - (Self.one - left))

@@ -1,6 +1,6 @@
 import CWebP
 
-/// WebP by libwebp, which scales while it decodes.
+/// WebP with libwebp, which scales while decoding.
 enum WebPCodec {
     static func decode(_ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String)
         throws(RasterError) -> Bitmap
@@ -17,7 +17,7 @@ enum WebPCodec {
         }
         let full = (width: Int(config.input.width), height: Int(config.input.height))
         try ImageCodec.checkSize(full.width, full.height, name: name)
-        // The library's own scaler serves only as a first step that saves memory; ours sets the final size.
+        // The library's scaler is only a first step that saves memory. `Resampler` produces the final size.
         var size = full
         while size.width / 2 >= width, size.height / 2 >= height, size.width > 1, size.height > 1 {
             size = (size.width / 2, size.height / 2)
@@ -28,7 +28,7 @@ enum WebPCodec {
             config.options.scaled_height = Int32(size.height)
         }
         let bitmap = Bitmap(width: size.width, height: size.height)
-        // Premultiplied by the library.
+        // The library premultiplies.
         config.output.colorspace = MODE_bgrA
         config.output.is_external_memory = 1
         config.output.u.RGBA.rgba = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)

@@ -1,8 +1,8 @@
 import CPNG
 
-/// Makes animated PNG files; lossless, and the same bytes for the same frames.
+/// Writes animated PNG files, losslessly. The same frames produce the same bytes.
 ///
-/// Frames after the first hold only the box that changed.
+/// Frames after the first contain only the bounding box of the changes.
 /// - Source: the APNG chunks (acTL, fcTL, fdAT) of the PNG specification, third edition.
 public struct APNGWriter {
     private struct Frame {
@@ -15,14 +15,14 @@ public struct APNGWriter {
     private var frames: [Frame] = []
     private var last: Bitmap?
 
-    /// - Parameter loops: How often it plays; 0 for ever.
+    /// - Parameter loops: The number of repetitions; 0 repeats forever.
     public init(loops: Int = 0) {
         self.loops = max(0, loops)
     }
 
-    /// Adds a picture that stays for `duration` seconds.
+    /// Adds a frame that lasts `duration` seconds.
     ///
-    /// - Precondition: All pictures have the same size.
+    /// - Precondition: All frames have the same size.
     /// - Throws: `RasterError.encodingFailed`.
     public mutating func add(_ bitmap: Bitmap, duration: Double) throws(RasterError) {
         var box = PixelRect(bitmap)
@@ -30,7 +30,7 @@ public struct APNGWriter {
             precondition(
                 last.width == bitmap.width && last.height == bitmap.height,
                 "A frame of \(bitmap.width) x \(bitmap.height) pixels follows one of \(last.width) x \(last.height).")
-            // A frame must hold something even when nothing changed.
+            // A frame cannot be empty, even if nothing changed.
             box = bitmap.changedBox(since: last) ?? PixelRect(x0: 0, y0: 0, x1: 1, y1: 1)
         }
         let part = bitmap.cropped(x: box.x0, y: box.y0, width: box.width, height: box.height)
@@ -41,9 +41,9 @@ public struct APNGWriter {
         last = bitmap
     }
 
-    /// The bytes of the file.
+    /// Returns the bytes of the file.
     ///
-    /// - Throws: `RasterError.encodingFailed` when no frame was added.
+    /// - Throws: `RasterError.encodingFailed` if no frame was added.
     public func finish() throws(RasterError) -> [UInt8] {
         guard let first = frames.first else {
             throw .encodingFailed(format: "APNG", reason: "there are no frames")
@@ -72,17 +72,18 @@ public struct APNGWriter {
         return file
     }
 
-    /// Size, place and time of a frame that replaces what it covers and stays.
+    /// The control chunk of a frame: its size, position, and duration. It replaces what it covers and is not
+    /// disposed.
     private static func control(_ frame: Frame, _ sequence: Int) -> [UInt8] {
         let box = frame.box
         let place = [sequence, box.width, box.height, box.x0, box.y0].flatMap(PNGChunk.big)
-        // Numerator and denominator of the time in seconds; the denominator is 1000.
+        // The duration in seconds as a fraction with the denominator 1000.
         let time: [UInt8] = [UInt8(frame.milliseconds >> 8), UInt8(frame.milliseconds & 255), 3, 232]
         return place + time + [0, 0]
     }
 }
 
-/// A piece of a PNG file.
+/// A chunk of a PNG file.
 struct PNGChunk {
     var kind: String
     var data: [UInt8]
@@ -93,7 +94,7 @@ struct PNGChunk {
         [UInt8(v >> 24 & 255), UInt8(v >> 16 & 255), UInt8(v >> 8 & 255), UInt8(v & 255)]
     }
 
-    /// The chunks of a file of ours, in their order.
+    /// The chunks of a file written by this module, in order.
     static func all(in file: [UInt8]) -> [PNGChunk] {
         var chunks: [PNGChunk] = []
         var at = signature.count
@@ -107,7 +108,7 @@ struct PNGChunk {
         return chunks
     }
 
-    /// Adds length, kind, data and checksum.
+    /// Appends length, kind, data, and checksum.
     func append(to file: inout [UInt8]) {
         let body = Array(kind.utf8) + data
         file += Self.big(data.count)
@@ -117,7 +118,7 @@ struct PNGChunk {
 }
 
 extension Bitmap {
-    /// The smallest box outside of which both pictures are equal; `nil` when they are. Both have the same size.
+    /// The smallest box outside which two bitmaps are equal; `nil` if they are equal. Both must have the same size.
     func changedBox(since other: Bitmap) -> PixelRect? {
         var box: PixelRect?
         for y in 0..<height {

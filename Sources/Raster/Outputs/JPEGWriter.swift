@@ -1,7 +1,7 @@
 import CTurboJPEG
 
 extension Bitmap {
-    /// The bytes of a JPEG file without colour subsampling; transparency comes out black.
+    /// Encodes a JPEG file without color subsampling. Transparency becomes black.
     ///
     /// - Parameter quality: 1 (smallest) to 100 (best).
     /// - Throws: `RasterError.encodingFailed`.

@@ -1,16 +1,16 @@
 import CPangoCairo
 public import DisplayList
 
-/// Writes display lists as the pages of a PDF file: shapes and text as outlines, pictures at the resolution of the
-/// list.
+/// Writes display lists as the pages of a PDF file, with shapes and text as outlines and images at the resolution of
+/// the list.
 ///
-/// Perspective and blurred shadows become pictures. The file carries a fixed date, so that the same lists give the same
+/// Perspective and blurred shadows become images. The file has a fixed date, so that the same lists produce the same
 /// bytes with the same version of Cairo.
 public enum PDFWriter {
-    /// One page for each list, one point of the list being one point (1/72 inch) of the page.
+    /// Writes one page per list. One point of the list is one point (1/72 inch) of the page.
     ///
     /// - Precondition: Sizes and scales are finite and positive.
-    /// - Throws: `RasterError.encodingFailed` with Cairo's words, also when there are no pages.
+    /// - Throws: `RasterError.encodingFailed` with Cairo's message, or if there are no pages.
     public static func data(_ pages: [DisplayList], renderer: FrameRenderer) throws(RasterError) -> [UInt8] {
         guard let first = pages.first else { throw .encodingFailed(format: "PDF", reason: "there are no pages") }
         for page in pages {

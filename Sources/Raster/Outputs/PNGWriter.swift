@@ -1,14 +1,14 @@
 internal import FileAccess
 
 extension Bitmap {
-    /// The bytes of a PNG file; the same pixels give the same bytes with the same versions of libpng and zlib.
+    /// Encodes a PNG file. The same pixels produce the same bytes with the same versions of libpng and zlib.
     ///
     /// - Throws: `RasterError.encodingFailed`.
     public func pngData() throws(RasterError) -> [UInt8] {
         try PNGCodec.encode(self)
     }
 
-    /// Writes a PNG file, making folders on the way.
+    /// Writes a PNG file, creating missing folders.
     ///
     /// - Throws: `RasterError.encodingFailed` or `.cannotWrite`.
     public func writePNG(to path: String) throws(RasterError) {
@@ -20,7 +20,7 @@ extension Bitmap {
         }
     }
 
-    /// A picture from a PNG, JPEG or WebP file, as stored; EXIF orientation is not applied.
+    /// Decodes a PNG, JPEG, or WebP file as stored, without its EXIF orientation.
     ///
     /// - Throws: `RasterError.imageUnreadable`.
     public static func decoded(from bytes: [UInt8], name: String = "in memory") throws(RasterError) -> Bitmap {

@@ -3,11 +3,11 @@ import CollectionCore
 import DisplayList
 import Foundation
 
-/// Shapes, glyph outlines and pictures in the words of SVG.
+/// Converts shapes, glyph outlines, and images to SVG.
 enum SVGPath {
     private static func at(_ p: Point) -> String { "\(svgNumber(p.x)) \(svgNumber(p.y))" }
 
-    /// The `d` of a path element.
+    /// The `d` attribute of a path element.
     static func data(_ shape: Shape) -> String {
         switch shape {
         case .rect(let r):
@@ -35,9 +35,10 @@ enum SVGPath {
         }
     }
 
-    /// The outlines of a laid-out text, its first line's top left at (0, 0).
+    /// The outlines of a laid-out text whose first line starts at (0, 0).
     static func outlines(_ layout: TextLayout) -> String {
-        // Cairo keeps paths in 256ths of a pixel; drawn 16 times as large, that is far below what prints.
+        // Cairo stores paths in 256ths of a pixel. Drawn at 16 times the size, the error is far below the resolution
+        // of printers.
         let magnified = 16.0
         let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)!
         defer { cairo_surface_destroy(surface) }
@@ -57,7 +58,7 @@ enum SVGPath {
             }
             switch element.pointee.header.type {
             case CAIRO_PATH_MOVE_TO:
-                // Each outline leaves a move behind that starts nothing.
+                // Each outline ends with a move that starts nothing.
                 let next = k + Int(element.pointee.header.length)
                 let isLast = next >= count || path.pointee.data[next].header.type == CAIRO_PATH_MOVE_TO
                 if !isLast { text += "M" + point(1) }
@@ -70,7 +71,7 @@ enum SVGPath {
         return text
     }
 
-    /// A picture as a data address: JPEG for photographs, PNG where exactness or transparency counts.
+    /// An image as a data URL: JPEG for photographs, PNG for exact or transparent images.
     static func dataAddress(_ bitmap: Bitmap) -> String? {
         let isPhoto = bitmap.width * bitmap.height > 10_000 && bitmap.isOpaque
         guard let png = try? bitmap.pngData() else { return nil }

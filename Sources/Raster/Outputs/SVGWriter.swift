@@ -5,9 +5,9 @@ import Foundation
 
 /// Writes a display list as an SVG file that looks the same in every viewer.
 ///
-/// Text becomes outlines, and each text, picture, clip and gradient is defined once and used by reference. Pictures are
-/// embedded at the largest size at which the list shows them. Perspective, blending and effects on pixels, which SVG
-/// lacks or has otherwise, become pictures; glass shows its tint alone.
+/// Text becomes outlines. Each text, image, clip, and gradient is defined once and referenced. Images are embedded at
+/// the largest size at which the list displays them. Perspective, blending, and pixel effects, which SVG does not
+/// support or defines differently, become images. Backdrops are drawn with their tint only.
 public struct SVGWriter {
     private let renderer: FrameRenderer
     private let list: DisplayList
@@ -17,13 +17,13 @@ public struct SVGWriter {
     private var body = ""
     private var depth = 1
 
-    /// How a picture is needed, found before anything is written.
+    /// The required form of an image, determined before anything is written.
     private struct PictureUse {
         var width, height: Double
         var name: String?
     }
 
-    /// The text of the file, UTF-8.
+    /// Returns the text of the file, in UTF-8.
     ///
     /// - Precondition: The list's size and scale are finite and positive.
     public static func svg(_ list: DisplayList, renderer: FrameRenderer) -> String {
@@ -42,7 +42,7 @@ public struct SVGWriter {
         renderer.displayScale = list.scale
     }
 
-    /// Pixels per point of what has to be a picture.
+    /// The pixels per point of content that must be an image.
     private var scale: Double { max(2, list.scale) }
 
     private var file: String {
@@ -73,7 +73,7 @@ public struct SVGWriter {
         pictures = uses
     }
 
-    /// The name of a definition, written when first asked for; equal ones share a name.
+    /// Returns the name of a definition, which is written at first use. Equal definitions share a name.
     private mutating func define(_ prefix: String, _ element: (String) -> String) -> String {
         let key = element("")
         if let name = known[key] { return name }
@@ -95,7 +95,7 @@ public struct SVGWriter {
             case .fill(let shape, let paint):
                 guard shape.isDrawable || isLargeRect(shape) else { continue }
                 if case .conicGradient = paint {
-                    // Unknown to SVG.
+                    // SVG does not support this.
                     let content = GroupContent(
                         id: Identity.next(), bounds: shape.bounds, items: [item], isCacheable: false)
                     projected(Group(content: content))
@@ -246,14 +246,14 @@ public struct SVGWriter {
             line("<path d=\"\(SVGPath.data(.rect(f)))\" fill=\"#808080\" fill-opacity=\"0.14\"/>")
             return
         }
-        // A view box of a thousandth of the picture's size would meet viewers' limits of precision.
+        // A view box of a thousandth of the image's size would exceed the precision of viewers.
         let part = [s.x, s.y, s.width, s.height].map { svgNumber($0 * 1000) }.joined(separator: " ")
         line("<g\(tint)>\(place) viewBox=\"\(part)\" preserveAspectRatio=\"none\"><use href=\"#\(name)\"/></svg></g>")
     }
 
-    /// Embeds a picture when it is first met; `nil` when it cannot be read.
+    /// Embeds an image at first use; `nil` if it is unreadable.
     private mutating func picture(_ resource: ImageResource) -> String? {
-        // Those inside of drawings were not counted: they come as they are.
+        // Images inside drawings were not counted and are embedded at full size.
         var use =
             pictures[resource.id] ?? PictureUse(width: resource.pixelSize.width, height: resource.pixelSize.height)
         if let name = use.name { return name }
@@ -292,7 +292,7 @@ public struct SVGWriter {
         guard group.opacity > 0, group.contentInkBounds != nil else { return }
         let rules = group.compositing
         let isPlain = !group.content.blends && rules.map { $0.effects.isEmpty && $0.blend == .normal } ?? true
-        // Glass lets what is below through as it is.
+        // Backdrops show the content below unchanged.
         guard isPlain, let t = group.transform.affine else {
             projected(group)
             return
@@ -301,7 +301,7 @@ public struct SVGWriter {
         if t.a == 1, t.b == 0, t.c == 0, t.d == 1 {
             if t.tx != 0 || t.ty != 0 { attributes = " transform=\"translate(\(svgNumber(t.tx)) \(svgNumber(t.ty)))\"" }
         } else {
-            // Factors need more digits than coordinates: they multiply them.
+            // Factors need more digits than coordinates, because they multiply them.
             guard [t.a, t.b, t.c, t.d].allSatisfy(\.isFinite) else { return }
             attributes = " transform=\"matrix(\(t.a) \(t.b) \(t.c) \(t.d) \(svgNumber(t.tx)) \(svgNumber(t.ty)))\""
         }
@@ -339,7 +339,7 @@ public struct SVGWriter {
         }
     }
 
-    /// Draws the shadow of a clip, or returns the attribute that makes content cast its own.
+    /// Draws the shadow of a clip, or returns the attribute that lets content cast its own.
     private mutating func shadow(_ shadow: Shadow, of group: Group) -> String {
         let ink = group.contentInkBounds ?? group.content.bounds
         let area =
@@ -365,7 +365,7 @@ public struct SVGWriter {
         return ""
     }
 
-    /// A picture of what stands in perspective, blends or has effects.
+    /// Embeds an image of a group with perspective, blending, or effects.
     private mutating func projected(_ group: Group) {
         guard let box = group.inkBounds?.intersection(Rect(x: -4_000, y: -4_000, width: 12_000, height: 12_000)) else {
             return

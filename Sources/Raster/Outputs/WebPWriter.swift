@@ -1,13 +1,13 @@
 import CWebP
 
-/// How WebP files keep pixels.
+/// The encoding quality of WebP files.
 public enum WebPQuality: Hashable, Sendable {
     case lossless
-    /// 0 (smallest) to 100 (best).
+    /// A quality of 0 (smallest) to 100 (best).
     case lossy(Double)
 }
 
-/// Makes animated WebP files; feed frames one by one, so that only the encoder's own copies are held.
+/// Writes animated WebP files. Frames are added one by one, so only the encoder's copies are in memory.
 public final class WebPAnimationWriter {
     private let encoder: OpaquePointer
     private let width, height: Int
@@ -15,8 +15,8 @@ public final class WebPAnimationWriter {
     private var time = 0
 
     /// - Parameters:
-    ///   - effort: 0 (fast) to 6 (small).
-    ///   - loops: How often it plays; 0 for ever.
+    ///   - effort: The encoding effort, 0 (fast) to 6 (small).
+    ///   - loops: The number of repetitions; 0 repeats forever.
     /// - Throws: `RasterError.encodingFailed`.
     public init(width: Int, height: Int, quality: WebPQuality = .lossy(80), effort: Int = 4, loops: Int = 0)
         throws(RasterError)
@@ -47,9 +47,9 @@ public final class WebPAnimationWriter {
 
     deinit { WebPAnimEncoderDelete(encoder) }
 
-    /// Adds a picture that stays for `duration` seconds.
+    /// Adds a frame that lasts `duration` seconds.
     ///
-    /// - Precondition: It has the size given at the start.
+    /// - Precondition: The frame has the size given to the initializer.
     /// - Throws: `RasterError.encodingFailed`.
     public func add(_ bitmap: Bitmap, duration: Double) throws(RasterError) {
         precondition(
@@ -67,9 +67,9 @@ public final class WebPAnimationWriter {
         time += AnimationTime.milliseconds(duration)
     }
 
-    /// The bytes of the file; call once.
+    /// Returns the bytes of the file. Call it once.
     ///
-    /// - Throws: `RasterError.encodingFailed`, also when no frame was added.
+    /// - Throws: `RasterError.encodingFailed`, also if no frame was added.
     public func finish() throws(RasterError) -> [UInt8] {
         var data = WebPData()
         guard WebPAnimEncoderAdd(encoder, nil, Int32(clamping: time), nil) != 0,
@@ -86,7 +86,7 @@ public final class WebPAnimationWriter {
 }
 
 extension Bitmap {
-    /// The bytes of a WebP file.
+    /// Encodes a WebP file.
     ///
     /// - Throws: `RasterError.encodingFailed`.
     public func webpData(quality: WebPQuality = .lossy(85)) throws(RasterError) -> [UInt8] {

@@ -3,15 +3,15 @@ internal import CoreGraphics
 import DisplayList
 import Foundation
 
-/// Makes pixels for the shell, on any thread, one after the other.
+/// Renders pixels for UIKit on any thread, one request at a time.
 final class PixelMaker: PixelMaking, @unchecked Sendable {
     private let lock = NSLock()
     private var mode = TextEngine.Mode.bundled
     private var renderer: FrameRenderer?
 
-    /// Draws text in this mode from now on, so that it takes the room that was measured for it.
+    /// Sets the mode in which text is drawn, so that it has the measured size.
     ///
-    /// The engine that measures is not shared: it belongs to the main actor, and pixels are made on any thread.
+    /// The measuring engine is not shared: it belongs to the main actor, and pixels are rendered on any thread.
     func useText(_ mode: TextEngine.Mode) {
         lock.withLock {
             guard mode != self.mode else { return }
@@ -60,8 +60,8 @@ final class PixelMaker: PixelMaking, @unchecked Sendable {
     }
 }
 
-// A program that is linked with this module has what makes pixels, without a word of it in its sources: the loader
-// calls what stands in this section before `main`.
+// A program linked with this module can render pixels without further code: the loader calls the functions in this
+// section before `main`.
 #if objectFormat(ELF)
     @section(".init_array") @used
     private let registersPixelMaker: @convention(c) () -> Void = { PixelServices.maker = PixelMaker() }

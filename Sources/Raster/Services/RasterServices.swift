@@ -5,18 +5,17 @@ import Foundation
 internal import QuartzCore
 internal import UIKit
 
-/// Gives the shell exact text measurement.
+/// Provides exact text measurement to UIKit.
 @MainActor public enum RasterServices {
-    /// The engine that measures; hand it to `FrameRenderer` so that what was measured need not be laid out again.
+    /// The measuring engine. Pass it to `FrameRenderer` so that measured text need not be laid out again.
     public static var text: TextEngine? { (HostServices.text as? PangoMeasuring)?.engine }
 
-    /// Installs Pango's measures in place of the defaults. Calling it again with the same mode
-    /// changes nothing.
+    /// Installs text measurement with Pango in place of the default. Calling it again with the same mode has no
+    /// effect.
     ///
-    /// The services belong to the host that is in use, and to hosts that are made later in its place; without a host,
-    /// to the process.
+    /// The services belong to the current host, and to hosts that later replace it; without a host, to the process.
     ///
-    /// - Throws: What `TextEngine.init` throws; the defaults stay in place then.
+    /// - Throws: Errors of `TextEngine.init`. The defaults are unchanged in that case.
     @discardableResult
     public static func install(mode: TextEngine.Mode = .bundled) throws(RasterError) -> TextEngine {
         if let text, text.mode == mode { return text }
@@ -27,12 +26,12 @@ internal import UIKit
     }
 }
 
-/// Text measured by the engine that draws it.
+/// Text measurement with the engine that draws the text.
 ///
 /// That engine draws on the main actor, and Pango's font maps must not be used by two threads at once. Other threads
-/// share a second engine of the same mode, one after the other.
+/// share a second engine of the same mode, one at a time.
 final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
-    /// For the main actor.
+    /// The engine of the main actor.
     let engine: TextEngine
     private let lock = NSLock()
     private var otherEngine: TextEngine?

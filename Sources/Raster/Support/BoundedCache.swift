@@ -1,7 +1,7 @@
-/// A dictionary that forgets what was used longest ago once the sum of the costs exceeds a bound.
+/// A dictionary that evicts the least recently used entries when the sum of the costs exceeds a bound.
 ///
-/// Entries form a doubly linked list by use; every operation is O(1). The newest entry always stays, even when it alone
-/// costs more than the bound.
+/// Entries form a doubly linked list in order of use, and every operation is O(1). The newest entry is always kept,
+/// even if it alone exceeds the bound.
 struct BoundedCache<Key: Hashable, Value> {
     private struct Node {
         var key: Key
@@ -25,7 +25,7 @@ struct BoundedCache<Key: Hashable, Value> {
 
     var count: Int { index.count }
 
-    /// The value for a key; reading counts as use.
+    /// The value for a key. Reading it counts as use.
     subscript(key: Key) -> Value? {
         mutating get {
             guard let at = index[key] else { return nil }
@@ -37,7 +37,7 @@ struct BoundedCache<Key: Hashable, Value> {
         }
     }
 
-    /// Puts a value in, in place of an earlier one for the same key.
+    /// Inserts a value, replacing one with the same key.
     mutating func insert(_ value: Value, for key: Key, cost added: Int) {
         remove(key)
         let at: Int

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Where the bundled font files are.
+/// The location of the bundled font files.
 package enum FontFiles {
     package static let names = ["Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf"]
 
-    /// The first folder that holds all files: beside the running program (where the package manager puts resources and
-    /// where an installed program keeps them), a folder named by `OPENCOLLECTIONVIEW_FONTS`, or this source tree.
+    /// The first folder that contains all files: next to the running program (where the package manager puts
+    /// resources and installed programs keep them), a folder given by `OPENCOLLECTIONVIEW_FONTS`, or this source
+    /// tree.
     ///
-    /// - Throws: `RasterError.fontsMissing` with every folder that was tried.
+    /// - Throws: `RasterError.fontsMissing` with every searched folder.
     package static func folder() throws(RasterError) -> String {
         let source = (#filePath as NSString).deletingLastPathComponent
         let folders = BundledFolder.candidates(
@@ -20,23 +21,23 @@ package enum FontFiles {
     }
 }
 
-/// Where folders are that belong to a module.
+/// The locations of the resource folders of modules.
 package enum BundledFolder {
-    /// The first folder in which all files can be read.
+    /// The first folder in which all files are readable.
     package static func first(of folders: [String], holding names: [String]) -> String? {
         let files = FileManager.default
         return folders.first { folder in names.allSatisfy { files.isReadableFile(atPath: folder + "/" + $0) } }
     }
 
-    /// The places to look in.
+    /// The folders to search.
     ///
     /// - Parameters:
-    ///   - bundle: The folder in the place where the package manager puts resources.
+    ///   - bundle: The folder where the package manager puts resources.
     ///   - variable: An environment variable that may name the folder.
     ///   - source: The folder in the source tree.
     ///
-    /// The generated resource accessor is not used: it stops the program when a bundle is missing, and knows no place
-    /// but the build folder and the program's own.
+    /// The generated resource accessor is not used: it stops the program if a bundle is missing, and it searches only
+    /// the build folder and the program's own.
     package static func candidates(_ bundle: String, variable: String, source: String) -> [String] {
         var folders: [String] = []
         if let named = ProcessInfo.processInfo.environment[variable] { folders.append(named) }

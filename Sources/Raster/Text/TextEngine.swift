@@ -2,15 +2,15 @@ import CPangoCairo
 import CollectionCore
 import DisplayList
 
-/// Lays out text with a font map of its own.
+/// Lays out text with its own font map.
 ///
-/// In `.bundled` mode nothing of the machine takes part: only the bundled Inter faces exist, hinting is off, glyph
+/// The `.bundled` mode is independent of the machine: only the bundled Inter faces exist, hinting is off, glyph
 /// positions are not rounded, language and base direction are fixed, and glyphs are filled as outlines. The same text
-/// then gives the same pixels on every release of the libraries. Characters that Inter lacks show their code in a box.
-/// In `.bundledThenSystem` mode the fonts that fontconfig knows stand in for those (CJK, emoji, further scripts), and
-/// families other than the bundled one can be named; pictures then depend on the machine.
+/// then produces the same pixels with every release of the libraries. Characters that Inter lacks are drawn as a box
+/// with their code. In the `.bundledThenSystem` mode, the fonts of fontconfig provide those characters (CJK, emoji,
+/// further scripts), and other families can be named. Images then depend on the machine.
 ///
-/// Not for use from two threads at once.
+/// Must not be used by two threads at once.
 public final class TextEngine {
     public enum Mode: Hashable, Sendable {
         case bundled
@@ -40,7 +40,7 @@ public final class TextEngine {
         }
         let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)!
         fontMap = map
-        // One unit of a font size is one point of ours.
+        // One unit of a font size is one point.
         pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
         pango_fc_font_map_set_config(OpaquePointer(map), config)
         leftToRight = Self.makeContext(map, PANGO_DIRECTION_LTR)
@@ -82,7 +82,7 @@ public final class TextEngine {
         return context
     }
 
-    /// What a layout depends on: everything of a run but its colour and its position.
+    /// The inputs of a layout: all properties of a run except its color and position.
     private struct LayoutKey: Hashable {
         var string: String
         var font: FontDescription
@@ -93,7 +93,7 @@ public final class TextEngine {
         var isRightToLeft: Bool
     }
 
-    /// The lines of a run inside a box of `width` x `height` points; either may be infinite. Kept for the next time.
+    /// The cached layout of a run in a box of `width` x `height` points. Either may be infinite.
     func layout(_ run: TextRun, width: Double, height: Double) -> TextLayout {
         let key = LayoutKey(
             string: run.string, font: run.font, width: width, height: height, alignment: run.alignment,
@@ -104,7 +104,7 @@ public final class TextEngine {
         return made
     }
 
-    /// A fresh layout with font and text set, without a width.
+    /// Creates a layout with font and text, without a width.
     func makeRaw(_ text: String, font: FontDescription, isRightToLeft: Bool) -> OpaquePointer {
         let raw = pango_layout_new(isRightToLeft ? rightToLeft : leftToRight)!
         withDescription(of: font) { pango_layout_set_font_description(raw, $0) }
@@ -123,14 +123,14 @@ public final class TextEngine {
         return body(description)
     }
 
-    /// In bundled mode every family is Inter, so that a name cannot bring the machine's fonts in.
+    /// In bundled mode every family is Inter, so that names do not select fonts of the machine.
     private func familyName(of font: FontDescription) -> String {
         guard mode == .bundledThenSystem else { return Self.family }
         if let family = font.family { return family + "," + Self.family }
         return font.isMonospaced ? "monospace," + Self.family : Self.family
     }
 
-    /// The bundled face nearest to a weight; a weight between faces would let the font matcher choose.
+    /// The bundled face nearest to a weight. With a weight between faces, the font matcher would choose.
     private func faceWeight(_ weight: Int) -> Int {
         switch weight {
         case ..<450: 400
@@ -140,7 +140,7 @@ public final class TextEngine {
         }
     }
 
-    /// Ascent, descent and the heights of capitals and small letters, in points; descent is positive.
+    /// Ascent, descent, cap height, and x-height in points. Descent is positive.
     func metrics(of font: FontDescription) -> (ascent: Double, descent: Double, capHeight: Double, xHeight: Double) {
         withDescription(of: font) { description in
             let metrics = pango_context_get_metrics(leftToRight, description, nil)
@@ -154,7 +154,7 @@ public final class TextEngine {
         }
     }
 
-    /// Of Inter 4: 2048 and 1536 of 2816 units (table OS/2).
+    /// The metrics of Inter 4: 2048 and 1536 of 2816 units (table OS/2).
     private static let capHeight = 2048.0 / 2816
     private static let xHeight = 1536.0 / 2816
 }

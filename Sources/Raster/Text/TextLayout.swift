@@ -2,38 +2,38 @@ import CPangoCairo
 import CollectionCore
 import DisplayList
 
-/// The lines of one run of text in a box, as labels break, cut and align them.
+/// The lines of a text run in a box, broken, truncated, and aligned as in labels.
 ///
-/// Pango breaks and shapes; which lines show and how the last is cut is decided here, since its own limit counts
-/// lines per paragraph.
+/// Pango breaks and shapes the text. This class chooses the displayed lines and truncates the last one, because
+/// Pango's own limit counts lines per paragraph.
 final class TextLayout {
     struct Line {
-        /// Owns the line.
+        /// The layout that owns the line.
         let layout: OpaquePointer
         let index: Int32
-        /// From the box's left edge to the line's origin, in points.
+        /// The distance from the box's left edge to the line's origin, in points.
         var x: Double
-        /// From the top of the first line to the baseline, in points.
+        /// The distance from the top of the first line to the baseline, in points.
         var baseline: Double
         var width: Double
     }
 
     private(set) var lines: [Line] = []
-    /// The widest line and the sum of the heights, in points.
+    /// The width of the widest line and the sum of the heights, in points.
     private(set) var size = Size.zero
-    /// Whether text is missing.
+    /// Whether text is omitted.
     private(set) var isTruncated = false
-    /// Whether lines that are too long are cut off at the box's edges.
+    /// Whether lines that are too long are clipped at the box's edges.
     let clips: Bool
     private var owned: [OpaquePointer] = []
-    /// By pixels per point.
+    /// The masks by pixels per point.
     private var masks: [Double: TextMask] = [:]
 
     init(_ run: TextRun, width: Double, height: Double, engine: TextEngine) {
         clips = run.lineBreak == .clip
         guard !run.string.isEmpty, !width.isNaN else { return }
         let isSingle = run.maximumLines == 1
-        // One line is never wrapped at spaces first: it is cut where it ends. Clipped and cut ones lay out whole.
+        // A single line that is truncated or clipped is laid out without wrapping.
         let wraps = !(isSingle && (run.lineBreak != .wordWrap && run.lineBreak != .characterWrap))
         let whole = engine.makeRaw(run.string, font: run.font, isRightToLeft: run.isRightToLeft)
         owned.append(whole)
@@ -65,14 +65,14 @@ final class TextLayout {
         for layout in owned { g_object_unref(UnsafeMutableRawPointer(layout)) }
     }
 
-    /// The limit set by the run and the box: lines that do not fit are not shown, but one always is.
+    /// The number of lines that fit the limits of the run and the box, at least one.
     private static func visibleLines(of layout: OpaquePointer, total: Int, maximum: Int, height: Double) -> Int {
         var limit = maximum > 0 ? Swift.min(maximum, total) : total
         guard height.isFinite else { return limit }
         var used = 0.0
         for index in 0..<limit {
             used += extents(layout, Int32(index)).height
-            // Half a point of grace: boxes are rounded to pixels, lines are not.
+            // Tolerates half a point, because boxes are rounded to pixels and lines are not.
             if used > height + 0.5 {
                 limit = Swift.max(1, index)
                 break
@@ -81,7 +81,7 @@ final class TextLayout {
         return limit
     }
 
-    /// The rest of the text from a line's start on, as one line cut with an ellipsis.
+    /// The rest of the text from the start of a line on, as one line with an ellipsis.
     private func cutLine(
         _ run: TextRun, from whole: OpaquePointer, line: Int32, width: Int32?, engine: TextEngine
     ) -> OpaquePointer {
@@ -89,7 +89,7 @@ final class TextLayout {
         let rest = String(decoding: Array(run.string.utf8.dropFirst(start)), as: UTF8.self)
         let text: String
         if run.lineBreak == .truncateTail, let end = rest.firstIndex(where: \.isNewline) {
-            // More paragraphs follow: the ellipsis stands for them even where this one would fit.
+            // More paragraphs follow, so the ellipsis is required even if this one fits.
             text = rest[..<end] + (rest[rest.index(after: end)...].isEmpty ? "" : "\u{2026}")
         } else {
             text = String(rest.map { $0.isNewline ? " " : $0 })
@@ -135,13 +135,13 @@ final class TextLayout {
 
     private static func width(_ layout: OpaquePointer, _ line: Int32) -> Double { extents(layout, line).width }
 
-    /// Pango's fixed-point width; `nil` when there is no bound worth speaking of.
+    /// The width in Pango's fixed-point units; `nil` if it is effectively unbounded.
     private static func units(_ width: Double) -> Int32? {
         guard width < 1_000_000 else { return nil }
         return Int32((width * Double(PANGO_SCALE)).rounded())
     }
 
-    /// Adds the glyphs' outlines to the current path; the top left of the first line lies at `origin`.
+    /// Adds the glyph outlines to the current path. `origin` is the top left of the first line.
     func addOutlines(to cr: OpaquePointer, at origin: Point) {
         for line in lines {
             cairo_move_to(cr, origin.x + line.x, origin.y + line.baseline)
@@ -150,7 +150,7 @@ final class TextLayout {
         cairo_new_sub_path(cr)
     }
 
-    /// Draws the glyphs in their own colours; needed for colour emoji, which have no outlines.
+    /// Draws the glyphs in their own colors, for color emoji, which have no outlines.
     func show(in cr: OpaquePointer, at origin: Point) {
         for line in lines {
             cairo_move_to(cr, origin.x + line.x, origin.y + line.baseline)
@@ -158,7 +158,7 @@ final class TextLayout {
         }
     }
 
-    /// The coverage of all lines at a number of pixels per point; kept for the next time.
+    /// The cached coverage of all lines at a number of pixels per point.
     func mask(scale: Double) -> TextMask? {
         if let known = masks[scale] { return known }
         guard let made = TextMask(self, scale: scale) else { return nil }
@@ -167,13 +167,13 @@ final class TextLayout {
     }
 }
 
-/// How much of each pixel a text covers, as an 8-bit Cairo surface.
+/// The coverage of each pixel by a text, as an 8-bit Cairo surface.
 final class TextMask {
     let surface: OpaquePointer
-    /// From the pixel at the text's origin to the surface's first pixel.
+    /// The distance from the pixel at the text's origin to the surface's first pixel.
     let x, y: Int
 
-    /// `nil` when there is nothing to see or too much to keep.
+    /// Returns `nil` if nothing is visible or the mask is too large to cache.
     init?(_ text: TextLayout, scale: Double) {
         var left = Double.infinity
         var right = -Double.infinity

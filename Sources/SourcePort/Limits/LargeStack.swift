@@ -8,12 +8,12 @@
     internal import Darwin
 #endif
 
-/// Runs work that recurses on a thread with room for it.
+/// Runs recursive work on a thread with a large stack.
 ///
-/// Parsing a source that is within the limits takes up to some ten megabytes of stack, which is more than threads
-/// have by default. Room that is not used is not memory: the system maps it when it is touched.
+/// Parsing a source within the limits requires up to about ten megabytes of stack, more than threads have by default.
+/// Unused stack uses no memory, because the system maps it on first access.
 enum LargeStack {
-    /// At least 50 kB for each token of the longest statement; the most that was measured for one is 6 kB.
+    /// At least 50 kB for each token of the longest statement. The measured maximum is 6 kB.
     private static let byteCounts = [512 << 20, 128 << 20, 64 << 20]
 
     private final class Work {
@@ -24,7 +24,7 @@ enum LargeStack {
     static func run<Result>(_ body: () -> Result) -> Result {
         var result: Result?
         withoutActuallyEscaping({ result = body() }) { escaping in
-            // Where the address space is limited, less has to do.
+            // If the address space is limited, uses a smaller stack.
             if !byteCounts.contains(where: { start(Work(escaping), byteCount: $0) }) { escaping() }
         }
         return result!
@@ -32,7 +32,7 @@ enum LargeStack {
 
     /// Runs the work and waits for it.
     ///
-    /// - Returns: Whether there could be such a thread.
+    /// - Returns: Whether the thread could be created.
     private static func start(_ work: Work, byteCount: Int) -> Bool {
         var attributes = pthread_attr_t()
         guard pthread_attr_init(&attributes) == 0 else { return false }
@@ -47,7 +47,7 @@ enum LargeStack {
         let status = pthread_create(
             &thread, &attributes,
             { context in
-                // The thread takes over the reference that was retained for it.
+                // The thread takes over the retained reference.
                 #if canImport(Darwin)
                     Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
                 #else

@@ -1,35 +1,35 @@
-/// What a source may ask of the parser.
+/// The limits of a source that the parser accepts.
 ///
-/// SwiftSyntax's parser recurses: over brackets, generic arguments, conditions, and long chains of operators, members,
-/// or keywords. It tries an array bracket as several things, so that the time doubles with each level of them. Files
-/// that no person writes overflow the stack or take hours; a scan of the text finds these before anything is parsed.
+/// SwiftSyntax's parser recurses into brackets, generic arguments, conditions, and long chains of operators, members,
+/// or keywords. It parses an array bracket in several ways, so the time doubles with each level. Artificial files can
+/// overflow the stack or take hours. A scan of the text finds them before parsing.
 package enum SourceLimits {
-    /// Of a file, in UTF-8.
+    /// The maximum size of a file, in UTF-8.
     package static let maximumBytes = 2 << 20
-    /// Of brackets of all kinds and interpolations, one in another.
+    /// The maximum nesting of brackets and interpolations.
     package static let maximumNesting = 100
-    /// Of `<` without a `>` in one statement.
+    /// The maximum number of `<` without a `>` in one statement.
     package static let maximumGenericNesting = 64
-    /// Of `#if`, one in another.
+    /// The maximum nesting of `#if`.
     package static let maximumConditionNesting = 64
-    /// Tokens of one statement or list element, those of the statements around it included.
+    /// The maximum number of tokens of one statement or list element, including those of the enclosing statements.
     package static let maximumStatementTokens = 5_000
-    /// The parser's time is quadratic in their number.
+    /// The maximum number of precedence groups, in which the parser's time is quadratic.
     package static let maximumPrecedenceGroups = 100
-    /// Tokens in arrays that are nested five deep or deeper, each counted as often as the parser may read it. One array
-    /// of a few tokens may so be nested 16 deep, which takes the parser about 50 ms.
+    /// The maximum number of tokens in arrays nested at least five deep, each counted as often as the parser may read
+    /// it. An array of a few tokens may be nested 16 deep, which takes the parser about 50 ms.
     package static let maximumArrayWork = 1 << 17
 }
 
 /// A limit that a source exceeds.
 package struct ExceededLimit: Hashable, Sendable {
-    /// From 1.
+    /// The line, from 1.
     package let line: Int
     package let message: String
 }
 
 extension SourceLimits {
-    /// The first place at which a source exceeds a limit; `nil` for one that can be parsed.
+    /// The first position at which a source exceeds a limit; `nil` if it can be parsed.
     ///
     /// - Complexity: O(bytes).
     package static func exceeded(by text: String) -> ExceededLimit? {

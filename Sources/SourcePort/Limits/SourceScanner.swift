@@ -1,13 +1,12 @@
-/// Reads a source token by token, without parsing it, and counts what the parser's stack and time depend on.
+/// Reads a source token by token without parsing it, and counts what determines the parser's stack and time.
 ///
-/// Where it cannot know what the parser makes of a text, it counts too much rather than too little. Sources that
-/// compile stay far below the limits either way.
+/// Ambiguous text is counted at its maximum. Sources that compile stay far below the limits.
 struct SourceScanner {
-    /// An open bracket, and the counts to go back to where it closes.
+    /// An open bracket, and the counts to restore when it closes.
     private struct Level {
         enum Kind {
             case parenthesis, square, brace
-            /// `\(` in a string with that many `#` around it.
+            /// `\(` in a string delimited by that many `#`.
             case interpolation(hashes: Int, isMultiline: Bool)
         }
 
@@ -21,9 +20,9 @@ struct SourceScanner {
     private var at = 0
     private var line = 1
     private var levels: [Level] = []
-    /// Since the statement or element began, those around it included.
+    /// The tokens since the start of the statement or element, including those of the enclosing ones.
     private var tokens = 0
-    /// What `tokens` goes back to at the next statement or element of this level.
+    /// The value of `tokens` at the start of the next statement or element of this level.
     private var base = 0
     private var generics = 0
     private var squares = 0
@@ -83,7 +82,7 @@ struct SourceScanner {
         }
     }
 
-    /// Comments nest.
+    /// Skips a comment. Comments nest.
     private mutating func skipComment() {
         var depth = 0
         while let byte = peek() {
@@ -104,7 +103,7 @@ struct SourceScanner {
         }
     }
 
-    /// Letters, digits, and everything outside ASCII.
+    /// Letters, digits, and all non-ASCII bytes.
     private static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -117,14 +116,14 @@ struct SourceScanner {
     private mutating func word() -> Substring {
         let start = at
         while let byte = peek(), Self.isWord(byte) { at += 1 }
-        // Keywords are short: a long word is none, and need not be looked at.
+        // Keywords are short, so long words need not be compared.
         guard at - start <= 20 else { return "" }
         return Substring(decoding: UnsafeBufferPointer(rebasing: bytes[start..<at]), as: UTF8.self)
     }
 
     // MARK: Tokens
 
-    /// Counts one token, and begins a new statement when a line ended and neither side of its end goes on.
+    /// Counts a token. Begins a new statement if a line ended and neither the last nor the next token continues it.
     private mutating func token(continues next: Bool, joinsLine: Bool = false) {
         if isAtLineStart, !continues, !joinsLine, isInStatements {
             tokens = base
@@ -144,7 +143,7 @@ struct SourceScanner {
         }
     }
 
-    /// In parentheses and square brackets, ends of lines mean nothing.
+    /// Whether ends of lines can end statements. In parentheses and square brackets they cannot.
     private var isInStatements: Bool {
         switch levels.last?.kind {
         case nil, .brace: true
@@ -172,7 +171,7 @@ struct SourceScanner {
         token(continues: true, joinsLine: true)
         let before = at > 0 ? bytes[at - 1] : space
         at += 1
-        // `!` and `?` behind an operand end it as well as they go on.
+        // After an operand, `!` and `?` may end a statement.
         if byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?"), before != space { continues = false }
         if byte == UInt8(ascii: "<") {
             generics += 1
@@ -185,7 +184,7 @@ struct SourceScanner {
         if byte == UInt8(ascii: ">"), before != UInt8(ascii: "-") { continues = false }
     }
 
-    /// `#if`, `#"raw strings"#`, and macros.
+    /// Reads `#if`, `#"raw strings"#`, and macros.
     private mutating func readHash() {
         var hashes = 0
         while peek(hashes) == UInt8(ascii: "#") { hashes += 1 }
@@ -225,7 +224,7 @@ struct SourceScanner {
         switch kind {
         case .square: squares += 1
         case .brace:
-            // Statements begin anew.
+            // The nesting of arrays starts again in the statements of a brace.
             squares = 0
             continues = false
         case .parenthesis, .interpolation: break
@@ -235,7 +234,7 @@ struct SourceScanner {
         }
     }
 
-    /// Closes the nearest bracket of that kind, and with it those inside that were left open.
+    /// Closes the innermost bracket of this kind, and all unclosed brackets inside it.
     private mutating func close(_ byte: UInt8) {
         at += 1
         isAtLineStart = false
@@ -249,7 +248,7 @@ struct SourceScanner {
         }
         guard let opener else { return }
         let level = levels[opener]
-        // The tokens before the bracket are those that its content started from.
+        // Restores the number of tokens before the bracket.
         tokens = opener + 1 < levels.count ? levels[opener + 1].tokens : base
         levels.removeSubrange(opener...)
         base = level.tokens
@@ -270,14 +269,14 @@ struct SourceScanner {
         readString(hashes: hashes, isMultiline: isMultiline)
     }
 
-    /// Up to the end of the string or the next interpolation.
+    /// Reads up to the end of the string or the next interpolation.
     private mutating func readString(hashes: Int, isMultiline: Bool) {
         let quote = UInt8(ascii: "\"")
         func hasHashes(_ offset: Int) -> Bool { (0..<hashes).allSatisfy { peek(offset + $0) == UInt8(ascii: "#") } }
         while let byte = peek() {
             switch byte {
             case newline:
-                // One that is not closed ends with its line; the line's end is read outside.
+                // An unclosed string ends with its line. The caller reads the line break.
                 if !isMultiline { return }
                 line += 1
                 at += 1
@@ -287,7 +286,7 @@ struct SourceScanner {
                     push(.interpolation(hashes: hashes, isMultiline: isMultiline))
                     return
                 }
-                // What is escaped may be a quote, but not the end of a line.
+                // An escaped character may be a quotation mark, but not a line break.
                 at += 1 + hashes
                 if let next = peek(), next != newline { at += 1 }
             case quote where !isMultiline && hasHashes(1):
@@ -303,7 +302,7 @@ struct SourceScanner {
 
     // MARK: Words
 
-    /// Words that something must follow.
+    /// Words that require a following token.
     private static let prefixes: Set<Substring> = [
         "any", "as", "async", "await", "borrow", "case", "catch", "consume", "copy", "default", "defer", "do", "each",
         "else", "extension", "for", "func", "guard", "if", "import", "in", "indirect", "inout", "is", "let", "operator",
@@ -314,6 +313,6 @@ struct SourceScanner {
         "consuming", "borrowing", "sending", "isolated", "nonisolated", "distributed", "associatedtype", "_const",
         "__owned", "__shared", "discard", "then",
     ]
-    /// Words with which a line goes on that the line before it began.
+    /// Words at the start of a line that continue the statement of the previous line.
     private static let joiners: Set<Substring> = ["else", "catch", "where", "as", "is", "in", "throws", "async"]
 }

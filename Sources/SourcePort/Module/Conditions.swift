@@ -1,12 +1,12 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Decides `#if` as the rewritten sources will be compiled: with UIKit, off Apple's platforms.
+/// Evaluates `#if` for the rewritten sources: with UIKit, off Apple's platforms.
 struct Conditions: BuildConfiguration {
-    /// Names given with `-D`.
+    /// The names given with `-D`.
     var defined: Set<String> = []
 
-    /// `os(iOS)` counts since it is rewritten to `canImport(UIKit)`.
+    /// `os(iOS)` is true, because it is rewritten to `canImport(UIKit)`.
     static let systems: Set<String> = ["iOS", "Linux"]
     private static let modules: Set<String> = [
         "UIKit", "CoreGraphics", "CoreImage", "QuartzCore", "Foundation", "Dispatch", "Swift",

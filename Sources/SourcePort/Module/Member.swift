@@ -7,26 +7,26 @@ struct Member {
     }
 
     let kind: Kind
-    /// `press` of `press(_:)`.
+    /// The base name: `press` for `press(_:)`.
     let base: String
-    /// Argument labels, `_` for none; empty for properties.
+    /// The argument labels, with `_` for none; empty for properties.
     let labels: [String]
     let isStatic: Bool
     let isOverride: Bool
     let node: DeclSyntax
     let file: Int
-    /// The extension in which it stands; `nil` in the declaration of the type.
+    /// The extension that declares it; `nil` in the declaration of the type.
     let extending: ExtensionDeclSyntax?
 
-    /// `press(_:)`, or the name alone for a property.
+    /// The full name, such as `press(_:)`, or the base name for a property.
     var name: String { kind == .method ? base + "(" + labels.map { $0 + ":" }.joined() + ")" : base }
 
     var function: FunctionDeclSyntax? { node.as(FunctionDeclSyntax.self) }
 
-    /// The words before the introducer.
+    /// The modifiers before the introducer.
     var modifiers: DeclModifierListSyntax { node.declModifiers }
 
-    /// The name that Objective-C gives it, that of the getter for a property.
+    /// The Objective-C name; for a property, that of the getter.
     var selectorName: String {
         if let given = node.declAttributes.argument(of: "objc") { return given }
         guard kind == .method else { return base }
@@ -58,9 +58,9 @@ struct Member {
     }
 }
 
-/// How Swift names methods for Objective-C.
+/// The Objective-C names of Swift methods.
 enum SelectorName {
-    /// Words before which no "With" is put.
+    /// Words before which "With" is not inserted.
     private static let prepositions: Set<String> = [
         "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from",
         "given",
@@ -104,7 +104,7 @@ extension DeclSyntax {
 extension DeclModifierListSyntax {
     func containsAny(_ names: Set<String>) -> Bool { contains { names.contains($0.name.text) } }
 
-    /// The word that says who may see the declaration, `private(set)` and the like apart.
+    /// The access modifier, ignoring those with a detail such as `private(set)`.
     var access: DeclModifierSyntax? { first { accessWords.contains($0.name.text) && $0.detail == nil } }
 }
 
@@ -117,7 +117,7 @@ extension AttributeListSyntax {
         lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.trimmedDescription == name }
     }
 
-    /// What stands in the parentheses of `@name(…)`.
+    /// The argument in the parentheses of `@name(…)`.
     func argument(of name: String) -> String? {
         guard let arguments = attribute(name)?.arguments else { return nil }
         return arguments.trimmedDescription

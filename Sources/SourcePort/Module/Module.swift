@@ -7,7 +7,7 @@ struct ParsedFile {
     let path: String
     let text: MappedText
     let tree: SourceFileSyntax
-    /// Which parts below `#if` are compiled.
+    /// The compiled and excluded regions of `#if`.
     let regions: ConfiguredRegions
 
     init(path: String, text: MappedText, conditions: Conditions) {
@@ -22,22 +22,22 @@ struct ParsedFile {
         regions = tree.configuredRegions(in: conditions)
     }
 
-    /// The same text and tree, which do not depend on conditions, with what is compiled under others.
+    /// The same text and tree, which do not depend on conditions, with the regions for other conditions.
     func under(_ conditions: Conditions) -> ParsedFile {
         ParsedFile(path: path, text: text, tree: tree, conditions: conditions)
     }
 }
 
-/// All files of a module, and what is declared in them.
+/// All files of a module, and their declarations.
 ///
-/// Names are looked up by their spelling, as nothing is type-checked: what is declared in other modules is known by
-/// name only.
+/// Names are looked up by spelling, without type checking. Declarations of other modules are known by name only.
 final class Module {
     let files: [ParsedFile]
-    /// By dotted name. Types of other modules that are extended here are among them, as ``TypeInfo/Kind/foreign``.
+    /// The types by dotted name. Includes types of other modules that are extended here, as
+    /// ``TypeInfo/Kind/foreign``.
     private(set) var types: [String: TypeInfo] = [:]
     private var aliases: [String: String] = [:]
-    /// Names of functions, variables and types that are declared outside any type, by file.
+    /// The functions, variables, and types declared outside types, with their files.
     private(set) var globals: [String: [Int]] = [:]
 
     init(files: [ParsedFile]) {
@@ -63,7 +63,7 @@ final class Module {
         types[name] == nil ? aliases[name].map { types[$0] == nil ? $0 : $0 } ?? name : name
     }
 
-    /// The type that `name` means inside `scope`, a dotted type name or an empty string.
+    /// The type that `name` refers to in `scope`, a dotted type name or an empty string.
     func type(_ name: String, in scope: String = "") -> TypeInfo? {
         var scope = scope
         while true {
@@ -74,14 +74,14 @@ final class Module {
         }
     }
 
-    /// The superclass as far as it is declared in this module.
+    /// The superclass if it is declared in this module.
     func superclass(of type: TypeInfo) -> TypeInfo? {
         guard type.kind == .class, let first = type.inherited.first else { return nil }
         let found = self.type(first, in: type.name)
         return found?.kind == .class && found !== type ? found : nil
     }
 
-    /// The class and those above it in this module, itself first.
+    /// The class and its superclasses in this module, starting with itself.
     func ancestry(of type: TypeInfo) -> [TypeInfo] {
         var result = [type]
         while let next = superclass(of: result[result.count - 1]), !result.contains(where: { $0 === next }) {
@@ -90,7 +90,7 @@ final class Module {
         return result
     }
 
-    /// The name of the first superclass that is declared elsewhere; `nil` for a class without one.
+    /// The name of the first superclass declared elsewhere; `nil` if there is none.
     func foreignSuperclass(of type: TypeInfo) -> String? {
         guard let top = ancestry(of: type).last, let name = top.inherited.first else { return nil }
         return self.type(name, in: top.name)?.kind == .protocol ? nil : name
@@ -100,7 +100,8 @@ final class Module {
         type !== other && ancestry(of: type).contains { $0 === other }
     }
 
-    /// What `type` inherits or conforms to, directly or not, here or elsewhere, by name.
+    /// The names of all types that `type` inherits from or conforms to, directly or indirectly, in this or other
+    /// modules.
     func inheritedNames(of type: TypeInfo) -> Set<String> {
         var result: Set<String> = []
         var waiting = [type]
@@ -112,12 +113,12 @@ final class Module {
         return result
     }
 
-    /// The members called `base` of a class and of those above it, the nearest first.
+    /// The members named `base` of a class and its superclasses, the nearest first.
     func members(_ base: String, of type: TypeInfo) -> [Member] {
         ancestry(of: type).flatMap { $0.members.filter { $0.base == base } }
     }
 
-    /// The type in whose declaration or extension `node` stands; an empty name outside any.
+    /// The name of the type whose declaration or extension contains `node`; empty outside types.
     func enclosingTypeName(of node: some SyntaxProtocol) -> String {
         var names: [String] = []
         var current = node.parent
@@ -134,7 +135,7 @@ final class Module {
 }
 
 extension Syntax {
-    /// The name that a class, structure, enumeration, actor or protocol declares.
+    /// The name that a class, structure, enumeration, actor, or protocol declares.
     var declaredTypeName: String? {
         if let node = self.as(ClassDeclSyntax.self) { return node.name.text }
         if let node = self.as(StructDeclSyntax.self) { return node.name.text }
@@ -146,12 +147,12 @@ extension Syntax {
 }
 
 extension ExtensionDeclSyntax {
-    /// Without generic arguments.
+    /// The name without generic arguments.
     var extendedTypeName: String { extendedType.plainName }
 }
 
 extension TypeSyntax {
-    /// The dotted name without generic arguments, attributes and `any`; what it says for anything but a name.
+    /// The dotted name without generic arguments, attributes, and `any`; the source text for anything but a name.
     var plainName: String {
         if let type = self.as(IdentifierTypeSyntax.self) { return type.name.text }
         if let type = self.as(MemberTypeSyntax.self) { return type.baseType.plainName + "." + type.name.text }
@@ -162,7 +163,7 @@ extension TypeSyntax {
 }
 
 extension Module {
-    /// The optional methods of the protocols that the module declares.
+    /// The optional methods of the protocols declared in the module.
     var optionalMethods: [Member] {
         types.values.filter { $0.kind == .protocol }.flatMap(\.members).filter {
             $0.kind == .method && $0.modifiers.containsAny(["optional"])

@@ -1,7 +1,7 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// A type and everything that this module declares in it.
+/// A type and all its members declared in this module.
 final class TypeInfo {
     enum Kind {
         case `class`, `struct`, `enum`, actor, `protocol`
@@ -9,7 +9,7 @@ final class TypeInfo {
         case foreign
     }
 
-    /// With the names of the types around it: `Outer.Inner`.
+    /// The name with those of the enclosing types: `Outer.Inner`.
     let name: String
     let kind: Kind
     let file: Int
@@ -40,10 +40,10 @@ final class TypeInfo {
         node = nil
     }
 
-    /// `Inner` of `Outer.Inner`.
+    /// The last component, such as `Inner` of `Outer.Inner`.
     var simpleName: String { name.split(separator: ".").last.map(String.init) ?? name }
 
-    /// Every member without a word of its own is visible to Objective-C.
+    /// Whether all members without an explicit attribute are visible to Objective-C.
     var isObjCMembers: Bool { attributes.contains("objcMembers") }
 
     func addExtension(_ node: ExtensionDeclSyntax, file: Int) {
@@ -73,7 +73,7 @@ extension DeclGroupSyntax {
     var inheritedNames: [String] { inheritanceClause?.inheritedTypes.map(\.type.plainName) ?? [] }
 }
 
-/// Collects what a file declares: types with their names, extensions, and names outside types.
+/// Collects the declarations of a file: types with their names, extensions, and names outside types.
 final class TypeCollector: ActiveSyntaxVisitor {
     private let file: Int
     private var path: [String] = []

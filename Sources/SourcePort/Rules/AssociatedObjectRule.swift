@@ -1,9 +1,10 @@
 import SwiftSyntax
 
-/// A property of a class of this module that an extension keeps as an associated object becomes a stored property.
+/// Rewrites a property that an extension of a class of this module implements as an associated object to a stored
+/// property.
 ///
-/// Only where the accessors do nothing else. All others, and those of classes from elsewhere, go on using the
-/// functions, which keep a table beside the objects.
+/// Applies only if the accessors do nothing else. Other properties, and those of foreign classes, keep using the
+/// functions, which store associated objects in a table.
 struct AssociatedObjectRule {
     static func run(_ pass: Pass) {
         for type in pass.module.types.values.sorted(by: { $0.name < $1.name }) where type.kind == .class {
@@ -36,7 +37,7 @@ struct AssociatedObjectRule {
 
 /// `var name: Type? { get { objc_getAssociatedObject(self, key) as? Type } set { objc_setAssociatedObject(…) } }`
 private struct AssociatedProperty {
-    /// Without modifiers.
+    /// The declaration without modifiers.
     let declaration: String
 
     init?(_ node: VariableDeclSyntax) {
@@ -75,7 +76,7 @@ private struct AssociatedProperty {
 }
 
 extension String {
-    /// The first place where `other` stands.
+    /// The first range equal to `other`.
     func range(of other: String) -> Range<String.Index>? {
         var start = startIndex
         while start < endIndex {

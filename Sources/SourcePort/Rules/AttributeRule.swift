@@ -1,9 +1,9 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Takes away what only Objective-C's run time and Interface Builder understand.
+/// Removes attributes and modifiers that only the Objective-C runtime and Interface Builder use.
 final class AttributeRule: ActiveSyntaxVisitor {
-    /// `@IBInspectable`, `@IBDesignable` and `@available` compile as they are.
+    /// `@IBInspectable`, `@IBDesignable`, and `@available` compile unchanged.
     private static let removed: Set<String> = [
         "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "GKInspectable", "NSManaged",
     ]
@@ -37,20 +37,20 @@ final class AttributeRule: ActiveSyntaxVisitor {
     }
 
     override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
-        // Off Apple's platforms the word asks for something else: replacing the declaration while the program runs.
+        // Off Apple's platforms, `dynamic` has another meaning: the declaration can be replaced at run time.
         if node.name.text == "dynamic" { pass.removeWord(node, in: file) }
         return .skipChildren
     }
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-        // Only classes conform to such a protocol, so that references to it may be weak.
+        // Only classes conform to such a protocol, which allows weak references to it.
         if node.attributes.contains("objc"), node.inheritanceClause == nil {
             pass.insert(
                 ": AnyObject",
                 at: (node.primaryAssociatedTypeClause?.endPositionBeforeTrailingTrivia
                     ?? node.name.endPositionBeforeTrailingTrivia), in: file)
         }
-        // A requirement cannot ask how a property is held.
+        // A requirement cannot specify ownership.
         for property in node.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
             if let weak = property.modifiers.first(where: { $0.name.text == "weak" }) {
                 pass.removeWord(weak, in: file)
@@ -65,7 +65,7 @@ final class AttributeRule: ActiveSyntaxVisitor {
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        // Objective-C objects are hashed by `hash`; `hashValue` cannot be overridden any more.
+        // Objective-C objects are hashed by `hash`. `hashValue` can no longer be overridden.
         if node.modifiers.containsAny(["override"]), node.names == ["hashValue"],
             let pattern = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)
         {

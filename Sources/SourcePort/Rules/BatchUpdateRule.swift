@@ -1,11 +1,11 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// `performBatchUpdates({ … })` with a closure that uses a closure parameter which may not escape, or members of `self`
+/// Rewrites `performBatchUpdates({ … })` if the closure uses a nonescaping closure parameter, or members of `self`
 /// without naming it.
 ///
-/// On Apple's platforms the updates are an optional closure that does not escape. Swift cannot declare such a
-/// parameter, so a call like this one says that it means the other method.
+/// On Apple's platforms, the updates are an optional closure that does not escape. Swift cannot declare such a
+/// parameter, so these calls select another method with the label `notEscaping`.
 final class BatchUpdateRule: ActiveSyntaxVisitor {
     private let pass: Pass
     private let file: Int
@@ -33,7 +33,7 @@ final class BatchUpdateRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
-    /// Whether UIKit's method is meant, where the module has one of that name too.
+    /// Whether the call refers to UIKit's method, even if the module has one of the same name.
     private func isOfUIKit(_ access: MemberAccessExprSyntax?) -> Bool {
         guard declaresItsOwn else { return true }
         let base = access?.base?.trimmedDescription.lowercased() ?? ""
@@ -55,7 +55,7 @@ final class BatchUpdateRule: ActiveSyntaxVisitor {
         return uses.found
     }
 
-    /// Looks for names that stand alone and are not those of values declared on the way.
+    /// Finds names without a base that are not local values.
     private final class ImplicitUses: SyntaxVisitor {
         private var names: Set<String>
         private(set) var found = false

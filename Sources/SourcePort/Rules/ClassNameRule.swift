@@ -1,7 +1,7 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// `Cell.description()`, which any Objective-C class answers with its name: `String(reflecting: Cell.self)`.
+/// Rewrites `Cell.description()`, which returns the name of an Objective-C class, to `String(reflecting: Cell.self)`.
 final class ClassNameRule: ActiveSyntaxVisitor {
     private let pass: Pass
     private let file: Int
@@ -28,7 +28,7 @@ final class ClassNameRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
-    /// A type's name, of a type that has no such method of its own.
+    /// Whether the base is the name of a type that does not declare such a method.
     private func isClass(_ base: ExprSyntax, at node: some SyntaxProtocol) -> Bool {
         let name = base.trimmedDescription
         guard name.split(separator: ".").allSatisfy({ $0.first?.isUppercase ?? false }) else { return false }

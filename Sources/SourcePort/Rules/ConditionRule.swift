@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// `#if os(iOS)` means a system with UIKit: `#if canImport(UIKit)`.
+/// Rewrites `#if os(iOS)`, which means a system with UIKit, to `#if canImport(UIKit)`.
 final class ConditionRule: SyntaxVisitor {
     private let pass: Pass
     private let file: Int

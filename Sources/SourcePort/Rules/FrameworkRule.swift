@@ -1,15 +1,15 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Imports of frameworks that only Apple's platforms have go below `#if canImport(…)`, and previews with them; what
-/// else uses such a framework is reported.
+/// Encloses imports of frameworks available only on Apple's platforms, and previews, in `#if canImport(…)`. Reports
+/// other uses of such a framework.
 final class FrameworkRule: ActiveSyntaxVisitor {
     private let pass: Pass
     private let file: Int
     private let importsSwiftUI: Bool
-    /// What this file imports and other platforms do not have, in the order of the imports.
+    /// The imports of this file that are not available on other platforms, in order.
     private var found: [(name: String, node: ImportDeclSyntax)] = []
-    /// The first use of each.
+    /// The first use of each framework.
     private var uses: [String: TokenSyntax] = [:]
 
     private init(_ pass: Pass, _ file: Int) {
@@ -46,7 +46,7 @@ final class FrameworkRule: ActiveSyntaxVisitor {
         }
     }
 
-    /// `#if canImport(SwiftUI)` on a line of its own above, `#endif` below.
+    /// Inserts `#if canImport(SwiftUI)` on a line above the node and `#endif` below it.
     private func wrap(_ node: some SyntaxProtocol, importing name: String) {
         let bytes = pass.module.files[file].text.bytes
         let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
@@ -56,7 +56,7 @@ final class FrameworkRule: ActiveSyntaxVisitor {
             (stands ? "" : "\n") + "#if canImport(\(name))\n",
             at: AbsolutePosition(utf8Offset: stands ? lineStart : start), in: file)
         let end = node.endPositionBeforeTrailingTrivia.utf8Offset
-        // A comment behind it stays on its line.
+        // A trailing comment stays on its line.
         let lineEnd = bytes[end...].firstIndex(of: newline) ?? bytes.count
         let rest = String(decoding: bytes[end..<lineEnd], as: UTF8.self).drop { $0.isWhitespace }
         if rest.isEmpty || rest.hasPrefix("//") {
@@ -91,7 +91,7 @@ final class FrameworkRule: ActiveSyntaxVisitor {
         return answer?.as(SomeOrAnyTypeSyntax.self).map { isName($0.constraint) } ?? false
     }
 
-    /// Of a protocol of SwiftUI that the module does not declare itself.
+    /// Whether the type is a SwiftUI protocol that the module does not declare itself.
     private func isName(_ type: TypeSyntax) -> Bool {
         let name = type.plainName
         let last = name.split(separator: ".").last.map(String.init) ?? name
@@ -103,7 +103,7 @@ final class FrameworkRule: ActiveSyntaxVisitor {
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
         guard case .identifier(let text) = token.tokenKind, !found.isEmpty, pass.module.types[text]?.node == nil
         else { return .skipChildren }
-        // What stands behind a dot is of the type before it.
+        // A name after a dot is a member of the type before it.
         if token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period { return .skipChildren }
         for (name, _) in found where uses[name] == nil && AppleFramework.all[name]?.declares(text) ?? false {
             uses[name] = token

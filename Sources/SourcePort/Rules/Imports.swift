@@ -1,7 +1,7 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// What files import.
+/// The imports of files.
 struct Imports {
     private let pass: Pass
     private var module: Module { pass.module }
@@ -14,7 +14,7 @@ struct Imports {
         return collector.imports
     }
 
-    /// Code moves from one file into another: it needs what it could use before.
+    /// Copies the imports of a file to another one, which receives some of its code.
     func copy(from source: Int, to target: Int) {
         let known = Set(active(in: target).map(\.path.trimmedDescription))
         for node in active(in: source) where !known.contains(node.path.trimmedDescription) {
@@ -22,7 +22,7 @@ struct Imports {
         }
     }
 
-    /// Above the first import, or above everything else.
+    /// Adds a line above the first import, or above everything else.
     func add(_ line: String, to file: Int) {
         let tree = module.files[file].tree
         let unconditional = tree.statements.first { $0.item.is(ImportDeclSyntax.self) }
@@ -44,9 +44,9 @@ struct Imports {
     }
 }
 
-/// Imports that other platforms do not have, and those that rewritten code needs.
+/// Removes imports that are not available on other platforms, and adds those that rewritten code requires.
 struct ImportRule {
-    /// Words that only `@_spi(Port) import UIKit` brings.
+    /// Names available only through `@_spi(Port) import UIKit`.
     private static let portWords: Set<String> = [
         "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects", "autoreleasepool",
         "NSKeyValueObservation", "NSKeyValueChangeKey", "NSKeyValueObservingOptions", "NSKeyValueObservedChange",
@@ -55,7 +55,7 @@ struct ImportRule {
         "performSelector", "AVMakeRect",
     ]
 
-    /// Modules of Foundation that it brings by itself on Apple's platforms, with names that tell that one is needed.
+    /// The modules that Foundation includes on Apple's platforms, with the names that require them.
     private static let parts: [(module: String, needs: @Sendable (String) -> Bool)] = [
         (
             "FoundationNetworking",
@@ -71,9 +71,9 @@ struct ImportRule {
         ("FoundationXML", { ["XMLParser", "XMLParserDelegate"].contains($0) }),
     ]
 
-    /// Modules of Apple's whose place Foundation takes.
+    /// Apple modules that Foundation replaces.
     private static let removed: Set<String> = ["ObjectiveC", "MobileCoreServices", "Darwin", "Darwin.C"]
-    /// Modules for logging, whose place is taken by what `@_spi(Port) import UIKit` brings.
+    /// Logging modules that `@_spi(Port) import UIKit` replaces.
     private static let logging: Set<String> = ["os", "OSLog"]
 
     static func run(_ pass: Pass, adding modules: [String]) {

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// A class that inherits a conformance and adds an optional method: Objective-C finds the method, Swift does not, as it
-/// looks for witnesses where the conformance is declared only.
+/// Handles a class that inherits a conformance and adds an optional method. Objective-C finds the method, but Swift
+/// looks for witnesses only where the conformance is declared.
 ///
-/// For protocols of this module the conforming class gets the method too, one that says that there is none, and the
-/// subclass overrides it. For UIKit's the place is reported.
+/// For protocols of this module, the conforming class gets a method that reports its absence, and the subclass
+/// overrides it. For UIKit's protocols, the position is reported.
 struct InheritedConformanceRule {
     private let pass: Pass
     private var module: Module { pass.module }
@@ -22,7 +22,7 @@ struct InheritedConformanceRule {
     }
 
     private func check(_ member: Member, of type: TypeInfo, _ above: [TypeInfo], _ added: inout Set<String>) {
-        // The highest class that conforms: those between inherit from it.
+        // The highest conforming class; those below inherit from it.
         for base in above.reversed() {
             let names = module.inheritedNames(of: base)
             if let requirement = requirement(member.name, of: names) {

@@ -1,8 +1,8 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Reports what only Objective-C's run time can do. Where a coder is asked by key it is told to decode, and settings
-/// are asked for their objects.
+/// Reports code that only the Objective-C runtime supports. Key-value access to coders becomes decoding, and that to
+/// user defaults becomes object access.
 final class LimitRule: ActiveSyntaxVisitor {
     private static let runtimeFunctions: Set<String> = [
         "method_exchangeImplementations", "method_setImplementation", "method_getImplementation", "class_addMethod",
@@ -39,12 +39,12 @@ final class LimitRule: ActiveSyntaxVisitor {
         let labels = node.arguments.map { $0.label?.text ?? "_" }
         switch (name.text, labels) {
         case ("value", ["forKey"]) where isCoder(access?.base):
-            // A coder's values by key, where decoding is meant.
+            // Key-value access to a coder means decoding.
             pass.replace(name, in: file, with: "decodeObject")
         case ("value", ["forKey"]) where isSettings(access?.base): pass.replace(name, in: file, with: "object")
         case ("setValue", ["_", "forKey"]) where isSettings(access?.base): pass.replace(name, in: file, with: "set")
         case ("value", ["forKey"]) where isFilterKey(node), ("setValue", ["_", "forKey"]) where isFilterKey(node):
-            // Filters find their values by name themselves.
+            // Filters support key-value access to their values.
             break
         case ("value", ["forKey"]), ("value", ["forKeyPath"]), ("setValue", ["_", "forKey"]),
             ("setValue", ["_", "forKeyPath"]):
@@ -54,7 +54,7 @@ final class LimitRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
-    /// Whether the last argument is a name that filters of Core Image have for a value.
+    /// Whether the last argument is the key of a Core Image filter value.
     private func isFilterKey(_ node: FunctionCallExprSyntax) -> Bool {
         let key = node.arguments.last?.expression.trimmedDescription ?? ""
         return ["kCIInput", "kCIOutput", "\"input", "\"outputImage"].contains { key.hasPrefix($0) }
@@ -65,7 +65,7 @@ final class LimitRule: ActiveSyntaxVisitor {
         return name.hasSuffix("coder") || name.hasSuffix("archiver")
     }
 
-    /// `UserDefaults.standard`, a property of that type, or a name such as `defaults`.
+    /// Whether the base is `UserDefaults.standard`, a property of that type, or has a name such as `defaults`.
     private func isSettings(_ base: ExprSyntax?) -> Bool {
         let name = base?.trimmedDescription ?? ""
         if let base, !name.isEmpty,

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// What stands in `#selector(…)`.
+/// The reference in `#selector(…)`.
 struct MethodReference {
-    /// What is written before the name; `nil` when there is nothing.
+    /// The expression before the name; `nil` if there is none.
     let owner: String?
     let name: String
-    /// `nil` when the labels are not written.
+    /// `nil` if the labels are omitted.
     let labels: [String]?
-    /// The number of parameters that a type behind `as` says.
+    /// The number of parameters of a type after `as`.
     let parameterCount: Int?
 
     init?(_ expression: ExprSyntax) {
@@ -42,7 +42,7 @@ struct MethodReference {
         self.parameterCount = parameterCount
     }
 
-    /// `(A) -> B`, or `(Owner) -> (A) -> B`, which is told apart by its two arrows.
+    /// Handles `(A) -> B`, and `(Owner) -> (A) -> B`, which has two arrows.
     private static func parameterCount(of type: TypeSyntax, hasOwner: Bool) -> Int? {
         if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let inner = tuple.elements.first {
             return parameterCount(of: inner.type, hasOwner: hasOwner)
@@ -58,16 +58,16 @@ struct MethodReference {
         return true
     }
 
-    /// `press(_:)`; the name alone without labels.
+    /// The name with labels, such as `press(_:)`, or the name alone without labels.
     static func spelled(_ base: String, _ labels: [String]) -> String {
         labels.isEmpty ? base : base + "(" + labels.map { $0 + ":" }.joined() + ")"
     }
 }
 
-/// What the type of an instance is, from declarations alone.
+/// Determines the types of instances from declarations.
 struct InstanceTypes {
     private let module: Module
-    /// Properties that UIKit's classes have.
+    /// The types of UIKit properties.
     private static let wellKnown = [
         "view": "UIView", "collectionView": "UICollectionView", "scrollView": "UIScrollView", "window": "UIWindow",
         "navigationController": "UINavigationController", "tableView": "UITableView", "contentView": "UIView",
@@ -76,7 +76,7 @@ struct InstanceTypes {
 
     init(_ module: Module) { self.module = module }
 
-    /// - Parameter path: Names with dots between them, from inside `scope`.
+    /// - Parameter path: Names separated by dots, as written inside `scope`.
     func typeName(of path: String, in scope: String) -> String? {
         var current = scope
         for part in path.split(separator: ".").map(String.init) where part != "self" {
@@ -106,7 +106,7 @@ struct InstanceTypes {
 }
 
 extension TypeSyntax {
-    /// Without `?` and `!`.
+    /// The type without `?` and `!`.
     var unwrapped: TypeSyntax {
         if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.unwrapped }
         if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return type.wrappedType.unwrapped }

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Moves what cannot stand in an extension into the class: overrides, and members that subclasses override. Objective-C
-/// finds these by their names wherever they stand; Swift has a place for them in the class only.
+/// Moves members from an extension to the class if Swift does not allow them in extensions: overrides, and members
+/// that subclasses override. Objective-C finds these by name, independent of their position.
 ///
-/// A member takes its comments along. What was private in the extension's file and is needed in the class's file is
-/// made internal.
+/// Comments move with their members. Private declarations of the extension's file that the class's file requires
+/// become internal.
 struct MoveRule {
     private let pass: Pass
     private var module: Module { pass.module }
@@ -69,7 +69,7 @@ struct MoveRule {
         }
     }
 
-    /// An extension with the end of its line and a blank line above it.
+    /// The range of an extension with the end of its line and an empty line above it.
     private func linesAround(_ node: ExtensionDeclSyntax, in file: Int) -> Range<Int> {
         let bytes = module.files[file].text.bytes
         var start = node.positionAfterSkippingLeadingTrivia.utf8Offset
@@ -79,7 +79,7 @@ struct MoveRule {
         return start..<end
     }
 
-    // MARK: What must move
+    // MARK: Members to move
 
     private func mustMove(_ decl: DeclSyntax, of type: TypeInfo) -> Bool {
         if let conditional = decl.as(IfConfigDeclSyntax.self) {
@@ -122,14 +122,14 @@ struct MoveRule {
 
     // MARK: Cutting
 
-    /// The lines of a member with the comments above it and behind it, and as they are to stand in the class.
+    /// The lines of a member with its comments, and their text in the class.
     private func cut(_ item: MemberBlockItemSyntax, of node: ExtensionDeclSyntax, in file: Int) -> (
         Range<Int>, MappedText
     ) {
         let text = module.files[file].text
         var start = item.position.utf8Offset
         let first = item.positionAfterSkippingLeadingTrivia.utf8Offset
-        // The rest of the line before belongs to what stands there.
+        // The rest of the line before belongs to the previous member.
         if let lineEnd = text.bytes[start..<first].firstIndex(of: newline) { start = lineEnd }
         var end = item.endPosition.utf8Offset
         let lineEnd = text.bytes[end...].firstIndex(of: newline) ?? text.bytes.count
@@ -148,7 +148,7 @@ struct MoveRule {
         return (start..<end, moved)
     }
 
-    /// What members without a word of their own have in the extension.
+    /// The access level of members in the extension that do not specify one.
     private func accessWord(of node: ExtensionDeclSyntax) -> String? {
         let word = node.modifiers.access?.name.text
         return word == "private" ? "fileprivate" : word == "internal" ? nil : word
@@ -164,7 +164,7 @@ struct MoveRule {
 }
 
 extension DeclSyntax {
-    /// The first token behind the attributes.
+    /// The first token after the attributes.
     var firstWord: TokenSyntax {
         let attributes = declAttributes
         guard let last = attributes.lastToken(viewMode: .sourceAccurate), !attributes.isEmpty else {
@@ -194,7 +194,7 @@ extension MappedText {
         return bytes.dropFirst().first { $0 != space && $0 != tab } == newline
     }
 
-    /// Each line that begins with `old` begins with `new` instead.
+    /// Replaces the prefix `old` of each line with `new`.
     func reindented(from old: String, to new: String) -> MappedText {
         guard old != new else { return self }
         var edits: [Edit] = []

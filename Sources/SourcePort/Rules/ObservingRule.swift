@@ -1,10 +1,11 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Key-value observing: `observe(\.contentOffset)` is told the property's name, which key paths do not know here;
-/// `addObserver(_:forKeyPath:…)` the method to call; and `@objc dynamic` properties announce their changes.
+/// Key-value observing. `observe(\.contentOffset)` receives the property's name, which is not available from key
+/// paths here; `addObserver(_:forKeyPath:…)` receives the method to call; `@objc dynamic` properties report their
+/// changes.
 final class ObservingRule: ActiveSyntaxVisitor {
-    /// The properties of UIKit that announce changes.
+    /// The properties of UIKit that report changes.
     private static let announced: Set<String> = [
         "contentOffset", "contentSize", "contentInset", "frame", "bounds", "center", "sectionHeadersPinToVisibleBounds",
         "sectionFootersPinToVisibleBounds",
@@ -12,7 +13,7 @@ final class ObservingRule: ActiveSyntaxVisitor {
 
     private let pass: Pass
     private let file: Int
-    /// `@objc dynamic` properties of the module.
+    /// The `@objc dynamic` properties of the module.
     private let dynamicNames: Set<String>
 
     private init(_ pass: Pass, _ file: Int, _ dynamicNames: Set<String>) {
@@ -38,7 +39,7 @@ final class ObservingRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
-    /// `observe(\.contentOffset, …)` to `observe(\.contentOffset, "contentOffset", …)`.
+    /// Rewrites `observe(\.contentOffset, …)` to `observe(\.contentOffset, "contentOffset", …)`.
     private func tellName(in node: FunctionCallExprSyntax) {
         guard let first = node.arguments.first, first.label == nil,
             let path = first.expression.as(KeyPathExprSyntax.self),
@@ -50,7 +51,7 @@ final class ObservingRule: ActiveSyntaxVisitor {
         pass.insert(", \"\(name)\"", at: first.expression.endPositionBeforeTrailingTrivia, in: file)
     }
 
-    /// `addObserver(self, forKeyPath: …)` gets the observer's method.
+    /// Adds the observer's method to `addObserver(self, forKeyPath: …)`.
     private func tellMethod(in node: FunctionCallExprSyntax) {
         guard let observer = node.arguments.first,
             let path = node.arguments.first(where: { $0.label?.text == "forKeyPath" }),
@@ -101,7 +102,7 @@ final class ObservingRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
-    /// No class above has the method.
+    /// Removes calls of `super`, because no superclass has the method.
     private final class SuperCallRemover: SyntaxVisitor {
         private let pass: Pass
         private let file: Int
@@ -122,7 +123,7 @@ final class ObservingRule: ActiveSyntaxVisitor {
         }
     }
 
-    // MARK: Properties that announce
+    // MARK: Observed properties
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         guard node.modifiers.containsAny(["dynamic"]), node.attributes.contains("objc"),

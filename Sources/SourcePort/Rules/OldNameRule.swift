@@ -1,7 +1,7 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Spellings of Swift 4 and before, as far as UIKit does not declare them itself.
+/// Rewrites names of Swift 4 and earlier that UIKit does not declare.
 final class OldNameRule: ActiveSyntaxVisitor {
     private let pass: Pass
     private let file: Int
@@ -16,7 +16,7 @@ final class OldNameRule: ActiveSyntaxVisitor {
         for (index, file) in pass.module.files.enumerated() { OldNameRule(pass, index).walk(file.tree) }
     }
 
-    /// Whether the word is a property of the module's own types.
+    /// Whether a type of the module has a property `characters`.
     private lazy var declaresCharacters = pass.module.types.values.contains { type in
         type.members.contains { $0.base == "characters" }
     }
@@ -25,7 +25,7 @@ final class OldNameRule: ActiveSyntaxVisitor {
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.declName.baseName.text
-        // Swift 3 kept the characters of a string apart.
+        // In Swift 3, the characters of a string were a separate collection.
         if name == "characters", let base = node.base, !declaresCharacters {
             pass.replace(
                 base.endPositionBeforeTrailingTrivia, node.endPositionBeforeTrailingTrivia, in: file, with: "")
@@ -84,9 +84,10 @@ final class OldNameRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
-    /// `CGRectGetWidth(frame)` to `frame.width`, `CGRectMake(0, 0, 1, 1)` to `CGRect(x: 0, y: 0, width: 1, height: 1)`.
+    /// Rewrites `CGRectGetWidth(frame)` to `frame.width`, and `CGRectMake(0, 0, 1, 1)` to `CGRect(x: 0, y: 0, width:
+    /// 1, height: 1)`.
     ///
-    /// Words are replaced one by one, so that what stands within the arguments is seen too.
+    /// Tokens are replaced separately, so that the arguments are rewritten too.
     private func replaceFunction(_ name: TokenSyntax, _ node: FunctionCallExprSyntax) {
         let arguments = Array(node.arguments)
         guard !isOurs(name.text), arguments.allSatisfy({ $0.label == nil }) else { return }
@@ -115,7 +116,7 @@ final class OldNameRule: ActiveSyntaxVisitor {
         }
     }
 
-    /// The argument of a call alone; what binds less than a dot keeps the parentheses.
+    /// Keeps only the argument of a call. Expressions that bind less tightly than member access keep the parentheses.
     private func dropParentheses(
         around argument: LabeledExprSyntax, of node: FunctionCallExprSyntax, to end: AbsolutePosition?
     ) {
@@ -132,7 +133,7 @@ final class OldNameRule: ActiveSyntaxVisitor {
             || expression.is(SubscriptCallExprSyntax.self)
     }
 
-    /// Swift 3 knew the attributes of text as strings: where they are keys, the dictionary says so.
+    /// In Swift 3, text attributes were strings. Adds the key type to dictionaries that use them as keys.
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
         if let type = node.typeAnnotation?.type.as(DictionaryTypeSyntax.self), type.key.trimmedDescription == "String",
             let value = node.initializer?.value.as(DictionaryExprSyntax.self),

@@ -1,12 +1,12 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Uses of optional requirements that Swift's optional chaining alone does not cover: `object.method!(…)`, whose answer
-/// must be unwrapped; `object.method != nil`; and `responds(to:)`.
+/// Rewrites uses of optional requirements that optional chaining alone does not support: `object.method!(…)`, whose
+/// result must be unwrapped; `object.method != nil`; and `responds(to:)`.
 final class OptionalCallRule: ActiveSyntaxVisitor {
     private let pass: Pass
     private let file: Int
-    /// Optional methods of this module's protocols.
+    /// The optional methods of this module's protocols.
     private let optional: [Member]
 
     private init(_ pass: Pass, _ file: Int, _ optional: [Member]) {
@@ -39,7 +39,7 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
-    /// Whether the answer of the method is there and no optional itself.
+    /// Whether the method returns a value that is not itself optional.
     private func answersValue(_ access: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax) -> Bool {
         let base = access.declName.baseName.text
         let labels = call.arguments.map { $0.label?.text ?? "_" }
@@ -54,7 +54,7 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
         node.parent?.is(CodeBlockItemSyntax.self) ?? false
     }
 
-    // MARK: Is there such a method?
+    // MARK: Tests for methods
 
     private func answerResponds(
         _ node: FunctionCallExprSyntax, _ access: MemberAccessExprSyntax?, _ argument: LabeledExprSyntax
@@ -69,7 +69,7 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
             return
         }
         let object = access?.base?.trimmedDescription ?? "self"
-        // The call is of an optional: `delegate?.responds(to:)` is a `Bool?`.
+        // The call is on an optional: `delegate?.responds(to:)` is a `Bool?`.
         let isChained = object.hasSuffix("?")
         let text = implements(object.replacingTrailing("?", with: ""), reference, at: node)
         pass.replace(node, in: file, with: isChained ? "Optional(\(text))" : text)

@@ -1,11 +1,11 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// Optional methods that are taken as values: `guard let open = delegate?.deck(_:didOpen:) else { return }`.
+/// Rewrites optional methods used as values: `guard let open = delegate?.deck(_:didOpen:) else { return }`.
 ///
-/// The name with its labels would be that of the throwing requirement, which every object has. A property beside it
-/// holds a function that answers `nil` when there is no such method; that is known only when it is called, so what
-/// stands for a missing method moves there:
+/// The name with its labels would refer to the throwing requirement, which every object has. An additional property
+/// contains a function that returns `nil` if the method is missing. This is known only when it is called, so the
+/// alternative for a missing method moves there:
 ///
 ///     guard let height = delegate?.deck(_:heightAt:) else { return 44 }
 ///     return height(self, 1)                      // becomes return (height(self, 1) ?? 44)
@@ -16,7 +16,7 @@ import SwiftSyntax
 final class OptionalReferenceRule: ActiveSyntaxVisitor {
     private let pass: Pass
     private let file: Int
-    /// Optional methods of this module's protocols.
+    /// The optional methods of this module's protocols.
     private let optional: [Member]
 
     private init(_ pass: Pass, _ file: Int, _ optional: [Member]) {
@@ -34,12 +34,12 @@ final class OptionalReferenceRule: ActiveSyntaxVisitor {
         }
     }
 
-    /// What the property is called that holds the method as a value.
+    /// The name of the property that contains the method as a value.
     static func propertyName(_ base: String, _ labels: [String]) -> String {
         "_optional_" + ([base] + labels.filter { $0 != "_" }).joined(separator: "_").replacing("`", with: "")
     }
 
-    /// `#selector(P.f(_:))` names a method and takes no value.
+    /// `#selector(P.f(_:))` names a method without using its value.
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
@@ -57,7 +57,7 @@ final class OptionalReferenceRule: ActiveSyntaxVisitor {
         return .visitChildren
     }
 
-    /// Whether there is an answer that is no optional itself: of an optional one, `nil` may be the answer.
+    /// Whether the method has a nonoptional result. For an optional one, `nil` may be the result.
     private func answersValue(_ method: Member) -> Bool {
         guard let answer = method.function?.signature.returnClause?.type.trimmedDescription else { return false }
         return answer != "Void" && answer != "()" && !answer.hasSuffix("?") && !answer.hasSuffix("!")
@@ -94,7 +94,7 @@ final class OptionalReferenceRule: ActiveSyntaxVisitor {
             in: file)
     }
 
-    /// The expression in a body that returns one and does nothing else.
+    /// The expression of a body that only returns it.
     private func answer(of body: CodeBlockSyntax) -> String? {
         guard body.statements.count == 1 else { return nil }
         return body.statements.first?.item.as(ReturnStmtSyntax.self)?.expression?.trimmedDescription
@@ -114,7 +114,7 @@ final class OptionalReferenceRule: ActiveSyntaxVisitor {
     }
 }
 
-/// Calls of a name that stands alone.
+/// Finds calls of a name without a base.
 private final class Calls: SyntaxVisitor {
     private let name: String
     private var found: [FunctionCallExprSyntax] = []

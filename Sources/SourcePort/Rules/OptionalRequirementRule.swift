@@ -1,11 +1,11 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// `@objc optional` requirements become requirements with defaults, and `object.method?(…)` goes on working.
+/// Rewrites `@objc optional` requirements to requirements with defaults. `object.method?(…)` remains valid.
 ///
-/// The requirement is made to throw: a type's own method, which does not, is a witness all the same, and the default
-/// throws to say that there is none. So no answer need be made up, whatever its type. A property of the method's name
-/// holds a value that is called like the method and answers `nil` when the default ran.
+/// The requirement becomes throwing. A nonthrowing method of a type still satisfies it, and the default throws to
+/// report a missing method. This needs no result value of any type. A property with the method's name contains a
+/// callable value that returns `nil` if the default ran.
 final class OptionalRequirementRule: ActiveSyntaxVisitor {
     private let pass: Pass
     private let file: Int
@@ -56,7 +56,7 @@ final class OptionalRequirementRule: ActiveSyntaxVisitor {
         return .skipChildren
     }
 
-    /// Names that ``OptionalReferenceRule`` has written.
+    /// The names that ``OptionalReferenceRule`` has inserted.
     private lazy var namesOfValues: Set<String> = {
         var names: Set<String> = []
         for file in pass.module.files {
@@ -81,7 +81,7 @@ final class OptionalRequirementRule: ActiveSyntaxVisitor {
     private func makeThrowing(_ property: VariableDeclSyntax) {
         guard let accessors = property.bindings.first?.accessorBlock else { return }
         pass.replace(accessors, in: file, with: "{ get throws }")
-        // A plain use of the name means the optional one.
+        // A plain use of the name refers to the optional form.
         pass.insert("@_disfavoredOverload ", at: property.bindingSpecifier.positionAfterSkippingLeadingTrivia, in: file)
     }
 
@@ -93,7 +93,7 @@ final class OptionalRequirementRule: ActiveSyntaxVisitor {
         }
     }
 
-    /// UIKit's delegates are used on the main thread; those that refine them are too.
+    /// UIKit's delegates, and protocols that refine them, are used on the main thread.
     private func isOnMainActor(_ name: String) -> Bool {
         guard let type = pass.module.type(name) else { return false }
         let names = pass.module.inheritedNames(of: type)
@@ -103,7 +103,7 @@ final class OptionalRequirementRule: ActiveSyntaxVisitor {
         }
     }
 
-    /// Behind the outermost type around the protocol, since extensions stand outside types.
+    /// The position after the outermost type around the protocol, because extensions must be outside types.
     private func outermostEnd(of node: ProtocolDeclSyntax) -> AbsolutePosition {
         var outermost = Syntax(node)
         var current = node.parent

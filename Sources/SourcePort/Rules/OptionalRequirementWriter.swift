@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// Writes the defaults of optional requirements and what makes `object.method?(…)` compile.
+/// Generates the defaults of optional requirements, and the declarations that make `object.method?(…)` compile.
 struct OptionalRequirementWriter {
-    /// Dotted, as it is named from outside any type.
+    /// The dotted name, as used outside any type.
     let protocolName: String
-    /// The protocol's; what is written has the same.
+    /// The access level of the protocol, and of the generated declarations.
     let access: String?
     let isOnMainActor: Bool
-    /// Whether the module uses a name, so that only those values are written that are used.
+    /// Whether the module uses a name. Only values that are used are generated.
     let isMentioned: (String) -> Bool
 
     private var flatName: String { protocolName.replacing(".", with: "_") }
@@ -19,8 +19,8 @@ struct OptionalRequirementWriter {
         }
     }
 
-    /// A protocol below the protocol, for the optional forms of properties and of methods without parameters: they would
-    /// be redeclarations beside the requirements.
+    /// The name of a protocol that the protocol refines, for the optional forms of properties and of methods without
+    /// parameters. In the protocol itself, they would be redeclarations of the requirements.
     var markerName: String { "_\(flatName)_optional" }
 
     func needsMarker(methods: [FunctionDeclSyntax], properties: [VariableDeclSyntax]) -> Bool {
@@ -59,7 +59,7 @@ struct OptionalRequirementWriter {
         return lines.joined(separator: "\n")
     }
 
-    /// The method as a value, where ``OptionalReferenceRule`` has written its name.
+    /// The method as a value, if ``OptionalReferenceRule`` uses its name.
     private func value(_ method: FunctionDeclSyntax) -> [String] {
         let parameters = method.signature.parameterClause.parameters
         let labels = parameters.map(\.firstName.text)
@@ -80,7 +80,7 @@ struct OptionalRequirementWriter {
         ]
     }
 
-    /// A value that is called as the methods of one base name are.
+    /// A value with call operators for all methods of a base name.
     private func calls(_ name: String, _ methods: [FunctionDeclSyntax]) -> [String] {
         let actor = isOnMainActor ? "@preconcurrency @MainActor " : ""
         var lines = [
@@ -98,7 +98,7 @@ struct OptionalRequirementWriter {
             let effects = (isAsync ? " async" : "") + (throwsItself ? " throws" : "")
             let call = "try \(isAsync ? "await " : "")target.\(name)(\(arguments(method)))"
             lines += ["    @discardableResult"]
-            // A function type needs parentheses before it can be made optional.
+            // A function type requires parentheses before it can be made optional.
             let optionalName = isOptional ? answerName.replacingTrailing("!", with: "?") : optional(answerName)
             lines += ["    \(prefix)func callAsFunction\(generics(method))\(parameters)\(effects) -> \(optionalName) {"]
             if throwsItself {
@@ -120,7 +120,7 @@ struct OptionalRequirementWriter {
             lines += [
                 "    \(prefix)var \(name): \(isOptional ? type : optional(type)) {",
                 "        guard let target = self as? any \(protocolName) else { return nil }",
-                // The type says that the requirement is meant, not this property.
+                // The type annotation selects the requirement instead of this property.
                 "        do { let value: \(type) = try target.\(name); return value } catch { return nil }",
                 "    }",
             ]

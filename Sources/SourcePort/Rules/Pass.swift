@@ -1,15 +1,15 @@
 import SwiftSyntax
 
-/// One walk over all files of a module, with the edits and findings that it makes.
+/// A walk over all files of a module, with its edits and findings.
 ///
-/// Passes follow one another; each sees what those before it have written.
+/// Passes run in sequence, and each one sees the results of the previous ones.
 final class Pass {
     let module: Module
     private(set) var edits: [[Edit]]
     private(set) var findings: [Finding] = []
     private let originals: [String]
 
-    /// - Parameter originals: The paths of the original files, in the order that line origins mean.
+    /// - Parameter originals: The paths of the original files, indexed by line origins.
     init(_ module: Module, originals: [String]) {
         self.module = module
         self.originals = originals
@@ -32,7 +32,7 @@ final class Pass {
         edits[file].append(Edit(start: position.utf8Offset, end: position.utf8Offset, replacement: .moved(text)))
     }
 
-    /// Takes a word away with the blanks behind it; and when it stood alone on its line, the line.
+    /// Removes a word with the whitespace after it, or the whole line if it contains nothing else.
     func removeWord(_ node: some SyntaxProtocol, in file: Int) {
         let bytes = module.files[file].text.bytes
         var start = node.positionAfterSkippingLeadingTrivia.utf8Offset
@@ -57,7 +57,7 @@ final class Pass {
         let text = module.files[file].text
         var offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
         var origin = text.origin(at: offset)
-        // A line that was written rather than kept is told by the nearest one above it that was kept.
+        // The origin of a generated line is that of the nearest preserved line above it.
         while origin == nil, let before = text.bytes[..<offset].lastIndex(of: newline) {
             offset = before
             origin = text.origin(at: offset)
@@ -66,7 +66,7 @@ final class Pass {
         findings.append(Finding(path: originals[found.file], line: found.line, kind: kind, message: message))
     }
 
-    /// The blanks at the start of the line in which `node` begins.
+    /// The whitespace at the start of the line in which `node` begins.
     func indentation(of node: some SyntaxProtocol, in file: Int) -> String {
         let bytes = module.files[file].text.bytes
         let position = node.positionAfterSkippingLeadingTrivia.utf8Offset

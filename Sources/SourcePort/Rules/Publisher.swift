@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Makes private declarations of a file visible to code that moves into another one.
+/// Makes private declarations of a file visible to code that moves to another file.
 final class Publisher {
     private struct Hidden {
         let names: [String]
@@ -23,7 +23,7 @@ final class Publisher {
         hidden = collector.hidden
     }
 
-    /// Everything private that the nodes name, and what the signatures of that name in their turn.
+    /// Publishes all private declarations that the nodes name, and those named in their signatures.
     func publish(namesIn nodes: [Syntax]) {
         var published: Set<AbsolutePosition> = []
         var waiting = nodes
@@ -105,7 +105,7 @@ final class Publisher {
 }
 
 extension DeclSyntax {
-    /// Where a declaration names the types that whoever sees it must see too.
+    /// The parts of a declaration whose types must be at least as visible as the declaration.
     var signatureNodes: [Syntax] {
         if let function = self.as(FunctionDeclSyntax.self) { return [Syntax(function.signature)] }
         if let variable = self.as(VariableDeclSyntax.self) {

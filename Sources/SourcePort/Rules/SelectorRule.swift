@@ -1,10 +1,10 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// `#selector(Panel.press(_:))` becomes `Selector("press:", calling: Panel.press(_:))`: a selector that knows its
-/// method.
+/// Rewrites `#selector(Panel.press(_:))` to `Selector("press:", calling: Panel.press(_:))`, a selector that contains
+/// its method.
 ///
-/// Names in strings get the methods of this module that have that name. `#keyPath` becomes the string that it is.
+/// Selector names in strings get the methods of this module with that name. `#keyPath` becomes a string literal.
 final class SelectorRule: ActiveSyntaxVisitor {
     private let pass: Pass
     private let file: Int
@@ -28,7 +28,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
         case "keyPath":
             guard let argument = node.arguments.first else { return .skipChildren }
             let parts = argument.expression.trimmedDescription.split(separator: ".").map(String.init)
-            // What begins with a capital is a type; the rest is the path.
+            // Components with an uppercase first letter are types; the rest is the path.
             let path = parts.drop { $0.first?.isUppercase ?? false }.map {
                 $0.replacing("?", with: "").replacing("!", with: "")
             }
@@ -62,7 +62,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
             return protocolMethod(reference, owner, member)
         }
         guard let member else {
-            // Declared elsewhere: Swift finds it by its name.
+            // Declared elsewhere: it is found by name.
             let labels = reference.labels ?? []
             let name = reference.labels.map { SelectorName.of(base, labels: $0) } ?? SelectorName.ofForeign(base)
             return "Selector(\"\(name)\", calling: \(owner).\(MethodReference.spelled(base, labels)))"
@@ -106,7 +106,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
         return "Selector(\"\(base)\", calling: SelectorMethod(getter: { (target: \(owner)) in target.\(base) }))"
     }
 
-    /// A protocol's method; only its name when it is declared elsewhere.
+    /// The reference to a protocol's method; only its name if it is declared elsewhere.
     private func protocolMethod(_ reference: MethodReference, _ owner: String, _ member: Member?) -> String {
         guard let member, let function = member.function, member.labels.count <= 2 else {
             return "Selector(\"\(SelectorName.of(reference.name, labels: reference.labels ?? []))\")"
@@ -130,7 +130,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
 
     private func isDelegate(_ name: String) -> Bool { name.hasSuffix("Delegate") || name.hasSuffix("DataSource") }
 
-    /// The name of the type whose method is meant; `nil` when that is not to be known.
+    /// The name of the type that declares the method; `nil` if it cannot be determined.
     private func ownerName(of reference: MethodReference, at node: some SyntaxProtocol) -> String? {
         let scope = module.enclosingTypeName(of: node)
         guard let owner = reference.owner, owner != "self", owner != "Self" else {
@@ -141,7 +141,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
         return InstanceTypes(module).typeName(of: owner, in: scope)
     }
 
-    /// As a type may call itself inside its declaration; in an extension of a protocol, the class it is limited to.
+    /// The name of a type inside its own declaration. In a protocol extension, the class it is constrained to.
     private func ownName(of scope: String, at node: some SyntaxProtocol) -> String? {
         guard module.type(scope)?.kind == .protocol else { return scope }
         var current = Syntax(node).parent
@@ -174,7 +174,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
     }
 
     override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
-        // `action: "press:"`, as Swift 2 wrote it.
+        // `action: "press:"`, in the style of Swift 2.
         guard let label = node.label?.text, label == "action" || label == "selector",
             let name = node.expression.as(StringLiteralExprSyntax.self)?.literalText
         else { return .visitChildren }
@@ -212,7 +212,7 @@ final class SelectorRule: ActiveSyntaxVisitor {
 }
 
 extension SelectorName {
-    /// Of methods of UIKit that are named without their labels.
+    /// The selector of UIKit methods that are named without labels.
     static func ofForeign(_ base: String) -> String {
         ["endEditing", "bringSubviewToFront", "addSubview"].contains(base) ? base + ":" : base
     }

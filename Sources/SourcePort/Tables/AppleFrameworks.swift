@@ -1,6 +1,6 @@
-/// Frameworks that only Apple's platforms have, and how a file is seen to use one.
+/// A framework available only on Apple's platforms, and the names by which its use is recognized.
 struct AppleFramework {
-    /// Its names begin with one of these and a capital behind it.
+    /// The prefixes of its names, each followed by a capital letter.
     private let prefixes: [String]
     private let words: Set<String>
 
@@ -9,17 +9,17 @@ struct AppleFramework {
         self.words = words
     }
 
-    /// What `@_spi(Port) import UIKit` brings in a framework's place.
+    /// The names of such frameworks that `@_spi(Port) import UIKit` provides.
     private static let provided: Set<String> = ["AVMakeRect"]
 
-    /// Whether `word` is the name of something that only the framework declares.
+    /// Whether only the framework declares `word`.
     func declares(_ word: String) -> Bool {
         if Self.provided.contains(word) { return false }
         return words.contains(word)
             || prefixes.contains { word.hasPrefix($0) && word.dropFirst($0.count).first?.isUppercase ?? false }
     }
 
-    /// By module.
+    /// The frameworks by module name.
     static let all: [String: AppleFramework] = [
         "ARKit": .init(["AR"]),
         "Accelerate": .init(["vDSP", "vImage"]),
@@ -106,7 +106,7 @@ struct AppleFramework {
         ])
 }
 
-/// What previews, and views that are made for them, are declared with.
+/// The names that previews, and views made for them, use.
 enum SwiftUINames {
     static let protocols: Set<String> = [
         "App", "ButtonStyle", "PreviewProvider", "UIViewControllerRepresentable", "UIViewRepresentable", "View",

@@ -1,6 +1,6 @@
-/// What Swift 3 and 4.2 renamed: old to new.
+/// The names changed in Swift 3 and 4.2, old to new.
 enum OldNames {
-    /// Names of notifications, which stood below `NSNotification.Name`.
+    /// Names of notifications, which were members of `NSNotification.Name`.
     static let notifications: [String: String] = {
         var names = ["UIContentSizeCategoryDidChange": "UIContentSizeCategory.didChangeNotification"]
         for event in [
@@ -129,15 +129,15 @@ enum OldNames {
         "UIColor:colorLiteralRed": "UIColor:red",
     ]
 
-    /// Functions that make a value, with the labels of the initialiser that makes it today.
+    /// Functions that create a value, with the labels of the current initializer.
     static let makers: [String: (type: String, labels: [String])] = [
         "CGPointMake": ("CGPoint", ["x", "y"]),
         "CGSizeMake": ("CGSize", ["width", "height"]),
         "CGRectMake": ("CGRect", ["x", "y", "width", "height"]),
     ]
 
-    /// Functions whose first argument is today what is asked, with the member and the labels of the others; without
-    /// labels a property.
+    /// Functions whose first argument has become the base, with the member and its labels; without labels, it is a
+    /// property.
     static let functions: [String: (member: String, labels: [String])] = {
         var functions: [String: (member: String, labels: [String])] = [
             "CGRectInset": ("insetBy", ["dx", "dy"]),

@@ -1,6 +1,6 @@
-/// Optional methods of UIKit's protocols, by name.
+/// The optional methods of UIKit's protocols, by name.
 enum UIKitOptionalMethods {
-    /// Those whose answer is a value, not an optional one.
+    /// The methods with a nonoptional result.
     static let withValue: Set<String> = [
         "collectionView(_:layout:sizeForItemAt:)", "collectionView(_:layout:insetForSectionAt:)",
         "collectionView(_:layout:minimumLineSpacingForSectionAt:)",
@@ -14,7 +14,7 @@ enum UIKitOptionalMethods {
         "numberOfSections(in:)", "scrollViewShouldScrollToTop(_:)",
     ]
 
-    /// All, by the protocol that one conforms to: those of the protocols that it refines are among them.
+    /// All optional methods by protocol, including those of the protocols that it refines.
     static let all: [String: Set<String>] = [
         "UIScrollViewDelegate": scrolling,
         "UICollectionViewDelegate": scrolling.union(selecting),

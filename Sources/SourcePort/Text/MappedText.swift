@@ -1,24 +1,24 @@
-/// Where a line of rewritten text comes from.
+/// The origin of a line of rewritten text.
 package struct LineOrigin: Hashable, Sendable {
-    /// Index into the module's files.
+    /// The index in the module's files.
     package let file: Int
-    /// From 1, as compilers and editors count.
+    /// The line, from 1 as in compilers and editors.
     package let line: Int
 }
 
-/// Source text that remembers for each of its lines which line of which original file it was.
+/// Source text that stores the original file and line of each of its lines.
 ///
 /// Offsets are in UTF-8 code units, as in SwiftSyntax.
 struct MappedText {
     private(set) var bytes: [UInt8] = []
-    /// One for each line; `nil` for lines that were written rather than kept.
+    /// One origin per line; `nil` for generated lines.
     private(set) var origins: [LineOrigin?] = [nil]
-    /// Where each line begins, ascending; as many as `origins`.
+    /// The offset of each line, ascending; as many as `origins`.
     private(set) var lineStarts = [0]
 
     init() {}
 
-    /// The text of an original file.
+    /// Creates the text of an original file.
     init(_ text: String, file: Int) {
         bytes = Array(text.utf8)
         for (index, byte) in bytes.enumerated() where byte == newline { lineStarts.append(index + 1) }
@@ -27,12 +27,12 @@ struct MappedText {
 
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The index, from 0, of the line in which `offset` lies.
+    /// The index, from 0, of the line that contains `offset`.
     /// - Complexity: O(log lines).
     func line(at offset: Int) -> Int {
         var low = 0
         var high = lineStarts.count
-        // The last line that begins at or before `offset`.
+        // Finds the last line that begins at or before `offset`.
         while high - low > 1 {
             let middle = (low + high) / 2
             if lineStarts[middle] <= offset { low = middle } else { high = middle }
@@ -49,7 +49,7 @@ struct MappedText {
         }
     }
 
-    /// Adds a part of another text. A line that begins with kept text is that text's line.
+    /// Appends a part of another text. A line that begins with that text has its origin.
     mutating func append(_ range: Range<Int>, of other: MappedText) {
         guard !range.isEmpty else { return }
         append(range, of: other, firstLine: other.line(at: range.lowerBound))
@@ -66,7 +66,7 @@ struct MappedText {
         }
     }
 
-    /// Begins a line behind the newline that was added last.
+    /// Begins a line after the last newline.
     private mutating func endLine(_ next: LineOrigin?) {
         origins.append(next)
         lineStarts.append(bytes.count)
@@ -80,19 +80,19 @@ struct MappedText {
         return result
     }
 
-    /// The text with each edit made. Of two edits that overlap only the first is made.
+    /// The text with the edits applied. Of two overlapping edits, only the first is applied.
     ///
-    /// - Returns: The text and whether an edit was left out.
+    /// - Returns: The text, and whether an edit was left out.
     func applying(_ edits: [Edit]) -> (text: MappedText, isPartial: Bool) {
         var result = MappedText()
         var position = 0
-        var line = 0  // Of `position`, so that the whole stays linear.
+        var line = 0  // The line of `position`; keeps the loop linear.
         var isPartial = false
         func advance(to offset: Int) {
             for index in position..<offset where bytes[index] == newline { line += 1 }
             position = offset
         }
-        // Insertions at one place keep the order in which they were asked for.
+        // Insertions at the same offset keep their order.
         let sorted = edits.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
         for (_, edit) in sorted {
             guard edit.start >= position else {
@@ -112,7 +112,7 @@ struct MappedText {
     }
 }
 
-/// A change of a text: what lies from `start` up to `end` gives way to the replacement.
+/// A replacement of the text from `start` to `end`.
 struct Edit {
     enum Replacement {
         case text(String)

@@ -1,12 +1,12 @@
 import SwiftParser
 import SwiftSyntax
 
-/// `#sourceLocation` lines, by which errors, breakpoints and traps name the original files.
+/// `#sourceLocation` lines, with which errors, breakpoints, and stack traces refer to the original files.
 enum OriginMarks {
     static func text(_ text: MappedText, originals: [String]) -> String {
         let starts = itemStarts(of: text)
         var result = ""
-        // What the compiler takes the next line for.
+        // The origin that the compiler assumes for the next line.
         var expected: LineOrigin?
         var isFirst = true
         for (index, line) in text.string.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -27,12 +27,12 @@ enum OriginMarks {
         return result
     }
 
-    /// The mark for a file that was not parsed, and in which nothing changed.
+    /// The mark for a file that was not parsed and is unchanged.
     static func start(of source: Porter.Source) -> String {
         "#sourceLocation(file: \"\(escaped(source.path))\", line: 1)\n"
     }
 
-    /// The lines on which a declaration or statement begins: the mark may stand before these only.
+    /// The lines on which a declaration or statement begins. Marks are valid only before these.
     private static func itemStarts(of text: MappedText) -> Set<Int> {
         let collector = Collector(viewMode: .sourceAccurate)
         collector.walk(text.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) })

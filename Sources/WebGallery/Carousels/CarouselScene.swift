@@ -1,6 +1,6 @@
 internal import CollectionCore
 
-/// Rows of which each element stands as far from the focus as a curve says: wheels, stacks and loops.
+/// Rows whose elements are placed by a function of their distance from the focus: wheels, stacks, and loops.
 class CarouselScene: Scene {
     final let item: Size
     final let style: CellStyle
@@ -11,21 +11,21 @@ class CarouselScene: Scene {
         super.init(data, view: view)
     }
 
-    // MARK: What subclasses decide
+    // MARK: Subclass interface
 
     var pitch: Double { item.width }
     var row: LoopedRow {
         LoopedRow(count: data.count, pitch: pitch, itemLength: item.width, viewLength: view.width, wantsLoop: false)
     }
     func pose(_ distance: Double) -> ItemPose { ItemPose(along: distance * pitch) }
-    /// The places that can be in sight.
+    /// The places that may be visible.
     func places(_ focus: Double) -> Range<Int> { 0..<0 }
     /// Whether the first and the last element stay in the middle when content is pulled past them.
     var holdsAtEnds: Bool { false }
     var nearestIsOnTop: Bool { true }
-    /// The most places that one drag goes past; `nil` for any number.
+    /// The maximum number of places that one drag passes; `nil` for no limit.
     var reach: Double? { nil }
-    /// Where elements stand across, of the room left, within 0...1.
+    /// The position of elements along the cross axis, as a fraction of the available space.
     var crossPosition: Double { 0.5 }
 
     // MARK: Scene
@@ -83,7 +83,7 @@ class CarouselScene: Scene {
     }
 }
 
-/// After the last item comes the first.
+/// A carousel that loops: the first item follows the last.
 final class LoopingScene: CarouselScene {
     private let held: LoopedRow
 
@@ -107,14 +107,14 @@ final class LoopingScene: CarouselScene {
     }
 }
 
-/// Items on the rim of a wheel that turns under the finger.
+/// Items on the rim of a wheel that rotates with the finger.
 final class WheelScene: CarouselScene {
     private let curve: WheelCurve
 
     init(_ data: SceneData, view: Size) {
         let height = Swift.min(view.height * 0.52, view.width * 0.7, 400).rounded(.down)
         let item = Size(width: (height * 0.74).rounded(.down), height: height)
-        // So large that the rim leaves at the sides of wide views, too.
+        // Large enough for the rim to leave at the sides even of wide views.
         let radius = Swift.max(420, view.width * 0.62)
         curve = WheelCurve(radius: radius, pitch: item.width + 16, maximumAngle: 1.45)
         super.init(data, view: view, item: item, style: .picture)
@@ -131,7 +131,7 @@ final class WheelScene: CarouselScene {
     }
 }
 
-/// Cards behind each other; swiping takes the top one away.
+/// Cards behind each other. A swipe removes the top one.
 final class CardStackScene: CarouselScene {
     private let curve: CardStackCurve
     private static let tilt = 0.174_532_925_199_432_95
@@ -156,7 +156,7 @@ final class CardStackScene: CarouselScene {
     override func places(_ focus: Double) -> Range<Int> {
         let held = Swift.min(Swift.max(focus, 0), Double(Swift.max(data.count - 1, 0)))
         let stack = curve.stacked(focus: held, count: data.count)
-        // The card that leaves is in sight until it has gone.
+        // The leaving card is visible until it has left completely.
         return Swift.max(stack.lowerBound - 1, 0)..<stack.upperBound
     }
 }

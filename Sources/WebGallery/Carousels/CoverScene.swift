@@ -1,6 +1,6 @@
 internal import CollectionCore
 
-/// Covers that turn, shrink and fade beside the middle.
+/// Covers that turn, shrink, and fade away from the middle.
 final class CoverScene: Scene {
     private let item: Size
     private let pitch: Double
@@ -32,7 +32,7 @@ final class CoverScene: Scene {
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
-        // Perspective lets an edge reach out of the frame, by less than its length.
+        // Perspective moves an edge outside the frame by less than its length.
         let low = Swift.max(((offset.x - 2 * item.width) / pitch).rounded(.down), 0)
         let high = Swift.min(((offset.x + view.width + item.width) / pitch).rounded(.up), Double(data.count))
         guard low < high else { return }

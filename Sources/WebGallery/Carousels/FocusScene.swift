@@ -1,6 +1,6 @@
 internal import CollectionCore
 
-/// A row that snaps to the middle and gives the item there more room.
+/// A row that snaps to its items and gives the middle one more space.
 final class FocusScene: Scene {
     private let item: Size
     private let spread: FocusSpread

@@ -1,7 +1,6 @@
 internal import CollectionCore
 
-/// What flow layout computes, with all that is laid over it: pinned headers, places to rest, drifting pictures, lines
-/// that stand in the middle.
+/// A flow layout and the features based on it: pinned headers, rest positions, parallax images, and centered lines.
 class FlowScene: Scene {
     final let solution: FlowSolution
     final let style: CellStyle
@@ -37,11 +36,11 @@ class FlowScene: Scene {
         }
     }
 
-    /// A cell with what a subclass does to it.
+    /// Returns a cell with the modifications of a subclass.
     func adjusted(_ cell: SceneElement) -> SceneElement { cell }
 }
 
-/// Lines of cards below headers that stay in sight.
+/// Lines of cards below pinned headers.
 final class CardFlowScene: FlowScene {
     init(_ data: SceneData, view: Size) {
         let margin = view.width < 600 ? 16.0 : 24.0
@@ -65,7 +64,7 @@ final class CardFlowScene: FlowScene {
         super.init(data, view: view, axis: .vertical, style: .card, sections: sections)
     }
 
-    /// Sections of twelve items, more where that would make too many.
+    /// Sections of twelve items, or more items if there would be too many sections.
     private static func split(_ count: Int) -> [Int] {
         let each = Swift.max(12, (count + 4_999) / 5_000)
         var left = count
@@ -78,7 +77,7 @@ final class CardFlowScene: FlowScene {
     }
 }
 
-/// Rows in columns that page sideways.
+/// Rows in columns that page horizontally.
 final class StoreRowsScene: FlowScene {
     private let pitch: Double
 
@@ -119,7 +118,7 @@ final class StoreRowsScene: FlowScene {
     }
 }
 
-/// Large items that rest in the middle of the view.
+/// Large items that come to rest in the middle of the view.
 final class SnappingScene: FlowScene {
     private let pitch: Double
 
@@ -151,7 +150,7 @@ final class SnappingScene: FlowScene {
     }
 }
 
-/// Pictures that drift behind their windows.
+/// Images that move against the scroll direction.
 final class ParallaxScene: FlowScene {
     private let effect = Parallax(maximum: 80)
     private let length: Double
@@ -180,7 +179,7 @@ final class ParallaxScene: FlowScene {
     }
 }
 
-/// Words in lines that stand in the middle.
+/// Words in centered lines.
 final class TagScene: FlowScene {
     private static let gap = 10.0
 
@@ -205,7 +204,8 @@ final class TagScene: FlowScene {
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
-        // As broad as the view and all of one height: lines are in sight as a whole.
+        // The area has the width of the view and lines have one height, so each line is completely visible or not at
+        // all.
         let sight = sight(Point(x: 0, y: offset.y))
         var line: [(position: Int, frame: Rect)] = []
         solution.forEachItem(of: 0, in: sight) { position, frame in
@@ -215,7 +215,7 @@ final class TagScene: FlowScene {
         finish(&line, offset, body)
     }
 
-    /// Flow layout spreads lines over the whole width; here their words stay together.
+    /// Centers a line. Flow layout distributes items over the whole width; here the words stay together.
     private func finish(_ line: inout [(position: Int, frame: Rect)], _ offset: Point, _ body: (SceneElement) -> Void) {
         var length = -Self.gap
         for item in line { length += item.frame.width + Self.gap }

@@ -1,6 +1,6 @@
 internal import CollectionCore
 
-/// Pictures of all shapes in rows that fill the view.
+/// Images of different aspect ratios in rows that fill the view.
 final class JustifiedScene: Scene {
     private var solved: JustifiedRows
     private let margin: Double

@@ -1,8 +1,8 @@
 internal import CollectionCore
 
-/// Scenes that scroll both ways below headers that stay.
+/// Scenes that scroll along both axes below pinned headers.
 class GridScene: Scene {
-    /// How much of the upper and of the leading edge headers take.
+    /// The size that headers occupy at the top and leading edges.
     final let corner: Size
 
     init(_ data: SceneData, view: Size, corner: Size, sections: [Int]) {
@@ -10,7 +10,7 @@ class GridScene: Scene {
         super.init(data, view: view, sections: sections)
     }
 
-    /// How far headers have travelled with the content, to stay in sight.
+    /// The distance that headers have moved with the content to stay visible.
     final func travel(_ offset: Point) -> Point {
         let content = contentSize
         return Point(
@@ -24,7 +24,7 @@ class GridScene: Scene {
     }
 }
 
-/// A table of numbers; each row is a section.
+/// A table of numbers whose rows are sections.
 final class SheetScene: GridScene {
     private let columnTree: LengthTree
     private let rowTree: LengthTree

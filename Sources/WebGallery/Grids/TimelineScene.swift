@@ -1,6 +1,6 @@
 internal import CollectionCore
 
-/// Events on tracks, as in a programme guide; each track is a section.
+/// Events on tracks, as in a program guide. Each track is a section.
 final class TimelineScene: GridScene {
     private var plan: TimelinePlan
 
@@ -31,7 +31,7 @@ final class TimelineScene: GridScene {
 
     private static let durations: [Double] = [30, 60, 45, 25, 90, 15, 50, 120, 40, 35]
 
-    /// Programmes follow each other; every seventh begins while the one before it is on.
+    /// Programs follow each other, and every seventh begins before the previous one ends.
     static func event(_ item: Int, _ track: Int) -> (start: Double, duration: Double) {
         var start = Double(item / 10) * 510 - Double(track * 17 % 30)
         for earlier in 0..<(item % 10) { start += durations[(earlier + track * 3) % 10] }

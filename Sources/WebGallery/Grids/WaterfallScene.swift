@@ -1,6 +1,6 @@
 internal import CollectionCore
 
-/// Many heights in columns, each item in the shortest.
+/// Items of different heights in columns, each placed in the shortest one.
 final class WaterfallScene: Scene {
     private var waterfall: Waterfall
     private let margin: Double

@@ -1,13 +1,13 @@
 internal import CollectionCore
 
-/// Sections of several kinds, some of which scroll across the page.
+/// Sections of several kinds, including orthogonal ones.
 class CompositionalScene: Scene {
-    /// One section with what the solver does not know of it.
+    /// A section with the values that the solver does not use.
     struct Part {
         var section: CompositionalSection
         var count: Int
         var style: CellStyle
-        /// Shrinks cells beside the middle.
+        /// Shrinks cells with distance from the middle.
         var scale: DistanceScale?
         /// The frames of its custom group, if it has one.
         var frames: [CustomGroupItem] = []
@@ -31,7 +31,7 @@ class CompositionalScene: Scene {
         for section in sections {
             let range = section.orthogonalRange
             let first = section.initialOrthogonalOffset
-            // In wide views a row begins with its second group in the middle, so that there is one on either side.
+            // In wide views, a row begins with its second group in the middle, so that there is one on either side.
             let second = section.orthogonalRest(start: first, offset: first, velocity: 1, projected: first)
             let isCentered = section.description.orthogonalBehavior == .groupPagingCentered && section.groupCount > 2
             rows.append(

@@ -12,13 +12,13 @@ private func group(_ size: LayoutSize, _ axis: Axis, _ item: LayoutNode) -> Layo
     LayoutNode(size: size, content: .row(axis: axis, subitems: [item], repetition: .fill, spacing: nil))
 }
 
-/// A carousel that shrinks beside the middle, a strip of widgets, a waterfall.
+/// A carousel with shrinking items, a strip of widgets, and a waterfall.
 final class DiscoverScene: CompositionalScene {
     init(_ data: SceneData, view: Size) {
         let wide = view.width >= 600
         let margin = wide ? 20.0 : 10.0
         let first = Swift.min(6, data.count)
-        // The frames of the waterfall are one group of the solver's, which it keeps one by one; the strip costs nothing.
+        // The solver stores each frame of the waterfall's custom group; the strip needs no storage.
         let last = Swift.min(Swift.max((data.count - first) * 2 / 3, 0), 1_200)
         let middle = data.count - first - last
 
@@ -73,7 +73,7 @@ final class DiscoverScene: CompositionalScene {
     }
 }
 
-/// Featured items, rows in columns, a small table.
+/// Featured items, rows in columns, and a small table.
 final class StoreScene: CompositionalScene {
     init(_ data: SceneData, view: Size) {
         let wide = view.width >= 600

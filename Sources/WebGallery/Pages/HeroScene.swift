@@ -1,6 +1,6 @@
 internal import CollectionCore
 
-/// A header that stretches, a menu and section headers that stay, pictures that drift.
+/// A stretchy header, a pinned menu, pinned section headers, and parallax images.
 final class HeroScene: Scene {
     private let page: HeroPage
     private let stretchy: StretchyHeader
@@ -26,7 +26,7 @@ final class HeroScene: Scene {
         super.init(data, view: view, sections: sections)
     }
 
-    /// A few short sections first; then ever longer ones.
+    /// The first sections are short; the following ones become longer.
     private static func split(_ count: Int) -> [Int] {
         var left = count
         var next = 4

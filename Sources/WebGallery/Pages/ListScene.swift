@@ -1,6 +1,6 @@
 internal import CollectionCore
 
-/// Rows in groups with headers that stay while their rows pass below them.
+/// Rows in groups with pinned headers.
 final class ListScene: Scene {
     private let table: TableStack
     private let margin: Double

@@ -1,63 +1,63 @@
 public import CollectionCore
 
-/// What kind of view the page shows for an element.
+/// The kind of view that the page uses for an element.
 public enum ElementKind: UInt8, Sendable, CaseIterable {
     case cell, header, footer, hero, menu, columnHeader, rowHeader, corner
 }
 
-/// How a cell looks; the page's style sheet has a class for each.
+/// The appearance of a cell. The page's style sheet has a class for each.
 public enum CellStyle: UInt8, Sendable, CaseIterable {
-    /// Picture above, text below.
+    /// Image above, text below.
     case card
-    /// A thumbnail, text beside it, a button at the end.
+    /// A thumbnail with text beside it and a button at the trailing edge.
     case row
-    /// The picture alone.
+    /// Only the image.
     case picture
-    /// The picture with text over its lower edge.
+    /// The image with text over its lower edge.
     case poster
-    /// A small square picture with a short title below.
+    /// A small square image with a short title below.
     case tile
-    /// A picture that is larger than its cell and drifts behind it.
+    /// A parallax image that is larger than its cell.
     case window
     /// A pill with a word.
     case tag
     /// A number in a table.
     case sheet
-    /// A coloured plate with a title and a time.
+    /// A colored plate with a title and a time.
     case event
     /// A row of a list.
     case line
 }
 
-/// One element that is in sight, as the page draws it.
+/// A visible element in the form that the page draws.
 public struct SceneElement {
     public var kind: ElementKind
     public var style: CellStyle
-    /// Tells it apart from all others of its kind for as long as it exists: a cell's identifier, else the section.
+    /// The identity of the element among those of its kind: the identifier of a cell, otherwise the section.
     public var identifier: Double
-    /// A cell's place among all cells; -1 for other kinds.
+    /// The index of a cell over all sections; -1 for other kinds.
     public var position: Int
     public var section: Int
-    /// A cell's place in its section.
+    /// The index of a cell in its section.
     public var item: Int
-    /// Before the transform, in points of the viewport.
+    /// The frame without the transform, in points of the viewport.
     public var frame: Rect
-    /// About the frame's middle.
+    /// The transform around the frame's center.
     public var transform = Transform3D.identity
     public var alpha = 1.0
-    /// Higher ones lie on top.
+    /// The z index; elements with higher ones are above others.
     public var z = 0
-    /// What the style or kind needs besides: how far a window's picture drifts in points, how dark a hero's veil is,
-    /// which corners of a list's row are round (1: upper, 2: lower).
+    /// An additional value of the style or kind: the parallax offset of a window in points, the overlay opacity of a
+    /// hero, or the rounded corners of a list row (1: upper, 2: lower).
     public var detail = 0.0
 }
 
-/// The elements of a frame as numbers side by side, for whoever reads the memory from outside.
+/// The elements of a frame as consecutive numbers, for readers of the memory outside the module.
 public struct RecordList {
-    /// Numbers per record: kind, style, identifier, position, section, item, x, y, width, height, alpha, z, detail,
-    /// then the 16 of the transform, row by row.
+    /// The numbers per record: kind, style, identifier, position, section, item, x, y, width, height, alpha, z,
+    /// detail, and the 16 of the transform, row by row.
     public static let stride = 29
-    /// More elements than that are not drawn. No layout shows so many at once in a window that a screen can hold.
+    /// The maximum number of elements. No layout shows as many at once in a window that fits a screen.
     public static let capacity = 4_096
 
     public let numbers: UnsafeMutablePointer<Double>
@@ -68,12 +68,12 @@ public struct RecordList {
         numbers.initialize(repeating: 0, count: Self.capacity * Self.stride)
     }
 
-    /// Gives the memory back; nothing may be asked of the list afterwards.
+    /// Deallocates the memory. The list must not be used afterwards.
     func deallocate() { numbers.deallocate() }
 
     mutating func removeAll() { count = 0 }
 
-    /// - Parameter width: That of the viewport in which everything is mirrored; `nil` where it is not.
+    /// - Parameter width: The width of the viewport in which the element is mirrored; `nil` for no mirroring.
     mutating func append(_ element: SceneElement, mirroredIn width: Double?) {
         guard count < Self.capacity else { return }
         let at = numbers + count * Self.stride
@@ -101,14 +101,14 @@ public struct RecordList {
         }
     }
 
-    /// Folds every bit of every record into a number (FNV-1a, 64 bits at a time).
+    /// Combines all bits of all records into a hash (FNV-1a, 64 bits at a time).
     func fold(into hash: inout UInt64) {
         for i in 0..<(count * Self.stride) { hash = (hash ^ numbers[i].bitPattern) &* 0x0000_0100_0000_01B3 }
     }
 }
 
 extension Transform3D {
-    /// The same map where left and right are exchanged: x changes its sign on the way in and on the way out.
+    /// The same transform with left and right exchanged: x is negated before and after it.
     var seenInMirror: Transform3D {
         var result = self
         result.row1 = SIMD4(row1.x, -row1.y, -row1.z, -row1.w)

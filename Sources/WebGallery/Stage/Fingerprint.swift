@@ -1,12 +1,11 @@
 internal import CollectionCore
 
-/// A number for all that a layout shows while somebody flicks, drags, turns the wheel, presses keys and changes the
-/// data.
+/// A hash of all frames of a layout during a fixed sequence of flicks, drags, wheel events, keys, and data changes.
 ///
-/// It holds every bit of every record of every frame, so the same number natively and in a page means that both
-/// compute the same.
+/// It includes every bit of every record of every frame. Equal values natively and in a page mean that both compute
+/// the same.
 public enum Fingerprint {
-    /// How many frames there are in one.
+    /// The number of frames in a fingerprint.
     public static let frames = 540
 
     public static func of(_ layout: SceneKind, count: Int = 5_000) -> UInt64 {
@@ -30,7 +29,7 @@ public enum Fingerprint {
             stage.touchUp(at: time)
         }
         play(1)
-        // A flick forwards, caught and flicked on; then across, where rows are.
+        // A flick forward, stopped and flicked again; then one across, if there are rows.
         drag(from: Point(x: 700, y: 560), by: Point(x: -31.7, y: -24.3), moves: 9)
         play(70)
         drag(from: Point(x: 610, y: 500), by: Point(x: -40.1, y: -37.9), moves: 7)
@@ -40,7 +39,7 @@ public enum Fingerprint {
         stage.wheel(Point(x: 0, y: 240), over: Point(x: 450, y: 310), at: time)
         play(40)
         stage.setMirrored(true)
-        // Back, past the start, where there is one.
+        // Back and past the start, if the layout has one.
         for _ in 0..<3 { drag(from: Point(x: 300, y: 60), by: Point(x: -55.5, y: 61.7), moves: 8) }
         play(109)
         _ = stage.change(.shuffle, seed: 7)

@@ -1,20 +1,20 @@
 internal import CollectionCore
 
-/// One layout in one viewport: where it is scrolled and what is in sight.
+/// A layout in a viewport: its scroll position and its visible elements.
 ///
-/// Subclasses know a layout of the core. All is in layout space, which reads from left to right and begins at the
-/// leading edge; the stage mirrors what goes in and out.
+/// Each subclass uses a layout of the core. Coordinates are those of the layout, left to right from the leading edge.
+/// The stage mirrors input and output.
 class Scene {
     final let data: SceneData
     /// The viewport, in points.
     final let view: Size
-    /// How many items are in one section.
+    /// The number of items in each section.
     final let counts: SectionCounts
     final var motion = ScrollMotion()
-    /// The movements of rows that scroll across; by section, empty where none do.
+    /// The motions of orthogonal rows by section; empty if there are none.
     final var rows: [AxisMotion] = []
 
-    /// - Parameter sections: How many items each section has; all in one without it.
+    /// - Parameter sections: The number of items in each section. If `nil`, all items are in one section.
     init(_ data: SceneData, view: Size, sections: [Int]? = nil) {
         self.data = data
         self.view = view
@@ -27,68 +27,68 @@ class Scene {
         precondition(counts.total == all, "The sections of a scene hold \(counts.total) items, and the gallery \(all).")
     }
 
-    // MARK: What subclasses decide
+    // MARK: Subclass interface
 
-    /// The direction in which the layout scrolls first of all.
+    /// The primary scroll direction of the layout.
     var axis: Axis { .vertical }
     var contentSize: Size { .zero }
-    /// Room before and after the content, for offsets that rest outside of it.
+    /// The space before and after the content, for rest positions outside it.
     var insets: EdgeInsets { .zero }
     var rate: DecelerationRate { .normal }
-    /// Calls `body` with every element in sight, in any order; frames are in the viewport.
+    /// Calls `body` with every visible element, in any order. Frames are in viewport coordinates.
     func visit(_ offset: Point, _ body: (SceneElement) -> Void) {}
 
-    /// Where a movement along the layout's axis should rest instead; `nil` for where it would.
+    /// The rest position of a movement along the layout's axis; `nil` for the proposed one.
     ///
     /// - Parameters:
-    ///   - proposed: Where it would.
-    ///   - current: Where it is.
-    ///   - velocity: In points per millisecond.
+    ///   - proposed: The natural target of the movement.
+    ///   - current: The current offset.
+    ///   - velocity: The velocity in points per millisecond.
     func rest(proposed: Double, current: Double, velocity: Double, start: Double) -> Double? { nil }
 
-    /// Where an item lies in the content when nothing moves it.
+    /// The frame of an item in the content, without scroll effects.
     func frame(of position: Int) -> Rect { .zero }
 
-    /// The offset that puts an item in the middle, or as near to it as can be.
+    /// The offset that centers an item as far as possible.
     func offset(showing position: Int) -> Double {
         frame(of: position).mid(axis) - view[axis] / 2
     }
 
-    /// The offset at which the layout begins.
+    /// The initial offset of the layout.
     var firstOffset: Point { Point(x: -insets.left, y: -insets.top) }
 
-    /// Carousels begin a few items in, so that both sides show what they do.
+    /// The initial item. Carousels begin a few items from the start, so that both sides are filled.
     final var showItem: Int { Swift.min(3, Swift.max(data.count - 1, 0)) }
 
-    /// The row that scrolls across the layout's direction below a point of the viewport.
+    /// The orthogonal row below a point of the viewport.
     func row(at point: Point, offset: Point) -> Int? { nil }
 
-    /// Where a row that was let go comes to rest, if not where its movement would end.
+    /// The rest position of a released row; `nil` for the proposed one.
     ///
     /// - Parameters:
-    ///   - start: Where the drag began.
-    ///   - offset: Where it ended, with `velocity` in points per millisecond.
-    ///   - proposed: Where the movement would end.
+    ///   - start: The offset at the start of the drag.
+    ///   - offset: The offset at its end, with `velocity` in points per millisecond.
+    ///   - proposed: The natural target of the movement.
     func rest(ofRow row: Int, start: Double, offset: Double, velocity: Double, proposed: Double) -> Double? { nil }
 
-    /// The same for a row that a wheel turned.
+    /// The rest position of a row scrolled by a wheel.
     func rest(ofRow row: Int, wheeledFrom start: Double, to offset: Double) -> Double? { nil }
 
-    /// The row that holds an item, and the offset that brings it into the row's middle.
+    /// The row that contains an item, and the offset that centers the item in it.
     func rowOffset(showing position: Int) -> (row: Int, offset: Double)? { nil }
 
-    /// Takes over where the rows are.
+    /// Updates the layout with the current offsets of the rows.
     func placeRows(at time: Double) {}
 
-    /// Called before each frame and each finger that comes down: rows that go round move back to their middle.
+    /// Called before each frame and each touch. Looping rows move back to their middle lap.
     func recenter(at time: Double) {}
 
-    /// How far an arrow key goes along the layout's axis, in points.
+    /// The scroll distance of an arrow key along the layout's axis, in points.
     var arrowStep: Double { 80 }
 
     // MARK: Scrolling
 
-    /// Takes sizes and rates over into the movement. Call after the layout was solved.
+    /// Updates the motion with the content size and deceleration rate. Call it after the layout was solved.
     final func prepare() {
         motion.x.traits = ScrollTraits(rate: rate)
         motion.y.traits = ScrollTraits(rate: rate)
@@ -103,7 +103,7 @@ class Scene {
                 content: content.height, viewport: view.height, startInset: insets.top, endInset: insets.bottom), at: 0)
     }
 
-    /// The item nearest to the middle of the viewport; `nil` when none is in sight.
+    /// The item nearest to the middle of the viewport; `nil` if none is visible.
     final func middleItem(at time: Double) -> Int? {
         let middle = view[axis] / 2
         let across = view[axis.cross] / 2
@@ -125,7 +125,7 @@ class Scene {
 }
 
 extension Scene {
-    /// A cell at a frame of the content.
+    /// A cell with a frame in content coordinates.
     final func cell(_ position: Int, _ style: CellStyle, _ frame: Rect, _ offset: Point) -> SceneElement {
         let section = counts.section(of: position)
         return cell(
@@ -141,13 +141,13 @@ extension Scene {
             item: item, frame: frame.offsetBy(x: -offset.x, y: -offset.y))
     }
 
-    /// Another view than a cell; `number` tells those of a kind apart.
+    /// A view other than a cell. `number` identifies it among those of its kind.
     final func view(_ kind: ElementKind, _ number: Int, _ frame: Rect, _ offset: Point, z: Int = 0) -> SceneElement {
         SceneElement(
             kind: kind, style: .card, identifier: Double(number), position: -1, section: number, item: 0,
             frame: frame.offsetBy(x: -offset.x, y: -offset.y), z: z)
     }
 
-    /// The part of the content that is in sight.
+    /// The visible part of the content.
     final func sight(_ offset: Point) -> Rect { Rect(origin: offset, size: view) }
 }

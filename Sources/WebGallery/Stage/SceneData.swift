@@ -1,17 +1,17 @@
 internal import CollectionCore
 
-/// What the layouts show: identifiers in order, and what is known of the things they stand for.
+/// The data of the layouts: identifiers in order, and the properties of their items.
 ///
-/// A class, so that a stage and its scene look at the same one.
+/// A class, so that a stage and its scene share one instance.
 final class SceneData {
-    /// Which thing stands at which place. Things never come twice.
+    /// The identifier at each index, without duplicates.
     private(set) var identifiers: [UInt64]
     private var next: UInt64
-    /// Width / height of pictures, which come round again.
+    /// The width / height of images, which repeat.
     var ratios: [Double] = [1.5, 0.75, 1, 0.667, 1.333, 0.8, 1.778, 0.5625, 1.25, 0.7, 2, 0.6] {
         didSet { precondition(!ratios.isEmpty, "A gallery needs the shape of at least one picture.") }
     }
-    /// How wide words are in points, which come round again.
+    /// The widths of words in points, which repeat.
     var wordWidths: [Double] = [72, 24, 78, 46, 40, 70, 30, 56, 76, 82] {
         didSet { precondition(!wordWidths.isEmpty, "A gallery needs the width of at least one word.") }
     }
@@ -37,15 +37,15 @@ final class SceneData {
 
     // MARK: Changes
 
-    /// The first place of a range of up to `length` items around a place.
+    /// A range of up to `length` indexes around an index.
     private func range(around place: Int, length: Int) -> Range<Int> {
         let start = Swift.max(Swift.min(place - length / 2, count - length), 0)
         return start..<Swift.min(start + length, count)
     }
 
-    /// Puts the items around a place into another order.
+    /// Shuffles the items around an index.
     ///
-    /// - Returns: How the items that were there became those that are there now.
+    /// - Returns: The changes from the old order to the new one.
     func shuffle(around place: Int, seed: UInt64) -> ListChanges {
         let old = identifiers
         var generator = SplitMixGenerator(seed: seed)

@@ -1,12 +1,12 @@
 internal import CollectionCore
 
-/// The layouts of the page, in the order in which it names them.
+/// The layouts of the page, in display order.
 public enum SceneKind: Int32, CaseIterable, Sendable {
     case focusCarousel, coverCarousel, loopingCarousel, wheel, cardStack, parallax, snappingList, storeRows
     case waterfall, justifiedRows, alignedFlow, flow
     case heroPage, discoverPage, storePage, spreadsheet, timeline, list
 
-    /// As the desktop gallery calls it.
+    /// The name in the desktop gallery.
     public var name: StaticString {
         switch self {
         case .focusCarousel: "focus-carousel"

@@ -1,13 +1,13 @@
 public import CollectionCore
 
-/// The gallery of a page: one layout at a time, the fingers and wheels on it, and what it shows.
+/// The gallery of a page: one layout at a time, its touch and wheel input, and its visible elements.
 ///
-/// Times are seconds on any one clock. Events and frames may come a little out of order; a time before the latest one
-/// counts as that.
+/// Times are seconds on any single clock. Events and frames may arrive slightly out of order; a time before the
+/// latest one counts as the latest one.
 public final class Stage {
     public private(set) var layout: SceneKind
     public private(set) var view: Size
-    /// Whether left and right are exchanged, for people who read from right to left.
+    /// Whether left and right are exchanged, for right-to-left languages.
     public private(set) var isMirrored: Bool
     public private(set) var records = RecordList()
 
@@ -18,16 +18,16 @@ public final class Stage {
     /// The row that a touchpad scrolls; -1 for the layout itself.
     private var padTarget: Int?
 
-    /// A finger that is down.
+    /// A touch in progress.
     private struct Touch {
         var point: Point
-        /// The row below it, which gets the drag if that goes across.
+        /// The row below it, which scrolls if the drag is horizontal.
         var row: Int?
         var drags = Drags.undecided
-        /// Where the layout and the row were.
+        /// The initial offsets of the layout and the row.
         var start: Point
         var rowStart = 0.0
-        /// Whether it stopped something that moved.
+        /// Whether the touch stopped a movement.
         var stopped: Bool
     }
 
@@ -35,8 +35,8 @@ public final class Stage {
 
     /// - Parameters:
     ///   - view: The viewport in points; at least `leastView`.
-    ///   - ratios: Shapes of the pictures, width / height, which come round again; `nil` for a dozen of different ones.
-    ///   - wordWidths: The widths of the words, in points, which come round again.
+    ///   - ratios: The width / height of the images, which repeat; `nil` for a dozen different ones.
+    ///   - wordWidths: The widths of the words in points, which repeat.
     public init(
         _ layout: SceneKind, count: Int, view: Size, isMirrored: Bool = false, ratios: [Double]? = nil,
         wordWidths: [Double]? = nil
@@ -53,7 +53,7 @@ public final class Stage {
 
     deinit { records.deallocate() }
 
-    /// Nothing is laid out for less; a window that is smaller shows the upper left part.
+    /// The minimum size of the layout. A smaller window shows the upper left part.
     public static let leastView = Size(width: 200, height: 160)
 
     private static func usable(_ view: Size) -> Size {
@@ -61,7 +61,7 @@ public final class Stage {
         return Size(width: length(view.width, leastView.width), height: length(view.height, leastView.height))
     }
 
-    // MARK: What is shown
+    // MARK: Content
 
     public var count: Int { data.count }
 
@@ -83,7 +83,7 @@ public final class Stage {
 
     private var hasMoved: Bool { scene.motion.position(at: now) != scene.firstOffset }
 
-    /// The same layout anew, around the same item.
+    /// Creates the layout again, around the same item.
     private func remake() {
         let kept = hasMoved ? scene.middleItem(at: now) : nil
         let rows = scene.rows.map { $0.position(at: now) }
@@ -98,7 +98,7 @@ public final class Stage {
         }
     }
 
-    /// Scrolls to the beginning, or to an item where there is one.
+    /// Scrolls to the start, or to an item if it exists.
     private func begin(at position: Int?) {
         touch = nil
         padTarget = nil
@@ -118,7 +118,7 @@ public final class Stage {
 
     public enum Change: UInt8, Sendable { case shuffle, insert, remove }
 
-    /// Changes the data around the middle of the viewport; what is in sight stays where it is, as far as it can.
+    /// Changes the data around the middle of the viewport. The scroll position is kept as far as possible.
     public func change(_ change: Change, seed: UInt64) -> ListChanges {
         let place = scene.middleItem(at: now) ?? 0
         let offset = scene.motion.position(at: now)
@@ -136,7 +136,7 @@ public final class Stage {
         return changes
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
     private func inLayout(_ point: Point) -> Point {
         isMirrored ? Point(x: view.width - point.x, y: point.y) : point
@@ -175,7 +175,7 @@ public final class Stage {
             let moved = point - touch.point
             let along = abs(scene.axis == .vertical ? moved.x : moved.y)
             let across = abs(scene.axis == .vertical ? moved.y : moved.x)
-            // Decided by the first movement that is none of a finger at rest.
+            // The first movement beyond the tolerance of a resting finger decides the direction.
             guard Swift.max(along, across) >= 3 || touch.row == nil else { return }
             touch.drags = touch.row != nil && along > across ? .row : .layout
             self.touch = touch
@@ -187,7 +187,7 @@ public final class Stage {
         }
     }
 
-    /// - Returns: Whether the finger neither moved nor stopped anything: then it was a tap.
+    /// - Returns: Whether it was a tap: the finger neither moved nor stopped a movement.
     @discardableResult public func touchUp(at time: Double) -> Bool {
         guard let touch else { return false }
         let now = advance(to: time)
@@ -244,7 +244,7 @@ public final class Stage {
         if let rest, rest != scene.rows[row].rest { scene.rows[row].redirect(to: rest, at: now) }
     }
 
-    /// A row that a finger stopped between two places goes on to the nearer one.
+    /// Moves a row that was stopped between two rest positions to the nearer one.
     private func settleRow(_ row: Int, at now: Double) {
         let place = scene.rows[row].position(at: now)
         let rest = scene.rest(ofRow: row, start: place, offset: place, velocity: 0, proposed: place)
@@ -255,7 +255,7 @@ public final class Stage {
 
     // MARK: Wheels and touchpads
 
-    /// A notch of a wheel at a point of the viewport.
+    /// Handles a wheel event at a point of the viewport.
     public func wheel(_ distance: Point, over point: Point, at time: Double) {
         let now = advance(to: time)
         guard touch == nil, distance.x.isFinite, distance.y.isFinite else { return }
@@ -273,7 +273,7 @@ public final class Stage {
             return
         }
         let axis = scene.axis
-        // A wheel that turns one way only scrolls layouts that go sideways, too.
+        // A wheel with one axis also scrolls horizontal layouts.
         let along = turn(distance)
         let start = scene.motion[axis].rest
         scene.motion[axis].wheel(by: along, at: now)
@@ -293,7 +293,7 @@ public final class Stage {
         return distance.x != 0 ? distance.x : distance.y
     }
 
-    /// A touchpad's movement: the content follows at once.
+    /// Handles a touchpad movement. The content follows immediately.
     public func pan(_ distance: Point, over point: Point, at time: Double) {
         let now = advance(to: time)
         guard touch == nil, distance.x.isFinite, distance.y.isFinite else { return }
@@ -314,7 +314,7 @@ public final class Stage {
         }
     }
 
-    /// No more of it is coming.
+    /// Ends a touchpad movement.
     public func panEnded(at time: Double) { endPad(at: advance(to: time)) }
 
     private func endPad(at now: Double) {
@@ -382,7 +382,7 @@ public final class Stage {
         scene.motion[axis].scroll(to: scene.motion[axis].limits.clamp(target), at: now)
     }
 
-    /// Scrolls until an item is in the middle, or as near to it as can be.
+    /// Scrolls until an item is in the middle, as far as possible.
     ///
     /// - Precondition: `0 <= position && position < count`.
     public func show(item position: Int, at time: Double) {
@@ -396,7 +396,7 @@ public final class Stage {
         if let across = acrossOffset(showing: position) { scroll(scene.axis.cross, to: across, at: now) }
     }
 
-    /// The same across, in layouts that scroll both ways.
+    /// The cross-axis offset for an item in layouts that scroll along both axes.
     private func acrossOffset(showing position: Int) -> Double? {
         let across = scene.axis.cross
         guard scene.motion[across].limits.canScroll else { return nil }
@@ -405,9 +405,9 @@ public final class Stage {
 
     // MARK: Frames
 
-    /// Draws up what is in sight at a time into `records`.
+    /// Writes the visible elements at a time to `records`.
     ///
-    /// - Returns: Whether another frame is wanted.
+    /// - Returns: Whether another frame is required.
     public func frame(at time: Double) -> Bool {
         let now = advance(to: time)
         if touch == nil { scene.recenter(at: now) }
@@ -419,7 +419,7 @@ public final class Stage {
         return scene.rows.contains { !$0.isFinished(at: now) }
     }
 
-    /// How far the layout is scrolled, and how far it can be, along its axis.
+    /// The current, minimum, and maximum offset along the layout's axis.
     public var progress: (offset: Double, lowest: Double, highest: Double) {
         let limits = limits
         return (scene.motion[scene.axis].position(at: now), limits.lowest, limits.highest)
@@ -427,6 +427,6 @@ public final class Stage {
 
     public var scrollAxis: Axis { scene.axis }
 
-    /// The item in the middle of the viewport; -1 without any.
+    /// The item in the middle of the viewport; -1 if there is none.
     public var middleItem: Int { scene.middleItem(at: now) ?? -1 }
 }

@@ -1,5 +1,5 @@
 'use strict';
-// The Swift module: loads it, reads its memory, and turns its traps into errors that say what happened.
+// Loads the Swift module, reads its memory, and converts its traps to descriptive errors.
 
 class SwiftTrap extends Error {
   constructor(words, call, cause) {
@@ -9,7 +9,8 @@ class SwiftTrap extends Error {
 }
 
 class Engine {
-  /// From a server the module streams; a page opened from a disk may read scripts only, so there it comes in one.
+  /// From a server, the module is streamed. A page opened from a disk can load only scripts, so there the module is
+  /// in one.
   static async load(address, script) {
     const engine = new Engine();
     const imports = { host: { log: (at, count) => engine.#hear(at, count) } };
@@ -43,7 +44,7 @@ class Engine {
   #stopped = null;
   #numbers = null;
 
-  /// After a trap nothing is known of Swift's memory: every later call fails with the first reason.
+  /// After a trap, Swift's memory is in an unknown state, so every later call fails with the first error.
   #guarded() {
     const calls = {};
     for (const [name, call] of Object.entries(this.exports)) {
@@ -70,7 +71,7 @@ class Engine {
 
   #string(at, count) { return new TextDecoder().decode(new Uint8Array(this.exports.memory.buffer, at, count)); }
 
-  /// All memory as doubles; made again when Swift asked for more.
+  /// The whole memory as doubles. Created again when Swift has grown the memory.
   get numbers() {
     const buffer = this.exports.memory.buffer;
     if (this.#numbers?.buffer !== buffer) this.#numbers = new Float64Array(buffer, 0, buffer.byteLength >> 3);

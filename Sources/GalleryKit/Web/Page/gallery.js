@@ -1,5 +1,5 @@
 'use strict';
-// The page around the stage: the layouts to choose from, the data, the direction, what it says and when it fails.
+// The controls around the stage: choice of layout, data, direction, meter, and errors.
 
 (async () => {
   const data = globalThis.galleryData;
@@ -55,7 +55,7 @@
     }
     chooser.append(group);
   }
-  // Every layout of the module can be chosen, whatever the groups say.
+  // The layouts with a button, in the order of the groups.
   const names = [...buttons.keys()];
 
   function mark() {
@@ -79,7 +79,7 @@
     say(`${data.layouts[layout].title}: ${data.layouts[layout].summary}`);
   }
 
-  /// Lets the page say that it is busy before something that takes long for very many items.
+  /// Displays a busy state before work that is slow for very many items.
   function busily(body) {
     if (count < 500_000 || stage.clock !== 'auto') return body();
     find('stage').setAttribute('aria-busy', 'true');
@@ -155,7 +155,7 @@
 
   // MARK: Begin
 
-  // Words are measured in the font that shows them.
+  // Words are measured in the font in which they are displayed.
   await Promise.race([document.fonts?.load('500 14px Inter', 'Aa'), new Promise(resolve => setTimeout(resolve, 1500))]).catch(() => {});
   const pen = document.createElement('canvas').getContext('2d');
   pen.font = `500 14px ${getComputedStyle(document.body).fontFamily}`;
@@ -168,7 +168,7 @@
   globalThis.gallery = { engine, stage, choose, open };
 })();
 
-/// A small drawing of what a layout does: rectangles on a grid of 24.
+/// A small icon of a layout: rectangles on a grid of 24.
 function glyph(name) {
   const shapes = {
     'focus-carousel': '8 5 8 14|1 8 4 8|19 8 4 8', 'cover-carousel': '8 6 8 12|2 8 5 8|17 8 5 8',

@@ -1,6 +1,6 @@
 'use strict';
-// Draws what the module says is in sight, with views that are used again, and hands it everything that fingers, wheels
-// and keys do. Positions are those of the viewport: a content of any length never meets a browser's limits.
+// Draws the visible elements that the module reports, with reusable views, and forwards touch, wheel, and keyboard
+// input to it. Positions are relative to the viewport, so content of any length stays within the limits of browsers.
 
 class StageView {
   constructor(engine, root, data, { clock = 'auto' } = {}) {
@@ -25,7 +25,7 @@ class StageView {
     this.#listen();
   }
 
-  // MARK: What is shown
+  // MARK: Content
 
   open(layout, count, isMirrored) {
     this.isMirrored = isMirrored;
@@ -64,7 +64,7 @@ class StageView {
     this.draw(this.now);
   }
 
-  /// Shuffle, insert or remove: 0, 1 or 2. Answers how many were deleted, inserted and moved.
+  /// Shuffles, inserts, or removes: 0, 1, or 2. Returns the numbers of deletions, insertions, and moves.
   change(which, seed) {
     let counts = [0, 0, 0];
     this.#guard(() => {
@@ -76,7 +76,7 @@ class StageView {
     return counts;
   }
 
-  /// The next frame's views glide to their places instead of being there at once.
+  /// Animates the views of the next frame to their new positions.
   animate() {
     clearTimeout(this.settled);
     const isCalm = this.clock !== 'auto' || matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -94,7 +94,7 @@ class StageView {
 
   // MARK: Time
 
-  /// Events and frames share a clock but may come a little out of order.
+  /// Events and frames share a clock but may arrive slightly out of order.
   time(milliseconds) { return this.now = Math.max(this.now, milliseconds / 1000); }
 
   schedule() {
@@ -105,7 +105,7 @@ class StageView {
     });
   }
 
-  /// A failure of the module is shown once, and nothing is asked of it afterwards.
+  /// Shows the first failure of the module, and makes no calls afterwards.
   #guard(body) {
     if (this.failed) return undefined;
     try {
@@ -119,7 +119,7 @@ class StageView {
 
   // MARK: Drawing
 
-  /// Shows the frame of a time, in seconds. Answers whether something goes on moving.
+  /// Draws the frame of a time, in seconds. Returns whether something still moves.
   draw(time) {
     return this.#guard(() => {
       const begun = performance.now();
@@ -130,7 +130,7 @@ class StageView {
       const state = this.engine.state;
       this.#placeThumb(state, (answer & 1) === 1);
       const done = performance.now();
-      // What counts is scrolling; the first frame of a layout fills everything anew.
+      // Measures only scrolling, because the first frame of a layout fills all views.
       if (!refilled) {
         this.meter.frames++;
         this.meter.swift += asked - begun;
@@ -169,7 +169,7 @@ class StageView {
       const view = this.spare[kind].pop() ?? this.#make(kind);
       view.element.style.visibility = '';
       this.live.set(kind * 0x1000000000000 + numbers[at + 2], view);
-      // A view that was somewhere else does not glide from there.
+      // A reused view does not animate from its old position.
       view.element.style.transition = settles ? 'none' : '';
       this.#fill(view, numbers, at);
       this.#move(view, numbers, at, generation);
@@ -242,7 +242,7 @@ class StageView {
     }
   }
 
-  /// A thin bar that says where in the content one is, for as long as it moves.
+  /// Places the scroll indicator, which is visible while the content moves.
   #placeThumb({ offset, lowest, highest, isVertical }, moves) {
     const view = isVertical ? this.root.clientHeight : this.root.clientWidth;
     const range = highest - lowest;
@@ -260,7 +260,7 @@ class StageView {
     style.transform = isVertical ? `translateY(${at}px)` : `translateX(${at}px)`;
   }
 
-  /// At rest cells stand in the document in their order, for those who have it read to them.
+  /// Sorts the cells in the document while nothing moves, for screen readers.
   #sort() {
     let last = -1;
     let isSorted = true;
@@ -276,7 +276,7 @@ class StageView {
     list.append(...cells.map(view => view.element));
   }
 
-  // MARK: Hands
+  // MARK: Input
 
   #listen() {
     const { root } = this;
@@ -336,7 +336,7 @@ class StageView {
     new ResizeObserver(() => { if (this.layout) this.resize(); }).observe(root);
   }
 
-  /// An item that is tapped comes to the middle.
+  /// Centers a tapped item.
   #tap(x, y, time) {
     const cell = document.elementFromPoint(x, y)?.closest('.cell');
     const position = cell ? Number(cell.getAttribute('aria-posinset')) - 1 : -1;
@@ -345,7 +345,7 @@ class StageView {
 
   #wheel(event, x, y) {
     const time = this.time(event.timeStamp);
-    // Browsers do not say what turned: notches come in lines or in whole multiples of 120.
+    // Browsers do not report the device: wheel notches arrive in lines or in whole multiples of 120.
     const turned = [event.wheelDeltaX ?? 0, event.wheelDeltaY ?? 0];
     const isNotch = event.deltaMode !== 0
       || (turned.some(d => d !== 0) && turned.every(d => d % 120 === 0) && Math.max(Math.abs(event.deltaX), Math.abs(event.deltaY)) >= 80);
