@@ -224,6 +224,12 @@ extension UICollectionView {
     func _renameShown() -> [UICollectionReusableView] {
         guard let update = _update, !update.isRenamed else { return [] }
         _update?.isRenamed = true
+        var hasOthers = false
+        _visible.forEach { _, key in if key.kind != ElementKinds.cell { hasOthers = true } }
+        guard hasOthers else {
+            _frame.epoch += 1
+            return update.going
+        }
         return update.going + _renameViews(update.elements) { $0.kind != ElementKinds.cell }
     }
 
@@ -235,6 +241,7 @@ extension UICollectionView {
     ) -> [UICollectionReusableView] {
         var going: [(slot: Int, view: UICollectionReusableView)] = []
         var names: [Int: ElementKey] = [:]
+        names.reserveCapacity(_views.count)
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot] else { return }
             if !isMeant(key) {
