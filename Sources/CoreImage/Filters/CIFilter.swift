@@ -8,7 +8,7 @@ public protocol CIFilterProtocol: AnyObject {
 
 /// Creates an image from others and from named numbers, colors, and vectors.
 ///
-/// `init(name:)` returns `nil` for filters that are not implemented.
+/// `init(name:)` returns `nil` for a name that is not in the table of filters.
 open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
     private let kind: FilterKind
     private var values: [String: Any]

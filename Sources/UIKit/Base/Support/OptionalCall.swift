@@ -1,4 +1,4 @@
-/// Detects at a call that an optional protocol method is not implemented, without Objective-C.
+/// Detects at a call that a delegate omits an optional protocol method, without Objective-C.
 ///
 /// Each optional requirement has a default implementation that records its method and object. A call in Objective-C
 /// syntax (`delegate.collectionView?(…)`) runs the method and returns `nil` if that record matches. Comparing both

@@ -7,7 +7,7 @@ public import Foundation
 /// Geometry and appearance are stored in its layer, one for each view, so that views and layers cannot disagree. A
 /// view adds the tree along which events and layout propagate, and an inherited environment (traits, tint, margins).
 /// Overridable members are declared in the class itself because Swift does not allow overriding members of
-/// extensions.
+/// extensions. The file exceeds 500 lines for this reason; the extensions in this folder contain the implementations.
 @preconcurrency @MainActor
 open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDelegate {
     // Layers have no isolation, as on Apple's platforms; this layer is accessed on the main actor only.

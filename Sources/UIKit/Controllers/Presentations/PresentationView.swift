@@ -12,8 +12,6 @@ package final class PresentationView: UIView {
     private let pan = SheetPan()
     /// How far the sheet is pulled down from its rest position, in points.
     private var pulled: CGFloat = 0
-    /// Not used.
-    private var shownAlpha: CGFloat = 1
 
     private static let topGap: CGFloat = 44
     private static let radius: CGFloat = 12

@@ -1,53 +1,5 @@
 import CoreGraphics
 
-/// A drag from lifting its items until the animations after its end have finished.
-@MainActor final class ActiveDrag {
-    /// A drop interaction that the drag entered, with the current proposal.
-    @MainActor final class Visit {
-        let interaction: UIDropInteraction
-        let drop: DropSession
-        let handles: Bool
-        var wasEntered = false
-        var proposal = UIDropProposal(operation: .cancel)
-
-        init(_ interaction: UIDropInteraction, _ drop: DropSession) {
-            (self.interaction, self.drop) = (interaction, drop)
-            handles = interaction.delegate?.dropInteraction(interaction, canHandle: drop) ?? false
-        }
-    }
-
-    struct Piece {
-        let item: UIDragItem
-        /// The interaction that provided the item; `nil` for an item from another application.
-        let source: UIDragInteraction?
-        let platter: DragPlatter?
-        /// The preview at the position where the item was lifted.
-        let origin: UITargetedDragPreview?
-    }
-
-    let session: DragSession
-    /// `nil` for a drag from another application.
-    let source: UIDragInteraction?
-    let start: CGPoint
-    let lift = DragAnimator()
-    var pieces: [Piece] = []
-    var hasBegun = false
-    var visits: [Visit] = []
-    var current: Visit?
-    var autoscroll: EdgeAutoscroll?
-    weak var scrolling: UIScrollView?
-
-    init(_ session: DragSession, from source: UIDragInteraction?) {
-        (self.session, self.source, start) = (session, source, session.point)
-    }
-
-    /// The operation that a drop would perform now. A move requires permission of the source.
-    var operation: UIDropOperation {
-        guard let operation = current?.proposal.operation else { return .cancel }
-        return operation == .move && !session.allowsMoveOperation ? .forbidden : operation
-    }
-}
-
 /// Manages the drags of one window and notifies the interactions involved.
 ///
 /// Order of calls: The source provides items and previews. When the touch moves, the source is notified that the drag
@@ -58,11 +10,11 @@ import CoreGraphics
     /// `nil` after the window was deallocated. A drag that is active at that time ends without it.
     private(set) weak var window: UIWindow?
     var active: ActiveDrag?
-    private weak var stage: DragStage?
-    private(set) var badge: DragBadge?
+    weak var overlay: DragOverlay?
+    var badge: DragBadge?
 
     /// Distance in points that the touch must move before lifted items follow it.
-    private static let play: CGFloat = 4
+    private static let slop: CGFloat = 4
     /// Offset between consecutive items of a stack, in points.
     private static let step: CGFloat = 5
     private static let most = 4
@@ -94,15 +46,15 @@ import CoreGraphics
         item._liftedSize = preview.size
         let platter = DragPlatter(preview.view, preview.parameters)
         platter.center = preview.target.container.convert(preview.target.center, to: nil)
-        makeStage().insertSubview(platter, at: 0)
+        makeOverlay().insertSubview(platter, at: 0)
         return ActiveDrag.Piece(item: item, source: source, platter: platter, origin: preview)
     }
 
-    private func makeStage() -> DragStage {
-        if let stage, stage.superview === window { return stage }
-        let made = DragStage(frame: window?.bounds ?? .zero)
+    private func makeOverlay() -> DragOverlay {
+        if let overlay, overlay.superview === window { return overlay }
+        let made = DragOverlay(frame: window?.bounds ?? .zero)
         window?.addSubview(made)
-        stage = made
+        overlay = made
         return made
     }
 
@@ -111,12 +63,12 @@ import CoreGraphics
         let main = drag.pieces.first { $0.platter != nil }?.platter
         guard let main else { return }
         let offset = CGPoint(x: main.center.x - drag.start.x, y: main.center.y - drag.start.y)
-        var place = 0
+        var index = 0
         for piece in drag.pieces {
             guard let platter = piece.platter else { continue }
-            let shift = Self.step * CGFloat(min(place, Self.most - 1))
+            let shift = Self.step * CGFloat(min(index, Self.most - 1))
             platter.offset = CGPoint(x: offset.x + shift, y: offset.y + shift)
-            place += 1
+            index += 1
         }
     }
 
@@ -125,7 +77,7 @@ import CoreGraphics
     func move(to point: CGPoint) {
         guard let drag = active else { return }
         if !drag.hasBegun {
-            guard hypot(point.x - drag.start.x, point.y - drag.start.y) > Self.play else { return }
+            guard hypot(point.x - drag.start.x, point.y - drag.start.y) > Self.slop else { return }
             drag.session.point = point
             begin(drag)
             guard active === drag else { return }
@@ -149,7 +101,7 @@ import CoreGraphics
         for piece in drag.pieces { provide(piece) }
         gather(drag, drag.pieces)
         let badge = DragBadge()
-        makeStage().addSubview(badge)
+        makeOverlay().addSubview(badge)
         self.badge = badge
     }
 
@@ -170,21 +122,21 @@ import CoreGraphics
     private func gather(_ drag: ActiveDrag, _ pieces: [ActiveDrag.Piece]) {
         for piece in pieces {
             guard let platter = piece.platter else { continue }
-            let home = place(of: platter, drag)
-            let way = CGPoint(x: platter.center.x - home.x, y: platter.center.y - home.y)
-            platter.center = home
-            guard way != .zero else { continue }
-            platter.transform = CGAffineTransform(translationX: way.x, y: way.y)
+            let destination = center(of: platter, drag)
+            let distance = CGPoint(x: platter.center.x - destination.x, y: platter.center.y - destination.y)
+            platter.center = destination
+            guard distance != .zero else { continue }
+            platter.transform = CGAffineTransform(translationX: distance.x, y: distance.y)
             UIView.animate(withDuration: DragPlatter.liftDuration) { platter.isLifted = true }
         }
     }
 
-    private func place(of platter: DragPlatter, _ drag: ActiveDrag) -> CGPoint {
+    private func center(of platter: DragPlatter, _ drag: ActiveDrag) -> CGPoint {
         CGPoint(x: drag.session.point.x + platter.offset.x, y: drag.session.point.y + platter.offset.y)
     }
 
     private func follow(_ drag: ActiveDrag) {
-        for piece in drag.pieces { if let platter = piece.platter { platter.center = place(of: platter, drag) } }
+        for piece in drag.pieces { if let platter = piece.platter { platter.center = center(of: platter, drag) } }
         showBadge(drag)
     }
 
@@ -319,176 +271,6 @@ import CoreGraphics
         for piece in pieces { provide(piece) }
         gather(drag, pieces)
         update(drag)
-    }
-
-    // MARK: End
-
-    /// Ends the drag after its touch ended.
-    func end() {
-        guard let drag = active else { return }
-        guard drag.hasBegun else { return putDown(drag) }
-        let operation = drag.operation
-        guard let visit = drag.current, operation == .copy || operation == .move else {
-            return giveUp(drag, operation == .forbidden ? .forbidden : .cancel)
-        }
-        finish(drag)
-        tellSource(drag) { $1.dragInteraction($0, session: drag.session, willEndWith: operation) }
-        let (interaction, delegate) = (visit.interaction, visit.interaction.delegate)
-        delegate?.dropInteraction(interaction, performDrop: visit.drop)
-        window?.layoutIfNeeded()
-        land(
-            drag,
-            target: { piece, standard in
-                delegate?.dropInteraction(interaction, previewForDropping: piece.item, withDefault: standard)
-            },
-            along: { piece, animator in
-                delegate?.dropInteraction(interaction, item: piece.item, willAnimateDropWith: animator)
-            },
-            completion: { [self] in
-                delegate?.dropInteraction(interaction, concludeDrop: visit.drop)
-                tellAll(drag)
-                tellSource(drag) { $1.dragInteraction($0, session: drag.session, didEndWith: operation) }
-                tellSource(drag) { $1.dragInteraction($0, sessionDidTransferItems: drag.session) }
-            })
-    }
-
-    /// Ends the drag without a drop: the user canceled it, or the system canceled the touch.
-    ///
-    /// - Returns: Whether there was a drag.
-    @discardableResult
-    package func cancel() -> Bool {
-        guard let drag = active else { return false }
-        if drag.hasBegun { giveUp(drag, .cancel) } else { putDown(drag) }
-        return true
-    }
-
-    func cancel(from source: UIDragInteraction) {
-        if active?.source === source { cancel() }
-    }
-
-    /// Puts back items that were lifted but never moved. No drag began.
-    private func putDown(_ drag: ActiveDrag) {
-        finish(drag)
-        UIView.animate(
-            withDuration: DragPlatter.liftDuration,
-            animations: { for piece in drag.pieces { piece.platter?.isLifted = false } },
-            completion: { [self] _ in
-                remove(drag)
-                drag.lift.finish(.start)
-            })
-    }
-
-    private func giveUp(_ drag: ActiveDrag, _ operation: UIDropOperation) {
-        let visit = drag.current
-        finish(drag)
-        tellSource(drag) { $1.dragInteraction($0, session: drag.session, willEndWith: operation) }
-        if let visit { visit.interaction.delegate?.dropInteraction(visit.interaction, sessionDidExit: visit.drop) }
-        window?.layoutIfNeeded()
-        land(
-            drag,
-            target: { piece, standard in
-                guard let source = piece.source, let origin = piece.origin else { return nil }
-                let back = standard.retargetedPreview(
-                    with: origin.target as? UIDragPreviewTarget
-                        ?? UIDragPreviewTarget(
-                            container: origin.target.container, center: origin.target.center,
-                            transform: origin.target.transform))
-                return source.delegate?.dragInteraction(source, previewForCancelling: piece.item, withDefault: back)
-            },
-            along: { piece, animator in
-                guard let source = piece.source else { return }
-                source.delegate?.dragInteraction(source, item: piece.item, willAnimateCancelWith: animator)
-            },
-            completion: { [self] in
-                tellAll(drag)
-                tellSource(drag) { $1.dragInteraction($0, session: drag.session, didEndWith: operation) }
-            })
-    }
-
-    private func finish(_ drag: ActiveDrag) {
-        drag.autoscroll?.stop()
-        active = nil
-        for piece in drag.pieces { piece.item._previewDidChange = nil }
-        badge?.removeFromSuperview()
-        badge = nil
-    }
-
-    private func tellSource(
-        _ drag: ActiveDrag, _ body: (UIDragInteraction, any UIDragInteractionDelegate) -> Void
-    ) {
-        if let source = drag.source, let delegate = source.delegate { body(source, delegate) }
-    }
-
-    private func tellAll(_ drag: ActiveDrag) {
-        for visit in drag.visits where visit.wasEntered {
-            visit.interaction.delegate?.dropInteraction(visit.interaction, sessionDidEnd: visit.drop)
-        }
-    }
-
-    private func remove(_ drag: ActiveDrag) {
-        for piece in drag.pieces { piece.platter?.removeFromSuperview() }
-        if let stage, stage.subviews.isEmpty { stage.removeFromSuperview() }
-    }
-
-    /// Animates each item to its destination, then calls `completion`.
-    private func land(
-        _ drag: ActiveDrag, target: (ActiveDrag.Piece, UITargetedDragPreview) -> UITargetedDragPreview?,
-        along: (ActiveDrag.Piece, any UIDragAnimating) -> Void, completion: @escaping () -> Void
-    ) {
-        var ways: [() -> Void] = []
-        var animators: [DragAnimator] = []
-        for piece in drag.pieces {
-            let animator = DragAnimator()
-            if let platter = piece.platter, let stage {
-                let standard = UITargetedDragPreview(
-                    view: platter, parameters: UIPreviewParameters(),
-                    target: UIDragPreviewTarget(container: stage, center: platter.center) as UIPreviewTarget)
-                if let preview = target(piece, standard), let window, preview.target.container.window === window {
-                    ways.append(way(of: platter, to: preview))
-                } else {
-                    ways.append {
-                        platter.alpha = 0
-                        platter.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
-                    }
-                }
-            } else if let window {
-                _ = target(
-                    piece,
-                    UITargetedDragPreview(
-                        view: window, parameters: UIPreviewParameters(),
-                        target: UIDragPreviewTarget(container: window, center: drag.session.point) as UIPreviewTarget))
-            }
-            along(piece, animator)
-            animators.append(animator)
-        }
-        UIView.animate(
-            withDuration: DragPlatter.dropDuration,
-            animations: {
-                for way in ways { way() }
-                for animator in animators { animator.run() }
-            },
-            completion: { [self] _ in
-                for animator in animators { animator.finish() }
-                remove(drag)
-                completion()
-            })
-    }
-
-    /// Animates the platter from its position to that of the preview, at the size of the preview.
-    private func way(of platter: DragPlatter, to preview: UITargetedDragPreview) -> () -> Void {
-        let center = preview.target.container.convert(preview.target.center, to: nil)
-        let size = preview.size
-        let become = preview.view === platter ? {} : platter.becoming(preview.view)
-        let scale = CGAffineTransform(
-            scaleX: platter.bounds.width > 0 ? size.width / platter.bounds.width : 1,
-            y: platter.bounds.height > 0 ? size.height / platter.bounds.height : 1)
-        let isOwn = preview.view === platter
-        return {
-            platter.isLifted = false
-            platter.center = center
-            platter.transform = isOwn ? preview.target.transform : scale.concatenating(preview.target.transform)
-            become()
-        }
     }
 }
 

@@ -3,7 +3,7 @@ import CoreGraphics
 import QuartzCore
 
 /// Shows dragged items above all other content of a window.
-final class DragStage: UIView {
+final class DragOverlay: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
