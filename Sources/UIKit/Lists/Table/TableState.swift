@@ -51,7 +51,7 @@ enum TablePart: Hashable {
     var phase = ListPhase.idle
     /// Whether a layout request was ignored because a layout pass was running. That pass repeats the layout.
     var needsRound = false
-    /// Whether a layout pass was completed since the table was created.
+    /// Whether a layout pass has displayed the table's content at least once.
     var didShow = false
     /// The table width at which heights were measured, in points.
     var width: CGFloat = -1
