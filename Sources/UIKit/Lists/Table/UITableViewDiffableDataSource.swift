@@ -48,7 +48,7 @@ where
     ///
     /// - Parameters:
     ///   - animatingDifferences: Whether the changes are animated.
-    ///   - completion: Called on the main queue when the table displays the snapshot.
+    ///   - completion: Called on the main queue when the changes and their animations have ended.
     /// - Complexity: O(edits) if the snapshot was made from the displayed one, O(items) otherwise.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
