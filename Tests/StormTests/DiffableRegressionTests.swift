@@ -1,14 +1,14 @@
 import StormKit
 import Testing
 
-/// Scripts that storms found in diffable data sources, and in movements, drops, and prepared
-/// cells whose items change in callbacks.
+/// Scripts that exposed bugs in diffable data sources, and in movements, drops, and prefetched cells whose items change
+/// in callbacks.
 @MainActor @Suite("Storm regressions of diffable data sources") struct DiffableRegressionTests {
     private func expectCalm(_ script: StormScript) {
         #expect(StormRunner.faults(of: script) == [], "\(script)")
     }
 
-    // MARK: Applies inside applies
+    // MARK: Nested applies
 
     @Test("a reload while the layout prepares for a snapshot: the differences are those to what the view shows then")
     func reloadInsidePreparation() {
@@ -111,7 +111,7 @@ import Testing
                 ]))
     }
 
-    // MARK: Items that go while they are picked up or dropped
+    // MARK: Items that are deleted during a drag or drop
 
     @Test("an item that a reload removes while it is being picked up is not held")
     func reloadWhilePickedUp() {
@@ -159,7 +159,7 @@ import Testing
                 ]))
     }
 
-    // MARK: Views that leave
+    // MARK: Removed views
 
     @Test("a reload in apply(_:) of a view that leaves: those after it are not moved any more")
     func reloadWhileViewsLeave() {
@@ -173,7 +173,7 @@ import Testing
                 [.on(.apply, [.reload([.insertSection(1, count: 3)])]), .batch([.deleteSection(1)], .animated)]))
     }
 
-    // MARK: Prepared cells
+    // MARK: Prefetched cells
 
     @Test("a cell that is prepared ahead right after it left the screen is not in the view tree")
     func preparedCellLeavesTree() {

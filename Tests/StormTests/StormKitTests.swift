@@ -1,7 +1,7 @@
 import StormKit
 import Testing
 
-/// What the kit itself promises.
+/// Tests of the storm test kit itself.
 @MainActor @Suite("The storm kit") struct StormKitTests {
     @Test("a seed gives the same script each time, and other seeds give others")
     func seeds() {

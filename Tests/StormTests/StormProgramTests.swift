@@ -2,9 +2,9 @@ import Foundation
 import StormKit
 import Testing
 
-/// Storms of each layout, in processes of their own: a trap ends one and is told with its seed and a short script.
+/// Runs storms of each layout in child processes. A trap is reported with its seed and a short script.
 @Suite("Storms of all layouts") struct StormProgramTests {
-    /// Scripts of each layout: with all layouts about two minutes on two cores.
+    /// The number of scripts for each layout. All layouts take about two minutes on two cores.
     private static let scripts = 80
 
     @Test("random scripts show what plain arrays say", arguments: StormLayout.allCases)
@@ -29,7 +29,9 @@ import Testing
         #expect(output.hasPrefix("storm: ") && output.split(separator: "\n").count == 1, "\(output)")
     }
 
-    /// - Returns: The status, and both outputs.
+    /// Runs the `storm` program.
+    ///
+    /// - Returns: The exit status and the combined output.
     private static func run(_ arguments: [String]) throws -> (Int32, String) {
         let program = Process()
         program.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()

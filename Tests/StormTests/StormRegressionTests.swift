@@ -1,7 +1,7 @@
 import StormKit
 import Testing
 
-/// Scripts that storms found and shrank, each with the rule that it broke.
+/// Shrunk scripts that exposed bugs. Each test names the rule that the script violated.
 @MainActor @Suite("Storm regressions") struct StormRegressionTests {
     private func expectCalm(_ script: StormScript) {
         #expect(StormRunner.faults(of: script) == [], "\(script)")
@@ -63,7 +63,7 @@ import Testing
                 .tableGrouped, sections: [4], [.touchDown(0, 87, 95), .touchDown(1, 41, 39), .frames(9)]))
     }
 
-    // MARK: Changes inside questions of the layout
+    // MARK: Changes inside layout queries
 
     @Test("a reload while the layout prepares for a batch leaves the layout its counts until it is prepared again")
     func reloadInsidePreparation() {
@@ -123,7 +123,7 @@ import Testing
                 ]))
     }
 
-    // MARK: Frames of tables that start over
+    // MARK: Repeated rounds of a table's layout pass
 
     @Test("a table that is scrolled while it announces the rows of a batch shows the rows of the new offset")
     func scrollWhileAnnouncing() {

@@ -1,7 +1,7 @@
 import StormKit
 import Testing
 
-/// Scripts that storms found and shrank, about changes in the middle of motion and of updates.
+/// Shrunk scripts that exposed bugs in changes during motion and during updates.
 @MainActor @Suite("Storm regressions: updates and motion") struct UpdateRegressionTests {
     private func expectCalm(_ script: StormScript) {
         #expect(StormRunner.faults(of: script) == [], "\(script)")

@@ -2,9 +2,9 @@ internal import QuartzCore
 package import Testing
 internal import UIKit
 
-/// Gives each test a runtime of its own: clock, moving views, animations, application, screen, appearances, warnings.
+/// Gives each test its own runtime: clock, moving views, animations, application, screen, appearances, and warnings.
 ///
-/// Hosts such as `ViewHost` have one anyway. Tests that make windows without a host, or that replace a service, need
+/// Hosts such as `ViewHost` already have one. Tests that create windows without a host, or that replace a service, need
 /// this trait. Tasks that a test starts share its runtime.
 package struct OwnRuntime: TestTrait, SuiteTrait, TestScoping {
     package var isRecursive: Bool { true }
@@ -19,6 +19,6 @@ package struct OwnRuntime: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == OwnRuntime {
-    /// The test neither sees nor changes the state of other tests.
+    /// Isolates the test from the state of other tests.
     package static var ownRuntime: Self { Self() }
 }

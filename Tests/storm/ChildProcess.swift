@@ -1,10 +1,10 @@
 import Foundation
 
-/// A child of this program and what it printed.
+/// The result of a child process that runs this program.
 struct ChildResult: Sendable {
     var output: String
     var errors: String
-    /// Whether it trapped, or was ended because it took too long.
+    /// Whether the child trapped, was terminated because of a timeout, or could not be started.
     var crashed: Bool
     var timedOut: Bool
 }
@@ -12,7 +12,7 @@ struct ChildResult: Sendable {
 enum ChildProcess {
     /// Runs this program with other arguments.
     ///
-    /// - Parameter limit: Seconds after which the child counts as hanging and is ended.
+    /// - Parameter limit: The timeout in seconds, after which the child is terminated.
     static func run(
         _ arguments: [String], input: Data? = nil, limit: Double, backtrace: Bool = false
     ) -> ChildResult {
@@ -51,7 +51,7 @@ enum ChildProcess {
     }
 }
 
-/// Reads a pipe to its end beside another.
+/// Reads a pipe to its end on another thread.
 private final class Reader: @unchecked Sendable {
     private let group = DispatchGroup()
     private var text = ""

@@ -1,7 +1,7 @@
 import Foundation
 import StormKit
 
-/// `--soak [EVENTS] [SEED]`: ten million events unless told otherwise.
+/// Implements `--soak [EVENTS] [SEED]`. The default is ten million events.
 enum SoakCommand {
     @MainActor static func run(_ words: [String]) -> Never {
         let events = words.first.flatMap { Int($0) } ?? 10_000_000

@@ -1,19 +1,19 @@
 import Foundation
 import StormKit
 
-/// What the command line asks for.
+/// The parsed command line.
 struct StormArguments {
-    /// Ends the run after that many minutes; without it the number of scripts does.
+    /// The duration of the run in minutes. If it is `nil`, `scripts` limits the run.
     var minutes: Double?
-    /// Scripts of each layout.
+    /// The number of scripts for each layout.
     var scripts = 1000
     /// The first seed.
     var seed: UInt64 = 1
     var layouts: [StormLayout] = []
-    /// Child processes at a time.
+    /// The number of concurrent child processes.
     var jobs = 2
     var shrinks = true
-    /// Whether steps happen inside callbacks too.
+    /// Whether steps also run inside callbacks.
     var usesCallbacks = true
 
     struct Fault: Error, CustomStringConvertible { let description: String }

@@ -1,11 +1,12 @@
 import Foundation
 import StormKit
 
-/// What child processes do.
+/// The work of child processes.
 enum StormChild {
-    /// `--child LAYOUT FIRST COUNT CALLBACKS`: runs the scripts of consecutive seeds.
+    /// Implements `--child LAYOUT FIRST COUNT CALLBACKS`, which runs the scripts of consecutive seeds.
     ///
-    /// Before each it prints the seed, so that the parent knows which one trapped; faults follow on a line of their own.
+    /// Prints each seed before its script runs, so that the parent can identify a script that traps. Failures follow on
+    /// a separate line.
     @MainActor static func runSeeds(_ words: [String]) {
         guard words.count == 4, let layout = StormLayout(rawValue: words[0]), let first = UInt64(words[1]),
             let count = UInt64(words[2])
@@ -22,7 +23,8 @@ enum StormChild {
         write("done\n")
     }
 
-    /// `--replay`: runs the script that standard input holds as JSON. Status 1 when something was wrong.
+    /// Implements `--replay`, which runs a script from standard input in JSON format. Exits with status 1 if there are
+    /// failures.
     @MainActor static func replay() {
         let data = FileHandle.standardInput.readDataToEndOfFile()
         guard let script = try? JSONDecoder().decode(StormScript.self, from: data) else { exit(2) }

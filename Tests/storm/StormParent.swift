@@ -1,14 +1,14 @@
 import Foundation
 import StormKit
 
-/// Runs children over all layouts, collects what fails, and makes it short.
+/// Runs child processes for all layouts, collects failures, and shrinks their scripts.
 final class StormParent: @unchecked Sendable {
     private let options: StormArguments
     private let lock = NSLock()
     private var failures: [String: (layout: StormLayout, seed: UInt64, text: String, count: Int)] = [:]
     private var total = 0
     private let start = Date()
-    /// Seeds of one layout that a child runs.
+    /// The number of seeds of one layout that a child process runs.
     private let chunk: Int
     private var next = 0
 
@@ -17,7 +17,9 @@ final class StormParent: @unchecked Sendable {
         chunk = min(max(options.scripts, 1), 500)
     }
 
-    /// - Returns: Whether nothing failed.
+    /// Runs all scripts and prints a report.
+    ///
+    /// - Returns: Whether there were no failures.
     func run() -> Bool {
         let group = DispatchGroup()
         for _ in 0..<options.jobs {
@@ -32,7 +34,7 @@ final class StormParent: @unchecked Sendable {
         return failures.isEmpty
     }
 
-    /// The next seeds: all layouts take turns.
+    /// Returns the next seeds, cycling through the layouts.
     private func take() -> (StormLayout, UInt64, Int)? {
         lock.withLock {
             let layout = options.layouts[next % options.layouts.count]
@@ -72,7 +74,7 @@ final class StormParent: @unchecked Sendable {
         }
     }
 
-    /// How a child ended, in words.
+    /// Describes how a child process ended.
     private static func words(_ result: ChildResult) -> String {
         if result.timedOut { return "hangs" }
         let line =
@@ -81,9 +83,9 @@ final class StormParent: @unchecked Sendable {
         return "traps: \(line.map(String.init) ?? "without a message")"
     }
 
-    /// The same for failures that differ in numbers only.
+    /// Returns a key that is equal for failures that differ only in numbers.
     private static func kind(_ text: String) -> String {
-        // What else was wrong, and after which step, is a matter of chance.
+        // Further failures and the number of the step are arbitrary.
         let first = text.components(separatedBy: "; ")[0]
         var kind = ""
         for character in first where !character.isNumber && !"[]. -".contains(character) { kind.append(character) }
@@ -118,7 +120,7 @@ final class StormParent: @unchecked Sendable {
                 + "\(failures.count) different failures")
     }
 
-    /// Where a script traps: the functions of the library, innermost first, as comments.
+    /// Returns a backtrace of a script that traps, as comments. Lists only functions of the library, innermost first.
     private static func backtrace(of script: StormScript) -> String {
         guard let data = try? JSONEncoder().encode(script) else { return "" }
         let result = ChildProcess.run(["--replay"], input: data, limit: 60, backtrace: true)
@@ -128,7 +130,7 @@ final class StormParent: @unchecked Sendable {
         return frames.prefix(14).map { "//   \($0)" }.joined(separator: "\n")
     }
 
-    /// What a script does wrong in a process of its own; `nil` for nothing.
+    /// Runs a script in a child process. Returns a description of its failures; `nil` if there are none.
     private static func replay(_ script: StormScript) -> String? {
         guard let data = try? JSONEncoder().encode(script) else { return nil }
         let result = ChildProcess.run(["--replay"], input: data, limit: 20)

@@ -3,10 +3,11 @@ import StormKit
 
 // Runs storms in child processes, so that a trap ends a child and not the run.
 //
-//   storm [--minutes M] [--scripts N] [--seed S] [--layout NAME]... [--jobs J] [--no-shrink]
+//   storm [--minutes M] [--scripts N] [--seed S] [--layout NAME]... [--jobs J] [--no-shrink] [--no-callbacks]
+//   storm --soak [EVENTS] [SEED]
 //
-// Prints each different failure once, with its seed and a short script that fails in the same way. Ends with status 1
-// when anything failed and with 2 when the command line is not understood.
+// Prints each distinct failure once, with its seed and a short script that fails in the same manner. Exits with status
+// 1 if there are failures and with 2 if the command line is invalid.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {

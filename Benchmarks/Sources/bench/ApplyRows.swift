@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// What a user waits for: a new snapshot handed to a diffable data source until its cells are on screen.
+/// Measures the time from applying a snapshot to a diffable data source until its cells are laid out.
 @MainActor
 enum ApplyRows {
     private static let count = 100_000
@@ -27,7 +27,7 @@ enum ApplyRows {
         ] + (full ? orders() : [])
     }
 
-    /// All items change places: the differences are as many moves. Takes seconds, so only with `--full`.
+    /// Reorders all items, so that the differences consist of as many moves. Takes seconds, so it requires `--full`.
     private static func orders() -> [Row] {
         [
             apply("1M items reversed", animated: true, count: 1_000_000, repetitions: 3) { snapshot, _ in
@@ -83,7 +83,7 @@ enum ApplyRows {
         snapshot.appendItems(source.identifiers(count))
         data.apply(snapshot, animatingDifferences: false)
         window.layoutIfNeeded()
-        // Making the snapshot is the app's work and not measured.
+        // Creating the snapshot is the work of the app and is not measured.
         var times: [Double] = []
         var allocations = UInt64.max
         for _ in 0..<repetitions {

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import UIKit
 
-/// `UICollectionViewCompositionalLayout` through UIKit's own calls: lines of four items of one height.
+/// Measures `UICollectionViewCompositionalLayout` through UIKit's API, with lines of four items of equal height.
 @MainActor
 enum CompositionalRows {
     static func rows(full: Bool) -> [Row] {
@@ -28,7 +28,7 @@ enum CompositionalRows {
             twin: Twin.prepare(count, full: full), n: count)
     }
 
-    /// The solver alone, as values.
+    /// Measures the compositional solver without views.
     private static func solverQuery(_ count: Int, full: Bool) -> Row {
         let item = LayoutNode(size: LayoutSize(width: .fractionalWidth(0.25), height: .fractionalHeight(1)))
         let group = LayoutNode(
@@ -74,7 +74,7 @@ enum CompositionalRows {
             twin: Twin.query(count, full: full), n: count, counts: ["visible": found])
     }
 
-    /// A collection view with a compositional layout, laid out once.
+    /// A collection view with a compositional layout, after its first layout pass.
     private final class LineStage: NSObject, UICollectionViewDataSource {
         let layout: UICollectionViewCompositionalLayout
         private let view: UICollectionView

@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 
-/// Differences of lists of UUIDs beside the standard library's. Every result is applied and compared.
+/// Compares differences of UUID lists with those of the standard library. Every result is applied and verified.
 @MainActor
 enum DifferenceRows {
     static func rows(full: Bool) -> [Row] {
@@ -12,7 +12,7 @@ enum DifferenceRows {
         var name: String
         var old: [UUID]
         var new: [UUID]
-        /// The standard library takes seconds here: only with `--full`.
+        /// Whether the standard library takes seconds. The twin then requires `--full`.
         var isSlowForTwin = false
     }
 
@@ -37,7 +37,7 @@ enum DifferenceRows {
             Workload(name: "1M, 100 edits", old: million.old, new: million.new),
             Workload(name: "10k shuffled", old: some, new: source.shuffled(some), isSlowForTwin: true),
             Workload(name: "100k and 1k appended", old: many, new: many + source.identifiers(1_000)),
-            // Copied element by element: arrays that share storage are equal at a glance.
+            // Copied element by element, because arrays that share storage compare equal in constant time.
             Workload(name: "100k unchanged", old: many, new: many.map { $0 }),
         ]
     }
@@ -68,7 +68,7 @@ enum DifferenceRows {
         ]
     }
 
-    /// A list made by editing the one that it is compared with: only what was touched is looked at.
+    /// Compares a list with an edited copy of itself. Only the edited parts are examined.
     private static func derived() -> Row {
         var source = IdentifierSource()
         let old = IdentifierList(source.identifiers(1_000_000))
@@ -87,7 +87,8 @@ enum DifferenceRows {
             counts: ["out": changes.deletes.count])
     }
 
-    /// As batch updates do: out with what leaves or moves, then in with what is new or moved, by rising index.
+    /// Applies changes as batch updates do: removes deleted and moved items, then inserts new and moved ones in
+    /// ascending order of their indices.
     private static func apply(_ changes: ListChanges, _ work: Workload) -> [UUID] {
         var leaving = Set(changes.deletes)
         leaving.formUnion(changes.moves.map(\.from))
@@ -107,11 +108,11 @@ enum DifferenceRows {
     }
 }
 
-/// UUIDs and places that a fixed seed makes.
+/// Generates UUIDs and indices from a fixed seed.
 struct IdentifierSource: RandomNumberGenerator {
     private var state: UInt64 = 0x0123_4567_89AB_CDEF
 
-    /// The SplitMix generator.
+    /// Returns the next number of the SplitMix generator.
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var bits = state

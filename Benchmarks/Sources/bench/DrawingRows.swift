@@ -4,8 +4,8 @@ import Foundation
 import Raster
 import UIKit
 
-/// Frames of 60 kept cells of 180 x 180 points at 1920 x 1080 pixels, beside Cairo (which is pixman) painting as many
-/// bitmaps in the same way.
+/// Measures frames of 60 cached cells of 180 x 180 points at 1920 x 1080 pixels. The twin is Cairo (which uses pixman),
+/// which paints as many bitmaps in the same manner.
 @MainActor
 enum DrawingRows {
     private static let size = CGSize(width: 1920, height: 1080)
@@ -48,7 +48,7 @@ enum DrawingRows {
         return (host, view, source)
     }
 
-    /// - Parameter usualFilter: Whether the twin scales as Cairo does by itself, and not bilinearly as ours.
+    /// - Parameter usualFilter: Whether the twin scales with Cairo's default filter instead of a bilinear one.
     private static func compositing(
         _ name: String, usualFilter: Bool = false, _ look: (Int, Int) -> (scale: Double, alpha: Double)
     ) throws -> Row {
@@ -86,7 +86,7 @@ enum DrawingRows {
             ours: ours, twin: twin)
     }
 
-    /// Three points further in each frame. The twin draws each frame as a whole.
+    /// Scrolls by three points in each frame. The twin draws each frame completely.
     private static func scroll() throws -> Row {
         let (host, view, source) = stage()
         let renderer = try FrameRenderer(text: RasterServices.text)
@@ -100,7 +100,7 @@ enum DrawingRows {
             for list in lists { _ = renderer.redraw(list, since: nil, into: other, background: .white) }
         }
         _ = renderer.redraw(lists[0], since: nil, into: bitmap, background: .white)
-        // Down and up again, so that each round begins where the last one ended.
+        // Scrolls down and up again, so that each repetition begins where the last one ended.
         let way = lists.dropFirst() + lists.dropLast().reversed()
         var last = lists[0]
         var drawn = 0
@@ -168,7 +168,7 @@ final class CairoPainter {
 
     func paint(_ k: Int, x: Double, y: Double, scale: Double, alpha: Double) {
         cairo_save(cr)
-        // About the middle, as cells are scaled.
+        // Scales about the center, as the cells do.
         cairo_translate(cr, x + 90 * (1 - scale), y + 90 * (1 - scale))
         if scale != 1 { cairo_scale(cr, scale, scale) }
         cairo_set_source_surface(cr, sources[k], 0, 0)

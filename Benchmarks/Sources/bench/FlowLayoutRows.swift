@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// `UICollectionViewFlowLayout` through UIKit's own calls: what an app's frame costs.
+/// Measures `UICollectionViewFlowLayout` through UIKit's API.
 @MainActor
 enum FlowLayoutRows {
     private static let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
@@ -30,8 +30,10 @@ enum FlowLayoutRows {
             n: count)
     }
 
-    /// - Parameter ownClass: Whether the attributes are of a class of the app's: their objects are not used again for
-    ///   other items, as such a class may store more than UIKit knows.
+    /// Measures the attributes of a screen at a pseudorandom position.
+    ///
+    /// - Parameter ownClass: Whether the layout uses a custom attributes class. Objects of such classes are not reused
+    ///   for other items, because they may have additional properties.
     private static func query(_ count: Int, full: Bool, ownClass: Bool = false) -> Row {
         let stage = Stage(count: count, bounds: bounds, layout: ownClass ? CountedFlowLayout() : nil)
         var rects = ScreenRects(
@@ -57,7 +59,7 @@ enum FlowLayoutRows {
             n: count, counts: ownClass ? ["attributes objects": Int(made.rounded(.up))] : [:])
     }
 
-    /// A frame of a scroll by 17 points with 55 or 60 cells on the screen; the budget at 120 Hz is 8.3 ms.
+    /// Measures a frame of scrolling by 17 points with 55 or 60 visible cells. The budget at 120 Hz is 8.3 ms.
     private static func frame(_ count: Int) -> Row {
         let stage = Stage(count: count, bounds: bounds, side: 70)
         var y: CGFloat = 5_000
@@ -77,14 +79,14 @@ enum FlowLayoutRows {
         let ours = measure(repetitions: 15, operations: operations) { scroll(frames: operations) }
         let visible = stage.view.visibleCells.count
         check((55...60).contains(visible), "scrolling, \(count): \(visible) cells")
-        // The screen begins with 60 cells, the most it can meet, so that the pool always serves.
+        // The first screen has 60 cells, which is the maximum, so the reuse pool is always sufficient.
         check(made == 0, "scrolling, \(count): \(made) cells made in 1,000 frames")
         return Row(
             work: "a frame of scrolling, \(short(count)) items", ours: ours,
             n: count, counts: ["cells created in 1,000 frames": made], note: "\(visible) cells on screen")
     }
 
-    /// A collection view with a flow layout of equal items, laid out once.
+    /// A collection view with a flow layout of equal items, after its first layout pass.
     private final class Stage: NSObject, UICollectionViewDataSource {
         let layout: UICollectionViewFlowLayout
         let view: UICollectionView
@@ -112,7 +114,7 @@ enum FlowLayoutRows {
     }
 }
 
-/// Counts how many attributes objects the layout makes.
+/// Counts the attributes objects that a layout creates.
 final class CountedAttributes: UICollectionViewLayoutAttributes {
     nonisolated(unsafe) static var made = 0
 
@@ -126,7 +128,7 @@ final class CountedFlowLayout: UICollectionViewFlowLayout {
     override class var layoutAttributesClass: AnyClass { CountedAttributes.self }
 }
 
-/// Counts how many cells are made.
+/// Counts created cells.
 final class CountedCell: UICollectionViewCell {
     static var made = 0
 

@@ -2,7 +2,7 @@ import AllocationCounter
 import CollectionCore
 import Foundation
 
-/// The flow solver alone, as values: a grid of equal items.
+/// Measures the flow solver without views, on a grid of equal items.
 @MainActor
 enum FlowSolverRows {
     static let width = 390.0
@@ -31,7 +31,7 @@ enum FlowSolverRows {
         let lines = (count + columns - 1) / columns
         let expected = Double(lines) * (item.height + spacing) - spacing
         check(solution.contentSize.height == expected, "solver, \(count): height \(solution.contentSize.height)")
-        // Item i lies in line i / 4, column i % 4.
+        // Item i is in line i / 4 and column i % 4.
         for index in [0, count / 2, count - 1] {
             let frame = solution.frame(ofItem: index, section: 0)
             check(
@@ -55,7 +55,7 @@ enum FlowSolverRows {
                 solution.forEachElement(in: rects.next()) { _, _, _, _ in found += 1 }
             }
         }
-        // A screen of 844 meets 9 or 10 lines of 100 (items 90, gaps 10).
+        // A screen of 844 points intersects 9 or 10 lines of 100 points (items 90, spacing 10).
         check((36...40).contains(found), "solver, \(count): \(found) visible")
         return Row(
             work: "solver: items of a screen, \(short(count))", ours: ours, twin: Twin.query(count, full: full),
@@ -63,7 +63,7 @@ enum FlowSolverRows {
     }
 }
 
-/// Screens at places that a fixed seed scatters over the content.
+/// Screen rectangles at pseudorandom positions in the content, with a fixed seed.
 struct ScreenRects {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     private let range: Double
@@ -77,7 +77,7 @@ struct ScreenRects {
     }
 
     mutating func next() -> Rect {
-        // A linear congruential generator: cheap beside what is measured.
+        // A linear congruential generator, which costs little compared with the measured work.
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return Rect(x: 0, y: range * Double(state >> 33) / Double(1 << 31), width: width, height: height)
     }

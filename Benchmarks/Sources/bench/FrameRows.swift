@@ -2,7 +2,7 @@ import CollectionViewTesting
 import Foundation
 import UIKit
 
-/// A whole turn of the loop while content glides: time, movement, layout, reuse, and the list of what to draw.
+/// Measures complete frames during deceleration: time, motion, layout, reuse, and the display list.
 @MainActor
 enum FrameRows {
     static func rows(full: Bool) -> [Row] {
@@ -22,7 +22,7 @@ enum FrameRows {
         host.show(view)
         var drawn = 0
         var moved = 0
-        // A flick up and one down again: the content is in motion in nearly all of these frames.
+        // Alternates flings up and down, so that nearly all frames change the content offset.
         func glide(frames: Int) {
             var left = frames
             var up = true

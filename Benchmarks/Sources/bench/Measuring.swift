@@ -7,29 +7,29 @@ import Foundation
     import Musl
 #endif
 
-/// Seconds on a clock that only goes forward.
+/// Returns the time of a monotonic clock in seconds.
 func seconds() -> Double {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
     return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
 }
 
-/// What one operation costs.
+/// The cost of one operation.
 struct Cost {
-    /// The least time of all repetitions, in seconds: load on the machine only ever adds.
+    /// The minimum time of all repetitions in seconds. The load of the machine can only increase times.
     var least: Double
     var median: Double
-    /// Requests for memory in one operation; the least of all repetitions.
+    /// The minimum number of memory allocations of one operation, among all repetitions.
     var allocations: UInt64
     var repetitions: Int
 }
 
-/// How many repetitions are measured at most: all for times, few where only counts are wanted.
+/// The maximum number of repetitions. Few are enough if only counts are needed.
 @MainActor var mostRepetitions = Int.max
 
 /// Runs `work` once to warm up, then measures it.
 ///
-/// - Parameter operations: How many operations one call of `work` does.
+/// - Parameter operations: The number of operations in one call of `work`.
 @MainActor
 func measure(repetitions: Int, operations: Int = 1, _ work: () -> Void) -> Cost {
     work()
@@ -48,11 +48,11 @@ func measure(repetitions: Int, operations: Int = 1, _ work: () -> Void) -> Cost 
         least: times[0], median: times[times.count / 2], allocations: allocations, repetitions: repetitions)
 }
 
-/// Requests for memory so far.
+/// Returns the number of memory allocations so far.
 func allocationCount() -> UInt64 { allocation_count() }
 
-/// Bytes that `work` asks for in all: what it needs besides its input is at most that, as some are given back
-/// meanwhile.
+/// Returns the number of bytes that `work` allocates in total. This is an upper bound of its memory use, because it may
+/// release some of them.
 @MainActor
 func bytesAskedFor(_ work: () -> Void) -> UInt64 {
     let before = allocation_bytes()
@@ -60,7 +60,7 @@ func bytesAskedFor(_ work: () -> Void) -> UInt64 {
     return allocation_bytes() - before
 }
 
-/// Bytes that the heap grew by while `work` ran and its result was alive.
+/// Returns the growth of the heap in bytes while `work` ran and its result was alive.
 @MainActor
 func heapGrowth<Result>(_ work: () -> Result) -> (result: Result, bytes: Int) {
     let before = heap_in_use()
@@ -69,7 +69,7 @@ func heapGrowth<Result>(_ work: () -> Result) -> (result: Result, bytes: Int) {
     return withExtendedLifetime(result) { (result, grown) }
 }
 
-/// The check inside every benchmark: a fast wrong answer is no result.
+/// Records a failure if a result is wrong. Every benchmark verifies its results.
 @MainActor
 func check(_ holds: Bool, _ what: @autoclosure () -> String) {
     if !holds { failures.append(what()) }

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// What a tutorial's layout keeps of an item.
+/// The attributes of an item in a typical published layout.
 final class NaiveAttributes {
     let indexPath: IndexPath
     var frame = CGRect.zero
@@ -12,10 +12,10 @@ final class NaiveAttributes {
     init(indexPath: IndexPath) { self.indexPath = indexPath }
 }
 
-/// The naive twin: a grid as most published layouts compute it. `prepare` makes an attributes object for each item and
-/// keeps it in a dictionary by index path; a query filters the whole dictionary.
+/// The naive twin: a grid as most published layouts compute it. `prepare` creates an attributes object for each item
+/// and stores it in a dictionary by index path. A query filters the whole dictionary.
 ///
-/// A plain class rather than UIKit's attributes, which favours the twin.
+/// Uses a plain class instead of UIKit's attributes, which favors the twin.
 final class NaiveGrid {
     private var cache: [IndexPath: NaiveAttributes] = [:]
     private(set) var contentSize = CGSize.zero

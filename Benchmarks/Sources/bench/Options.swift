@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Options {
     var full = false
     var json: String?
@@ -29,6 +29,8 @@ struct Options {
         Progress goes to standard error, the table to standard output.
         """
 
+    /// Parses the command line.
+    ///
     /// - Throws: `Failure` for an unknown option or group, or a missing value.
     init(_ arguments: [String], groups known: [String]) throws(Failure) {
         var left = arguments[...]

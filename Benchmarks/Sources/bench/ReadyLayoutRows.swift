@@ -2,22 +2,23 @@ import CollectionLayouts
 import Foundation
 import UIKit
 
-/// Every ready-made layout with a million items: what a preparation costs, and a frame of scrolling by 17 points.
+/// Measures each layout of CollectionLayouts with a million items: its preparation, and a frame of scrolling by 17
+/// points.
 @MainActor
 enum ReadyLayoutRows {
     private static let bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
 
     private struct Entry {
         var name: String
-        /// Items per section.
+        /// The number of items in each section.
         var sections = [1_000_000]
         var isHorizontal = false
-        /// Most cells that may be on screen; a layout that shows more than it should fails.
+        /// The maximum number of visible cells. A layout that shows more fails.
         var most: Int
         var make: @MainActor () -> UICollectionViewLayout
     }
 
-    /// Ratios without a generator: cheap, and never the same beside each other.
+    /// Returns aspect ratios that differ between adjacent items, at little cost.
     private static func ratio(_ path: IndexPath) -> CGFloat { 0.6 + CGFloat(path.item & 7) / 8 }
 
     private static let entries: [Entry] = [

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The result of a run, as `--json` writes it and `--compare` reads it.
+/// The result of a run. `--json` writes it and `--compare` reads it.
 struct Report: Codable {
     struct Entry: Codable {
         var group: String
         var name: String
-        /// The number of items, where there is one.
+        /// The number of items; `nil` if there is no such number.
         var n: Int?
-        /// The least time of all repetitions, in `unit`.
+        /// The minimum time of all repetitions, in `unit`.
         var value: Double
         var unit: String
         var median: Double
-        /// Requests for memory in one operation.
+        /// The number of memory allocations of one operation.
         var allocations: Int
         var counts: [String: Int]
-        /// The least time of the naive twin in the same run.
+        /// The minimum time of the naive twin in the same run.
         var twin: Double?
-        /// The twin's time divided by ours.
+        /// The time of the twin divided by the time of the library.
         var ratio: Double?
         var target: String?
         var met: Bool?
@@ -47,13 +47,13 @@ struct Report: Codable {
 }
 
 extension Report {
-    /// A row that takes this many times as long as before is named as slower.
+    /// The factor of time above which a row is reported as slower.
     static let slower = 1.1
 
-    /// How this run stands beside an earlier one, line by line, and whether any count has grown.
+    /// Compares this run with an earlier one. Returns lines of text, and whether any count has grown.
     ///
-    /// Times are compared and reported only: two runs differ in the load of the machine. Where both runs have a twin, the
-    /// ratio to the twin cancels the load out, and is what counts as slower.
+    /// Times are reported only, because the load of the machine differs between runs. If both runs have a twin, the
+    /// ratio to the twin is compared instead, which cancels the load out.
     func compared(with old: Report) -> (lines: [String], hasMoreCounts: Bool) {
         let known = Dictionary(old.rows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         var lines = ["Compared with commit \(old.commit), \(old.date):"]

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import UIKit
 
-/// Estimates that turn out otherwise, and pages of many sections.
+/// Measures corrections of estimated sizes, and layouts with many sections.
 @MainActor
 enum SelfSizingRows {
     static func rows(full: Bool) -> [Row] {
@@ -25,7 +25,7 @@ enum SelfSizingRows {
         return CompositionalSolution(sections: [section], container: container)
     }
 
-    /// The obvious way: an array of heights and one of the places that follow from them.
+    /// The naive twin: an array of heights and an array of the resulting positions.
     private static func naiveCorrection(_ count: Int) -> Cost {
         var heights = Array(repeating: 44.0, count: count)
         var places = Array(repeating: 0.0, count: count + 1)
@@ -40,7 +40,7 @@ enum SelfSizingRows {
         return cost
     }
 
-    /// One cell in the middle changes its height and a position behind it is asked for.
+    /// Changes the height of one cell in the middle.
     private static func correction(_ count: Int) -> Row {
         var solution = list(count)
         var item = 0
@@ -60,7 +60,7 @@ enum SelfSizingRows {
             twin: naiveCorrection(count), n: count)
     }
 
-    /// One tag in the middle of a cloud turns out wider and moves those around it to other lines.
+    /// Changes the width of one tag in the middle, which moves the tags around it to other lines.
     private static func tag(_ count: Int) -> Row {
         let tag = LayoutNode(size: LayoutSize(width: .estimated(80), height: .absolute(30)))
         let group = LayoutNode(
@@ -85,7 +85,7 @@ enum SelfSizingRows {
         )
     }
 
-    /// The same through UIKit's calls, as a cell's preferred attributes make it.
+    /// Corrects a size through UIKit's API, as preferred attributes of a cell do.
     private static func correctionThroughLayout(_ count: Int) -> Row {
         let stage = SectionStage([count]) { _ in EstimatedSections.list() }
         var item = 0
@@ -114,7 +114,7 @@ enum SelfSizingRows {
             work: "self-sizing: a preferred size through the layout, \(short(count))", ours: ours, twin: nil, n: count)
     }
 
-    /// From nothing to the first attributes.
+    /// Measures the time until the first attributes of an unprepared layout.
     private static func firstScreen(_ count: Int) -> Row {
         let stage = SectionStage([count]) { _ in EstimatedSections.list() }
         var found = 0
@@ -133,7 +133,8 @@ enum SelfSizingRows {
             n: count, counts: ["visible": found])
     }
 
-    /// Grids, lists, rows that scroll sideways, headers, decorations, one kind after the other.
+    /// Prepares sections of four kinds in turn: lists, grids with headers, orthogonal sections, and grids with
+    /// decorations.
     private static func mixedSections(_ count: Int, full: Bool) -> Row {
         let counts = (0..<count).map { 5 + $0 % 40 }
         let stage = SectionStage(counts) { EstimatedSections.mixed($0) }
@@ -143,7 +144,8 @@ enum SelfSizingRows {
                 stage.layout.prepare()
             }
         }
-        // Rows of 44; lines of four, 90 high, in three guises; sideways rows of 120.
+        // Lists have rows of 44 points, grids have lines of four items and 90 points, and orthogonal sections have 120
+        // points.
         var expected = 0
         for (index, items) in counts.enumerated() {
             let lines = (items + 3) / 4
@@ -154,7 +156,7 @@ enum SelfSizingRows {
             default: expected += lines * 90 + 10
             }
         }
-        // Those visible were measured: plain cells keep what they are given.
+        // Visible cells were measured. Plain cells keep their estimated size.
         let height = stage.layout.collectionViewContentSize.height
         check(height == CGFloat(expected), "mixed sections: \(height), not \(expected)")
         return Row(
@@ -163,7 +165,7 @@ enum SelfSizingRows {
     }
 }
 
-/// Sections that measure themselves, and others.
+/// Creates sections with estimated sizes and sections of other kinds.
 @MainActor
 enum EstimatedSections {
     private static func size(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension)
@@ -207,7 +209,7 @@ enum EstimatedSections {
     }
 }
 
-/// A collection view with a compositional layout, laid out once.
+/// A collection view with a compositional layout, after its first layout pass.
 @MainActor
 final class SectionStage: NSObject, UICollectionViewDataSource {
     let layout: UICollectionViewCompositionalLayout
@@ -216,7 +218,7 @@ final class SectionStage: NSObject, UICollectionViewDataSource {
 
     init(_ counts: [Int], make: @escaping (Int) -> NSCollectionLayoutSection) {
         self.counts = counts
-        // As apps do it: the description of a section is made again each time it is asked for.
+        // The section provider creates a new section in each call, as in apps.
         layout = UICollectionViewCompositionalLayout { index, _ in make(index) }
         view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), collectionViewLayout: layout)
         super.init()

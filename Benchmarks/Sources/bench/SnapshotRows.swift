@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Single questions and edits of a snapshot of a million UUIDs. The twin keeps its items in an array.
+/// Measures lookups and edits in a snapshot of a million UUIDs. The twin stores its items in an array.
 @MainActor
 enum SnapshotRows {
     private static let count = 1_000_000

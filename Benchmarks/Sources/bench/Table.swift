@@ -1,16 +1,16 @@
 import Foundation
 
-/// One line of the report: ours beside the naive twin of the same run.
+/// One row of the report: the cost of the library and of the naive twin in the same run.
 struct Row {
     var work: String
     var ours: Cost
-    /// `nil` when the twin was not run.
+    /// The cost of the twin; `nil` if it did not run.
     var twin: Cost?
-    /// The number of items that the work is about; `nil` where there is no such number.
+    /// The number of items; `nil` if there is no such number.
     var n: Int?
-    /// Counted work that `--counts` checks, besides allocations: cells created, attributes objects, bytes.
+    /// The counts that `--counts` checks in addition to allocations: created cells, attributes objects, bytes.
     var counts: [String: Int] = [:]
-    /// More to know about the row, for a reader.
+    /// A note for the reader.
     var note = ""
 
     static let header = [
@@ -38,7 +38,7 @@ struct Row {
     }
 }
 
-/// A time with three digits and the unit that fits it.
+/// Formats a time with three digits and a suitable unit.
 func time(_ seconds: Double) -> String {
     let units: [(scale: Double, name: String)] = [(1, "s"), (1e-3, "ms"), (1e-6, "µs")]
     let unit = units.first { seconds >= $0.scale } ?? (1e-9, "ns")

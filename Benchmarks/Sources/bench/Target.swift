@@ -1,7 +1,7 @@
-/// What a row is to reach, as a time or as a ratio to the twin of the same run. Reported, never a reason to fail: times
-/// depend on the machine and its load.
+/// The target of a row: a time, or a ratio to the twin of the same run. Targets are reported only and never make a run
+/// fail, because times depend on the machine and its load.
 ///
-/// - Source: the floors and peers that were measured on two shared cores of an x86-64 machine.
+/// - Source: Lower bounds and other implementations, measured on two shared cores of an x86-64 machine.
 enum Target {
     case seconds(Double)
     case ratio(Double)
@@ -13,7 +13,7 @@ enum Target {
         }
     }
 
-    /// Whether the row reaches it; a row whose twin did not run does not reach a ratio.
+    /// Returns whether the row meets the target. A row without a measured twin does not meet a ratio.
     func isMet(by row: Row) -> Bool {
         switch self {
         case .seconds(let most): row.ours.least <= most
@@ -21,7 +21,7 @@ enum Target {
         }
     }
 
-    /// By how the names of rows begin; the longest beginning counts.
+    /// The targets by prefix of the row name. The longest matching prefix applies.
     private static let known: [(start: String, target: Target)] = [
         ("solver: prepare", .seconds(1e-6)), ("flow layout: prepare", .seconds(1e-6)),
         ("compositional layout: prepare", .seconds(1e-6)),

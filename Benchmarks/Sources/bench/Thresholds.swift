@@ -1,10 +1,10 @@
 import Foundation
 
-/// The counts that rows may not exceed: one file a group in `Benchmarks/Thresholds`, `{row: {count: most}}`.
+/// The maximum counts of rows. `Benchmarks/Thresholds` has one file for each group: `{row: {count: maximum}}`.
 ///
-/// Counts do not depend on the machine's load, so a test may fail because of them; times never are a reason.
+/// Counts do not depend on the load of the machine, so exceeding them fails a run. Times never do.
 struct Thresholds {
-    /// Counts by their names; `allocations` is one of them.
+    /// Counts by name, including `allocations`.
     struct Counts {
         var values: [String: Int]
 
@@ -15,11 +15,11 @@ struct Thresholds {
 
         init(_ values: [String: Int]) { self.values = values }
 
-        /// What has grown over `most`, as text.
+        /// Describes the counts that exceed `most`.
         func above(_ most: Counts) -> [String] {
             values.keys.sorted().compactMap { name in
                 guard let now = values[name], let before = most.values[name] else { return nil }
-                // Sizes of the heap vary by a page with what ran before.
+                // Heap sizes vary by a page, depending on what ran before.
                 let slack = name.contains("bytes") || name.contains("KiB") ? max(4096, before / 10) : before / 50
                 return now > before + slack ? "\(now) \(name), at most \(before) are allowed" : nil
             }
@@ -43,7 +43,7 @@ struct Thresholds {
         try (encoder.encode(all) + Data("\n".utf8)).write(to: file(group), options: .atomic)
     }
 
-    /// What exceeds the thresholds of a group, and what is not in its file, as lines of text.
+    /// Describes the exceeded thresholds of a group, rows without thresholds, and thresholds without rows.
     func faults(of entries: [Report.Entry], group: String) -> [String] {
         guard let known = try? read(group) else {
             return ["\(group): no readable \(file(group).lastPathComponent); run ./bench --update-counts \(group)"]

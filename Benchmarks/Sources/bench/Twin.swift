@@ -1,9 +1,9 @@
 import Foundation
 
-/// The naive twin's figures, measured once for each size and used by every row of that size.
+/// The costs of the naive twin, measured once for each size and used by all rows of that size.
 @MainActor
 enum Twin {
-    /// Above this the twin takes seconds and gigabytes: only with `--full`.
+    /// The largest size without `--full`. Above it, the twin takes seconds and gigabytes.
     static let limit = 1_000_000
 
     private static var prepared: [Int: Cost] = [:]

@@ -9,7 +9,7 @@ let groups: [(name: String, rows: @MainActor (Bool) -> [Row])] = [
     ("frames", FrameRows.rows), ("drawing", DrawingRows.rows),
 ]
 
-/// The processor's name as Linux tells it.
+/// Returns the name of the processor from `/proc/cpuinfo`.
 private func processor() -> String {
     let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix("model name") }
@@ -61,7 +61,7 @@ if !countsOnly {
 let wanted = groups.filter { options.groups.contains($0.name) }
 var faults: [String] = []
 for (index, group) in wanted.enumerated() {
-    // Counts take seconds: nobody waits for them.
+    // Counting takes only seconds, so it shows no progress.
     if !countsOnly { say("[\(index + 1)/\(wanted.count)] \(group.name)") }
     let rows = group.rows(options.full)
     let first = report.rows.count

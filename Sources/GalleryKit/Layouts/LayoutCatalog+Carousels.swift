@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-// Carousels: rows of items of which one has the focus.
+// Carousels: rows of items, one of which has the focus.
 extension LayoutCatalog {
     private static func carouselParameters<L: CarouselLayout>(_: L.Type) -> [LayoutParameter] {
         [

@@ -1,6 +1,6 @@
 internal import CollectionCore
 
-/// Rows whose elements are placed by a function of their distance from the focus: wheels, stacks, and loops.
+/// Carousels that position each element by its distance from the focus: wheels, stacks, and loops.
 class CarouselScene: Scene {
     final let item: Size
     final let style: CellStyle
@@ -18,12 +18,12 @@ class CarouselScene: Scene {
         LoopedRow(count: data.count, pitch: pitch, itemLength: item.width, viewLength: view.width, wantsLoop: false)
     }
     func pose(_ distance: Double) -> ItemPose { ItemPose(along: distance * pitch) }
-    /// The places that may be visible.
+    /// The indices that may be visible. A looping row counts its elements once per lap.
     func places(_ focus: Double) -> Range<Int> { 0..<0 }
-    /// Whether the first and the last element stay in the middle when content is pulled past them.
+    /// Whether the first and the last element stay in the middle when the content is overscrolled.
     var holdsAtEnds: Bool { false }
     var nearestIsOnTop: Bool { true }
-    /// The maximum number of places that one drag passes; `nil` for no limit.
+    /// The maximum number of elements that one drag passes; `nil` for no limit.
     var reach: Double? { nil }
     /// The position of elements along the cross axis, as a fraction of the available space.
     var crossPosition: Double { 0.5 }

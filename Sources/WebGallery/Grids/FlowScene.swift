@@ -179,7 +179,7 @@ final class ParallaxScene: FlowScene {
     }
 }
 
-/// Words in centered lines.
+/// Tags in centered lines.
 final class TagScene: FlowScene {
     private static let gap = 10.0
 
@@ -215,7 +215,7 @@ final class TagScene: FlowScene {
         finish(&line, offset, body)
     }
 
-    /// Centers a line. Flow layout distributes items over the whole width; here the words stay together.
+    /// Centers a line. Flow layout distributes items over the whole width; here the tags stay together.
     private func finish(_ line: inout [(position: Int, frame: Rect)], _ offset: Point, _ body: (SceneElement) -> Void) {
         var length = -Self.gap
         for item in line { length += item.frame.width + Self.gap }

@@ -57,7 +57,7 @@ public struct RecordList {
     /// The numbers per record: kind, style, identifier, position, section, item, x, y, width, height, alpha, z,
     /// detail, and the 16 of the transform, row by row.
     public static let stride = 29
-    /// The maximum number of elements. No layout shows as many at once in a window that fits a screen.
+    /// The maximum number of elements. No layout shows as many in a window that fits a screen.
     public static let capacity = 4_096
 
     public let numbers: UnsafeMutablePointer<Double>

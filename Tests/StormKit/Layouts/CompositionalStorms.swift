@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Compositional layouts for storms.
+/// Creates compositional layouts for storms.
 @MainActor enum CompositionalStorms {
     static let background = "background"
 
@@ -141,5 +141,5 @@ import UIKit
     }
 }
 
-/// A view behind a section.
+/// A background decoration of a section.
 final class StormDecoration: UICollectionReusableView {}

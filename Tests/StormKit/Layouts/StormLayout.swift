@@ -2,9 +2,9 @@ import CollectionLayouts
 import Foundation
 import UIKit
 
-/// The layouts that storms use, and the tables.
+/// The layouts that storms test, including tables.
 public enum StormLayout: String, Hashable, Codable, Sendable, CaseIterable {
-    // UIKit's
+    // UIKit
     case flow, flowSized, flowHorizontal, flowEstimated, flowPinned
     case compositionalList, compositionalNested, compositionalOrthogonal, compositionalPinned, compositionalEdges
     case compositionalHorizontal
@@ -19,17 +19,17 @@ public enum StormLayout: String, Hashable, Codable, Sendable, CaseIterable {
     case tablePlain, tableGrouped, tableEstimated
 
     public static let tables: [StormLayout] = [.tablePlain, .tableGrouped, .tableEstimated]
-    /// The layouts of collection views whose data source is not diffable.
+    /// The layouts of collection views with a data source that is not diffable.
     public static let collections: [StormLayout] = allCases.filter { !$0.isTable && !$0.isDiffable }
 
     public var isTable: Bool { self == .tablePlain || self == .tableGrouped || self == .tableEstimated }
 
     public var isDiffable: Bool { self == .diffableFlow || self == .diffableList || self == .diffableOutline }
 
-    /// Tells the random scripts of layouts apart.
+    /// A number that makes the random scripts of different layouts differ.
     var number: UInt64 { UInt64(Self.allCases.firstIndex(of: self) ?? 0) &* 1_000_003 }
 
-    /// Whether cells choose their own size.
+    /// Whether cells are self-sizing.
     var isSelfSizing: Bool {
         switch self {
         case .flowEstimated, .compositionalList, .listPlain, .listInsetGrouped, .listSidebar, .waterfallEstimated,
@@ -40,16 +40,16 @@ public enum StormLayout: String, Hashable, Codable, Sendable, CaseIterable {
     }
 }
 
-/// What a layout asks while it prepares: fires the callbacks of a storm.
+/// Provides values that a layout requests during preparation, and runs the steps armed for that callback.
 @MainActor protocol LayoutAnswers: AnyObject {
-    /// A number that depends on the item only, in 0..<1000.
+    /// Returns a number in 0..<1000 that depends only on the item.
     func answer(_ path: IndexPath) -> Int
     /// Called by section providers.
     func willProvide(section: Int)
 }
 
 @MainActor extension StormLayout {
-    /// A new layout for a view of about 120 by 160 points.
+    /// Returns a new layout for a view of about 120 by 160 points.
     func make(_ answers: any LayoutAnswers) -> UICollectionViewLayout {
         switch self {
         case .flow, .flowSized, .flowHorizontal, .flowEstimated, .flowPinned, .diffableFlow, .diffableOutline: flow()
@@ -199,7 +199,7 @@ public enum StormLayout: String, Hashable, Codable, Sendable, CaseIterable {
     }
 }
 
-/// A flow layout that says whether the delegate gives items sizes of their own.
+/// A flow layout that records whether the delegate provides item sizes.
 final class SizedFlowLayout: UICollectionViewFlowLayout {
     var sizesItems = false
 }

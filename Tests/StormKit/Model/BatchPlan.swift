@@ -1,9 +1,9 @@
 import Foundation
 
-/// How a view is told of a change of the data.
+/// The batch update calls that describe a change of the data to a view.
 ///
-/// The plan follows from comparing the data before and after, so that neither the edits nor the plan know how views
-/// carry out updates.
+/// The plan results from a comparison of the data before and after. It does not depend on the implementation of updates
+/// in views.
 struct BatchPlan {
     enum Call {
         case deleteSections(IndexSet)
@@ -19,7 +19,7 @@ struct BatchPlan {
 
     let after: StormData
     private(set) var calls: [Call] = []
-    /// Items that are the same ones afterwards for the view: they keep their selection.
+    /// The items that keep their identity in the view, and therefore their selection.
     private(set) var kept: Set<Int> = []
 
     init(from before: StormData, edits: [StormEdit]) {
@@ -74,8 +74,8 @@ struct BatchPlan {
         reload(before, notes, oldPlaces: oldPlaces, newSections: newSections, movesSections: movesSections)
     }
 
-    /// A reload is a deletion and an insertion: it goes together with no move, and that of a section with no change of
-    /// its items.
+    /// A reload is a deletion and an insertion. It cannot be combined with a move of the item. A section reload cannot
+    /// be combined with changes of its items.
     private mutating func reload(
         _ before: StormData, _ notes: EditNotes, oldPlaces: [Int: IndexPath], newSections: [Int: Int],
         movesSections: Bool
@@ -104,6 +104,6 @@ struct BatchPlan {
 }
 
 extension StormData {
-    /// The data after a list of edits.
+    /// Returns the data after a list of edits.
     public func after(_ edits: [StormEdit]) -> StormData { BatchPlan(from: self, edits: edits).after }
 }

@@ -1,10 +1,10 @@
-/// A section of items that are told apart by numbers.
+/// A section of items. Numbers identify sections and items.
 public struct StormSection: Equatable, Sendable {
     public let id: Int
     public var items: [Int]
 }
 
-/// The model that a storm is checked against: plain arrays.
+/// The model that views are checked against. It consists of plain arrays.
 public struct StormData: Equatable, Sendable {
     public private(set) var sections: [StormSection]
     private var next: Int
@@ -25,7 +25,7 @@ public struct StormData: Equatable, Sendable {
         return StormSection(id: id, items: (0..<count).map { _ in fresh() })
     }
 
-    /// The item at a place; `nil` when there is none.
+    /// Returns the item at a section and item index; `nil` if there is none.
     public func item(_ section: Int, _ item: Int) -> Int? {
         guard sections.indices.contains(section), sections[section].items.indices.contains(item) else { return nil }
         return sections[section].items[item]
@@ -33,10 +33,10 @@ public struct StormData: Equatable, Sendable {
 
     public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
 
-    /// The place that two arbitrary numbers stand for; `nil` without items.
+    /// Maps two arbitrary numbers to the indices of an existing item; `nil` if there are no items.
     public func place(_ section: Int, _ item: Int) -> (section: Int, item: Int)? {
         guard !sections.isEmpty else { return nil }
-        // The first section with items, counted from the given one.
+        // Finds the first section with items, starting from the given one.
         for step in 0..<sections.count {
             let s = (section + step) % sections.count
             if !sections[s].items.isEmpty { return (s, item % sections[s].items.count) }
@@ -49,14 +49,12 @@ public struct StormData: Equatable, Sendable {
         sections[to.section].items.insert(moved, at: min(to.item, sections[to.section].items.count))
     }
 
-    /// Takes over an order of the same items.
+    /// Replaces the order of the items. The items stay the same.
     mutating func reorder(_ items: (Int) -> [Int]) {
         for index in sections.indices { sections[index].items = items(sections[index].id) }
     }
 
-    /// Carries out an edit.
-    ///
-    /// - Returns: The items and sections that were moved, and those to reload or reconfigure.
+    /// Applies an edit. Records moved, reloaded, and reconfigured items and sections in `notes`.
     mutating func apply(_ edit: StormEdit, _ notes: inout EditNotes) {
         switch edit {
         case .insert(let s, let i):
@@ -93,7 +91,7 @@ public struct StormData: Equatable, Sendable {
     }
 }
 
-/// What cannot be seen by comparing the data before and after.
+/// The parts of edits that a comparison of the data before and after does not show.
 struct EditNotes {
     var movedItems: Set<Int> = []
     var movedSections: Set<Int> = []

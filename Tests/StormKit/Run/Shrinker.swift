@@ -1,14 +1,14 @@
-/// Makes failing scripts short.
+/// Reduces failing scripts to short ones.
 public enum Shrinker {
-    /// The shortest script that can be reached by leaving out steps, edits, items, and options, one kind after another,
-    /// and that still fails.
+    /// Returns a shorter script that still fails. Removes steps, options, sections, edits, and items until nothing more
+    /// can be removed.
     ///
-    /// Delta debugging: blocks of half of the list are left out first, then of a quarter, and so on.
+    /// Uses delta debugging: removes blocks of half the list first, then of a quarter, and so on.
     ///
     /// - Parameters:
     ///   - script: A script that fails.
-    ///   - limit: The most candidates that are tried.
-    ///   - fails: Whether a candidate fails in the same way.
+    ///   - limit: The maximum number of candidates.
+    ///   - fails: Returns whether a candidate fails in the same manner.
     public static func shrink(
         _ script: StormScript, limit: Int = 600, fails: (StormScript) -> Bool
     ) -> StormScript {
@@ -41,7 +41,7 @@ public enum Shrinker {
             }
             var index = 0
             while index < best.steps.count {
-                // Shorter forms of one step, as long as there are any.
+                // Tries simpler forms of each step.
                 for simpler in best.steps[index].simpler {
                     var candidate = best
                     candidate.steps[index] = simpler
@@ -61,7 +61,7 @@ public enum Shrinker {
         return best
     }
 
-    /// Leaves out blocks of a list while `accept` takes the shorter list.
+    /// Removes blocks of a list as long as `accept` accepts the shorter list.
     private static func reduce<Element>(_ list: [Element], accept: ([Element]) -> Bool) {
         var list = list
         var size = max(list.count / 2, 1)
@@ -79,7 +79,7 @@ public enum Shrinker {
 }
 
 extension StormStep {
-    /// Steps that do less in the same way.
+    /// Simpler steps of the same kind.
     var simpler: [StormStep] {
         switch self {
         case .batch(let edits, let style):

@@ -1,17 +1,18 @@
 import Foundation
 import UIKit
 
-/// Events for hours in accelerated time: nothing may fail, and memory stays flat.
+/// Runs storms for hours of simulated time and checks that nothing fails and that memory does not grow.
 @MainActor public enum Soak {
-    /// Events on one view before it goes and another comes.
+    /// The number of events for one view before it is replaced by another.
     static let eventsPerView = 4000
-    /// What memory may grow by after the first cycle through all layouts, in bytes. The allocator keeps some of it.
+    /// The permitted growth of memory after the first cycle through all layouts, in bytes. The allocator retains some
+    /// memory.
     static let allowance = 24 << 20
 
     /// Sends `events` events to views of all layouts in turn.
     ///
-    /// - Parameter report: Hears of the progress: the events so far, and resident bytes.
-    /// - Returns: What was wrong, in words.
+    /// - Parameter report: Called after each cycle with the number of events so far and the resident memory in bytes.
+    /// - Returns: Descriptions of the failures.
     public static func run(events: Int, seed: UInt64, report: (Int, Int) -> Void) -> [String] {
         var done = 0
         var cycle = 0
@@ -51,7 +52,7 @@ import UIKit
         return []
     }
 
-    /// What the process holds of memory at the moment; 0 where the system does not say.
+    /// Returns the resident memory of the process in bytes; 0 if it is unknown.
     static func residentBytes() -> Int {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
         let words = text.split(separator: " ")
@@ -60,7 +61,7 @@ import UIKit
 }
 
 extension StormStep {
-    /// Whether it exchanges the layout: a soak stays with the one it is about.
+    /// Whether the step changes the layout. A soak skips such steps because it tests one layout at a time.
     var changesLayout: Bool {
         switch self {
         case .setLayout, .transition, .progress, .finishTransition, .cancelTransition: true
@@ -70,7 +71,7 @@ extension StormStep {
 }
 
 extension StormStage {
-    /// Edits insert and delete about as often; deletes the surplus where they do not.
+    /// Keeps the number of items within bounds.
     func keepItemsFew() {
         if data.sections.count > 8 { run(.batch([.deleteSection(1)], .immediate)) }
         if data.itemCount > 120 {

@@ -3,9 +3,9 @@ import UIKit
 
 /// Runs scripts.
 @MainActor public enum StormRunner {
-    /// Runs a script on a host of its own.
+    /// Runs a script on its own host.
     ///
-    /// - Returns: What was wrong, in words; empty when everything held. A trap ends the process.
+    /// - Returns: Descriptions of the failures; empty if there are none. A trap ends the process.
     public static func faults(of script: StormScript) -> [String] {
         var faults: [String] = []
         var alive: [() -> UIView?] = []

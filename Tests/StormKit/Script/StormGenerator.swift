@@ -1,4 +1,4 @@
-/// SplitMix64: the same seed gives the same numbers on every machine and in every version of Swift.
+/// A SplitMix64 generator. A seed gives the same numbers on every platform and in every version of Swift.
 ///
 /// - Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
 public struct StormGenerator: Sendable {
@@ -14,14 +14,14 @@ public struct StormGenerator: Sendable {
         return z ^ (z >> 31)
     }
 
-    /// A number in `0..<count`.
+    /// Returns a number in `0..<count`.
     ///
-    /// - Precondition: `count` is above 0.
+    /// - Precondition: `count` is greater than 0.
     public mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
-    /// Whether an event of probability `1 / count` happens.
+    /// Returns `true` with probability `1 / count`.
     public mutating func chance(_ count: Int) -> Bool { below(count) == 0 }
 
-    /// An element of a collection that is not empty.
+    /// Returns an element of a nonempty array.
     public mutating func pick<T>(_ values: [T]) -> T { values[below(values.count)] }
 }

@@ -1,7 +1,7 @@
 extension StormScript {
-    /// The script of a seed: a few items in a few sections, 4 to 16 steps.
+    /// Returns the script of a seed: a few items in a few sections, and some steps.
     ///
-    /// - Parameter callbacks: Whether steps happen inside callbacks too.
+    /// - Parameter callbacks: Whether steps also run inside callbacks.
     public static func random(_ layout: StormLayout, seed: UInt64, callbacks: Bool = true) -> StormScript {
         var dice = StormGenerator(seed: seed &* 0x2545_F491_4F6C_DD1D &+ layout.number)
         let sections = (0..<1 + dice.below(4)).map { _ in dice.pick([0, 1, 2, 3, 5, 8, 13, 20]) }
@@ -18,7 +18,7 @@ extension StormScript {
     }
 }
 
-/// Writes steps that belong together often enough that rare states are reached.
+/// Generates random steps. Groups steps that belong together, so that scripts reach rare states.
 struct StepWriter {
     let layout: StormLayout
     var dice: StormGenerator
@@ -34,14 +34,14 @@ struct StepWriter {
     }
 
     private mutating func moment() -> StormMoment {
-        // The callbacks that come most often are armed most often.
+        // Prefers frequent callbacks.
         if dice.chance(3) {
             return dice.pick([.didScroll, .willDisplay, .didEndDisplaying, .cell, .prefetch, .layoutQuery])
         }
         return dice.pick(StormMoment.allCases.filter { $0 != .counts })
     }
 
-    /// What happens inside a callback.
+    /// Returns the steps for a callback.
     private mutating func nested() -> [StormStep] {
         (0..<1 + dice.below(2)).map { _ in
             switch dice.below(14) {
@@ -58,7 +58,7 @@ struct StepWriter {
         }
     }
 
-    /// One to a few steps that belong together.
+    /// Returns one or more steps that belong together.
     mutating func phrase() -> [StormStep] {
         switch dice.below(26) {
         case 0..<5: return [batch()]
@@ -139,7 +139,7 @@ struct StepWriter {
         case 16: return .deleteSection(section)
         case 17: return .moveSection(section, to: dice.below(4))
         case 18: return .reloadSection(section)
-        // Many go at once: content shrinks below the offset.
+        // More deletions, so that content often becomes shorter than the content offset.
         default: return dice.chance(2) ? .deleteSection(section) : .delete(section, item)
         }
     }

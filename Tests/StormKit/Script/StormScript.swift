@@ -1,7 +1,7 @@
-/// A storm as a value: where it starts and what happens.
+/// A storm: a test that performs random steps on a view and compares the view with a model.
 public struct StormScript: Hashable, Codable, Sendable, CustomStringConvertible {
     public var layout: StormLayout
-    /// Items of each section at the start.
+    /// The initial number of items in each section.
     public var sections: [Int]
     public var options: Set<StormOption>
     public var steps: [StormStep]
@@ -13,7 +13,7 @@ public struct StormScript: Hashable, Codable, Sendable, CustomStringConvertible 
         self.steps = steps
     }
 
-    /// Swift source that makes an equal script.
+    /// Swift source that creates an equal script.
     public var description: String {
         let chosen = options.sorted { $0.rawValue < $1.rawValue }.map { ".\($0.rawValue)" }.joined(separator: ", ")
         let optionText = options.isEmpty ? "" : " options: [\(chosen)],"
@@ -21,7 +21,7 @@ public struct StormScript: Hashable, Codable, Sendable, CustomStringConvertible 
         return "StormScript(.\(layout.rawValue), sections: \(sections),\(optionText) [\n\(lines)])"
     }
 
-    /// How Swift prints a value of an enumeration is its source but for the names of the types.
+    /// Returns the source of an enumeration value, which is its reflected description without type names.
     private static func source(_ value: some Any) -> String {
         var text = String(reflecting: value)
         for name in ["StormStep", "StormEdit", "StormBatchStyle", "StormMoment", "StormLayout"] {
@@ -32,7 +32,7 @@ public struct StormScript: Hashable, Codable, Sendable, CustomStringConvertible 
     }
 }
 
-/// Settings of a storm from its start.
+/// Settings of a storm.
 public enum StormOption: String, Hashable, Codable, Sendable, CaseIterable {
     case rightToLeft, singleSelection, noSelection, dragAndDrop, noPrefetching, noAnimations
 }

@@ -1,11 +1,11 @@
-/// One step of a storm: a value that can be stored, printed, and repeated without a random generator.
+/// One step of a storm. Steps can be stored, printed, and repeated without a random generator.
 ///
-/// Numbers that name items, sections, fingers, or places are reduced to what is valid at the time. A step that makes no
-/// sense in a state does nothing. Therefore every subsequence of a script is a script.
+/// Numbers that name items, sections, touches, or positions are reduced to the valid range when the step runs. A step
+/// that is not possible in a state has no effect. Therefore every subsequence of a script is a valid script.
 public indirect enum StormStep: Hashable, Codable, Sendable {
-    /// One `performBatchUpdates(_:completion:)`.
+    /// Calls `performBatchUpdates(_:completion:)`.
     case batch([StormEdit], StormBatchStyle)
-    /// The data change without notice, then `reloadData()`.
+    /// Changes the data without notifying the view, then calls `reloadData()`.
     case reload([StormEdit])
 
     // MARK: Selection
@@ -14,28 +14,28 @@ public indirect enum StormStep: Hashable, Codable, Sendable {
 
     // MARK: Layout
     case invalidate
-    /// `layoutIfNeeded()`.
+    /// Calls `layoutIfNeeded()`.
     case layoutNow
     case setLayout(StormLayout, animated: Bool)
-    /// Starts an interactive transition.
+    /// Begins an interactive transition to another layout.
     case transition(StormLayout)
-    /// The progress of that transition, in percent.
+    /// Sets the progress of the transition, in percent.
     case progress(Int)
     case finishTransition
     case cancelTransition
-    /// One of a few sizes; 3 is empty.
+    /// Resizes the view to one of four sizes. Number 3 is empty.
     case resize(Int, animated: Bool)
-    /// Content insets at the top and at the bottom, in points.
+    /// Sets the top and bottom content insets, in points.
     case inset(Int, Int)
     case toggleAppearance
     case toggleDirection
 
     // MARK: Scrolling
-    /// To a place of the scrollable range, in percent of it.
+    /// Scrolls to a position in percent of the scrollable range.
     case scroll(Int, Int, animated: Bool)
     case scrollToItem(Int, Int, animated: Bool)
     case wheel(Int, Int)
-    /// A drag that ends at speed, in points per second.
+    /// Drags and releases with a velocity in points per second.
     case fling(Int, Int)
 
     // MARK: Touches, in percent of the window
@@ -51,7 +51,7 @@ public indirect enum StormStep: Hashable, Codable, Sendable {
     case cancelMovement
 
     // MARK: Time
-    /// That many frames of a sixtieth of a second.
+    /// Advances the time by the given number of frames of 1/60 second.
     case frames(Int)
 
     // MARK: Callbacks
@@ -59,11 +59,11 @@ public indirect enum StormStep: Hashable, Codable, Sendable {
     case on(StormMoment, [StormStep])
 }
 
-/// How a batch is carried out.
+/// How a batch is performed.
 public enum StormBatchStyle: Hashable, Codable, Sendable {
     case animated
     case immediate
-    /// Half of the calls are made in a batch inside the batch.
+    /// Half of the calls are made in a nested batch.
     case nested
 }
 
@@ -85,9 +85,9 @@ public enum StormMoment: String, Hashable, Codable, Sendable, CaseIterable {
     // Layout queries
     case layoutQuery, targetOffset
 
-    /// What may be done in a callback without breaking a rule of UIKit.
+    /// The operations that UIKit permits in a callback.
     ///
-    /// A batch update needs a view that is not asking for counts, views, sizes, or places at that moment.
+    /// A batch update is not permitted while the view requests counts, views, sizes, or positions.
     var rights: StormRights {
         switch self {
         case .counts: .none

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-// What must hold after every step. Everything is asked through the public API.
+// The invariants that are checked after every step, through the public API.
 extension CollectionStage {
     func checkState() {
         let offset = view.contentOffset
@@ -59,8 +59,8 @@ extension CollectionStage {
         }
     }
 
-    /// Past the content's edges, orthogonal sections clip what would be visible item by item. A transition mixes two
-    /// layouts. An item that was put down is visible on its way.
+    /// Skipped where the attributes do not determine visibility. Orthogonal sections clip items when the view
+    /// overscrolls. A transition mixes two layouts. A dropped item is visible while it moves to its destination.
     private func checkVisibleSet(_ visible: Set<IndexPath>) {
         guard !isInTransition, !view.bounds.isEmpty, isOffsetLegal, host.now >= landsUntil else { return }
         let bounds = view.bounds
@@ -78,7 +78,8 @@ extension CollectionStage {
         }
     }
 
-    /// More than an edge in common. The last digits of a frame depend on how it was computed.
+    /// Returns whether two frames share more than an edge. Rounding errors depend on how a frame was computed, so
+    /// `CGRect.intersects(_:)` is not used.
     private static func overlap(_ a: CGRect, _ b: CGRect) -> Bool {
         a.maxX > b.minX && a.minX < b.maxX && a.maxY > b.minY && a.minY < b.maxY
     }

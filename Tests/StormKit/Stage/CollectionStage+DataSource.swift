@@ -16,7 +16,7 @@ extension CollectionStage: UICollectionViewDataSource, UICollectionViewDataSourc
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
         checkExists(indexPath, "cellForItem")
-        // Before the callback: it may change the data.
+        // Read before the callback, which may change the data.
         let content = data.item(indexPath.section, indexPath.item) ?? -1
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
         if let cell = cell as? StormCell {
@@ -44,11 +44,11 @@ extension CollectionStage: UICollectionViewDataSource, UICollectionViewDataSourc
         return view
     }
 
-    /// What a supplementary view shows: the section of headers, footers, and badges, and nothing for those that belong to
-    /// the whole content.
+    /// Returns the number that a supplementary view shows: the section's for headers, footers, and badges, and -1 for
+    /// views of the whole content.
     ///
-    /// Badges do not show items: a collection view knows supplementary views by section and number, not by item, and does
-    /// not ask for them again when a batch changes the items of the section that stays.
+    /// Badges do not show items. A collection view identifies supplementary views by section and index, not by item,
+    /// and does not request them again when a batch changes the items of a section.
     func supplementContent(_ kind: String, at path: IndexPath) -> Int {
         switch kind {
         case UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter, "badge":

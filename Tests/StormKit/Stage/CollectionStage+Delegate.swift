@@ -71,7 +71,7 @@ extension CollectionStage: UICollectionViewDelegateFlowLayout {
         moment(.didDeselect)
     }
 
-    // MARK: Places
+    // MARK: Targets
 
     func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint

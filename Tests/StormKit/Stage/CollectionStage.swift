@@ -2,14 +2,14 @@ import CollectionViewTesting
 import Foundation
 import UIKit
 
-/// A collection view in a storm.
+/// Runs storms on a collection view.
 @MainActor class CollectionStage: StormStage {
     final let view: UICollectionView
     private(set) var layout: StormLayout
     private var transition: UICollectionViewTransitionLayout?
-    /// An item is being moved by the steps of the script.
+    /// Whether steps of the script are moving an item.
     private var holdsItem = false
-    /// Until when an item that was moved may still be on its way to its place.
+    /// The time until which a moved item may still be animated to its destination.
     var landsUntil = 0.0
 
     override init(_ script: StormScript) {
@@ -40,7 +40,7 @@ import UIKit
         host.show(view)
     }
 
-    /// Gives the view its data source.
+    /// Sets the data source of the view.
     func takeDataSource() { view.dataSource = self }
 
     static let kinds = [
@@ -55,7 +55,7 @@ import UIKit
         holdsItem || movesByPress || view.hasActiveDrag || view.hasActiveDrop || view.hasUncommittedUpdates
     }
 
-    /// The press that moves items holds one.
+    /// Whether the reordering gesture is moving an item.
     private var movesByPress: Bool {
         view.gestureRecognizers?.contains {
             $0 is MovementPress && ($0.state == .began || $0.state == .changed)
@@ -76,7 +76,7 @@ import UIKit
         view.cancelInteractiveMovement()
     }
 
-    /// What an app does in the middle of a drop: the view and its data move an item.
+    /// Moves an item in the view and its data during a drop, as apps do.
     func moveDropped(from source: IndexPath, to target: IndexPath, _ plan: StormData) {
         view.performBatchUpdates {
             self.data = plan
@@ -146,17 +146,17 @@ import UIKit
         view.selectItem(at: path, animated: false, scrollPosition: [])
     }
 
-    /// The item that two arbitrary numbers stand for, and where the view shows it; `nil` when it does not.
+    /// Maps two arbitrary numbers to an existing item and its displayed index path; `nil` if it is not displayed.
     private func shownItem(_ section: Int, _ item: Int) -> (Int, IndexPath)? {
         guard let place = data.place(section, item) else { return nil }
         let item = data.sections[place.section].items[place.item]
         return shownPath(of: item).map { (item, $0) }
     }
 
-    /// The item that the data source shows at a path.
+    /// Returns the item that the data source shows at an index path.
     func shownItem(at path: IndexPath) -> Int? { data.item(path.section, path.item) }
 
-    /// Where the data source shows an item.
+    /// Returns the index path at which the data source shows an item.
     func shownPath(of item: Int) -> IndexPath? {
         for (s, section) in data.sections.enumerated() {
             if let i = section.items.firstIndex(of: item) { return IndexPath(item: i, section: s) }
@@ -192,6 +192,6 @@ import UIKit
         holdsItem = false
     }
 
-    /// Whether a transition is under way: layouts then mix two answers.
+    /// Whether a transition is running. Layout attributes then mix those of two layouts.
     var isInTransition: Bool { view.collectionViewLayout is UICollectionViewTransitionLayout }
 }

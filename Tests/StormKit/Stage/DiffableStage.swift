@@ -1,16 +1,17 @@
 import Foundation
 import UIKit
 
-/// A collection view with a diffable data source in a storm.
+/// Runs storms on a collection view with a diffable data source.
 ///
-/// Batches are applied as snapshots. An apply inside a callback of another apply comes after it, so that the model is
-/// always what was asked for last. The model is therefore ahead of the view in callbacks that come before the view's
-/// batch: steps there name items by identifier, as apps do.
+/// Batches are applied as snapshots. An apply inside a callback of another apply is performed after it, so the model
+/// always equals the last applied snapshot. The model is ahead of the view in callbacks before the view's batch. Steps
+/// in these callbacks name items by identifier, as apps do.
 @MainActor final class DiffableStage: CollectionStage {
     private var source: UICollectionViewDiffableDataSource<Int, Int>?
-    /// What the data source was asked to show: the data, except between the section snapshots of one batch.
+    /// The sections that the data source was asked to show. Differs from the data only between the section snapshots of
+    /// one batch.
     private var shown: [StormSection] = []
-    /// Items that applies under way are to reload, once for each apply.
+    /// The items that running applies will reload, once for each apply.
     private var toReload: [Int] = []
 
     override func takeDataSource() {
@@ -50,13 +51,14 @@ import UIKit
     override func exists(_ path: IndexPath) -> Bool { source?.itemIdentifier(for: path) != nil }
     override func shownItem(at path: IndexPath) -> Int? { source?.itemIdentifier(for: path) }
 
-    /// None for an item that an apply under way is to reload. The reload is a batch of its own after the differences, and
-    /// the item loses what was selected in between; callbacks do not say which of the two batches they belong to.
+    /// Returns `nil` for an item that a running apply will reload. The reload is a separate batch after the
+    /// differences, and the item loses any selection made in between. Callbacks do not show which of the two batches
+    /// they belong to.
     override func shownPath(of item: Int) -> IndexPath? {
         toReload.contains(item) ? nil : source?.indexPath(for: item)
     }
 
-    /// The model as a snapshot.
+    /// Returns the model as a snapshot.
     private func snapshot() -> NSDiffableDataSourceSnapshot<Int, Int> {
         var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
         snapshot.appendSections(data.sections.map(\.id))
@@ -71,7 +73,7 @@ import UIKit
         source?.applySnapshotUsingReloadData(snapshot())
     }
 
-    /// The items of the view are those of the snapshot: a batch of the view itself would not agree with them.
+    /// Applies a snapshot, because a batch of the view would contradict the snapshot of the data source.
     override func moveDropped(from source: IndexPath, to target: IndexPath, _ plan: StormData) {
         data = plan
         shown = data.sections
@@ -105,14 +107,14 @@ import UIKit
         source?.apply(new, animatingDifferences: style != .immediate, completion: completion)
     }
 
-    /// One section snapshot for each section that changed.
+    /// Applies one section snapshot for each section that changed.
     private func applyOutlines(since before: StormData, _ style: StormBatchStyle, _ completion: @escaping () -> Void) {
         let changed = data.sections.filter { section in
             before.sections.contains { $0.id == section.id && $0.items != section.items }
         }
         for id in changed.map(\.id) {
-            // A callback of the snapshot before may have changed the data since: a snapshot of the section as it was
-            // would undo that.
+            // A callback of the previous snapshot may have changed the data. A snapshot of the section's earlier state
+            // would undo that change.
             guard let section = data.sections.first(where: { $0.id == id }) else { continue }
             show(section)
             let old = before.sections.first { $0.id == id }?.items ?? []
@@ -122,9 +124,9 @@ import UIKit
         }
     }
 
-    /// What a section snapshot does to what is shown: it takes the items that it names from the other sections.
+    /// Models the effect of a section snapshot, which removes its items from the other sections.
     ///
-    /// An item that goes to a later section is not shown in between, and no longer selected.
+    /// An item that moves to a later section is not shown in between and loses its selection.
     private func show(_ section: StormSection) {
         let items = Set(section.items)
         for index in shown.indices where shown[index].id != section.id {
@@ -138,10 +140,10 @@ import UIKit
         selected.formIntersection(shown.flatMap(\.items))
     }
 
-    /// Items that a snapshot marks as reloaded, alone or with their section: they lose their selection.
+    /// Returns the items that a snapshot marks as reloaded, directly or with their section. They lose their selection.
     ///
-    /// All others that are in both snapshots keep it, since a diffable data source moves items also between sections that
-    /// come and go.
+    /// All other items that are in both snapshots keep it, because a diffable data source also moves items between
+    /// inserted and deleted sections.
     private func reloaded(_ plan: BatchPlan, _ before: StormData) -> Set<Int> {
         var items: Set<Int> = []
         for call in plan.calls {
@@ -170,7 +172,7 @@ import UIKit
         }
     }
 
-    /// Identifiers that are there already are refused, and the snapshot stays as it is.
+    /// Checks that a snapshot rejects duplicate identifiers and stays unchanged.
     private func checkDuplicates(_ snapshot: NSDiffableDataSourceSnapshot<Int, Int>) {
         guard let section = data.sections.first else { return }
         var copy = snapshot
@@ -187,7 +189,8 @@ import UIKit
         }
     }
 
-    /// Every third item is a parent of those after it. Items that went are children of a collapsed parent.
+    /// Returns a section snapshot in which every item with a number divisible by 3 is the parent of those after it.
+    /// Deleted items become children of a collapsed parent.
     private func outline(
         _ section: StormSection, without old: [Int]
     ) -> NSDiffableDataSourceSectionSnapshot<Int> {

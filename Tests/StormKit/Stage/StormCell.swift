@@ -36,7 +36,7 @@ final class StormCell: UICollectionViewCell {
         return layoutAttributes
     }
 
-    /// From 16 to 56 points.
+    /// Returns a height from 16 to 56 points.
     static func height(of content: Int) -> CGFloat { 16 + CGFloat((content &* 7919) % 5) * 10 }
 }
 

@@ -2,27 +2,27 @@ import CollectionViewTesting
 import Foundation
 import UIKit
 
-/// A view on a host, the model of its data, and the callbacks that are armed.
+/// Runs a script: a view on a host, the model of its data, and the steps that are armed for callbacks.
 ///
-/// Subclasses know the kind of view. Steps do nothing where a view has no such thing.
+/// Subclasses provide the view. Steps that a kind of view does not support have no effect.
 @MainActor class StormStage: NSObject, LayoutAnswers {
     let host: ViewHost
     let script: StormScript
     var data: StormData
-    /// The items that are selected, by the model.
+    /// The selected items according to the model.
     var selected: Set<Int> = []
-    /// What was wrong so far, in words.
+    /// Descriptions of the failures so far.
     private(set) var faults: [String] = []
     private var armed: [StormMoment: [[StormStep]]] = [:]
-    /// How many callbacks are under way, by rights: what may be done is what the strictest allows.
+    /// The rights of the running callbacks, outermost first. The strictest right applies.
     private var rights: [StormRights] = []
-    /// Callbacks run this deep at most.
+    /// The maximum nesting depth of callbacks.
     private static let mostDepth = 4
     private(set) var fingers: [Int: ViewHost.Finger] = [:]
-    /// The data change in the block of a batch at the moment.
+    /// Whether the update block of a batch is running.
     private(set) var isInBatch = false
     private var made: [WeakView] = []
-    /// Steps and frames so far, those inside callbacks included.
+    /// The number of steps and frames so far, including those inside callbacks.
     private(set) var eventCount = 0
 
     private struct WeakView { weak var view: UIView? }
@@ -40,13 +40,13 @@ import UIKit
 
     func fault(_ text: @autoclosure () -> String) { if faults.count < 8 { faults.append(text()) } }
 
-    /// Remembers a view that must not outlive the stage.
+    /// Records a view that must be deallocated when the test ends.
     func note(_ view: UIView) {
         if made.count > 500 { made.removeAll { $0.view == nil } }
         made.append(WeakView(view: view))
     }
 
-    // MARK: What subclasses know
+    // MARK: Overridden by subclasses
 
     var scrollView: UIScrollView { fatalError("A subclass has the view.") }
     func perform(_ step: StormStep) {}
@@ -54,7 +54,7 @@ import UIKit
     func performBatch(_ updates: @escaping () -> Void, completion: @escaping () -> Void) {}
     func reloadView() {}
     func setNeedsInvalidation() {}
-    /// Whether shown index paths are not those of the data, because an item is being moved.
+    /// Whether an item is being moved, so that displayed index paths differ from those of the data.
     var isRearranging: Bool { false }
     func check() {}
     func checkAtRest() {}
@@ -62,7 +62,7 @@ import UIKit
 
     // MARK: Steps
 
-    /// Runs the whole script, checks after each step, and brings the view to rest.
+    /// Runs all steps, checks after each one, and then lets the view come to rest.
     func run() {
         for (number, step) in script.steps.enumerated() {
             run(step)
@@ -80,28 +80,28 @@ import UIKit
         fingers = [:]
         endEverything()
         if scrollView.bounds.isEmpty { scrollView.frame = CGRect(origin: .zero, size: Self.size) }
-        // Motion is a closed form of time, so large frames lead to the same place.
+        // Motion is a function of time, so large frames lead to the same result.
         host.framesPerSecond = 10
         var frames = 0
         while host.isMoving, frames < 100 {
             host.advance(by: 0.1)
             frames += 1
         }
-        // Views that have left the tree may still be animated, and live until then.
+        // Removed views may still be animated and are deallocated only afterwards.
         host.framesPerSecond = 2
         host.advance(by: 1)
         check()
         checkAtRest()
     }
 
-    /// Takes the host's content away. Returns what is still alive afterwards is for the caller to ask.
+    /// Removes the view from its host. Afterwards the caller can check for leaks.
     func close() {
         armed = [:]
         scrollView.removeFromSuperview()
         host.window.isHidden = true
     }
 
-    /// Whether any of the views that were noted is alive.
+    /// Returns functions that return the recorded views, or `nil` for deallocated ones.
     static func leaks(_ stage: StormStage) -> [() -> UIView?] {
         stage.made.map { entry in { entry.view } }
     }
@@ -176,14 +176,14 @@ import UIKit
         }
     }
 
-    /// A place of the scrollable range, in percent of it.
+    /// Returns the content offset at a position in percent of the scrollable range.
     func offset(_ x: Int, _ y: Int) -> CGPoint {
         let range = legalOffsets
         return CGPoint(
             x: range.minX + range.width * CGFloat(x) / 100, y: range.minY + range.height * CGFloat(y) / 100)
     }
 
-    /// Where the content may rest.
+    /// The range of valid content offsets at rest.
     var legalOffsets: CGRect {
         let insets = scrollView.adjustedContentInset
         let (content, size) = (scrollView.contentSize, scrollView.bounds.size)
@@ -214,7 +214,7 @@ import UIKit
         let update = {
             self.performBatch(
                 {
-                    // What the view did on the way to this block may have changed the data.
+                    // The view may have called back before this block and changed the data.
                     let plan = BatchPlan(from: self.data, edits: edits)
                     self.isInBatch = true
                     defer { self.isInBatch = false }
@@ -234,7 +234,7 @@ import UIKit
 
     // MARK: Callbacks
 
-    /// Tells the storm of a callback: what is armed for it happens now.
+    /// Runs the steps that are armed for a callback.
     func moment(_ moment: StormMoment) {
         guard let steps = armed[moment]?.first, rights.count < Self.mostDepth, !isInBatch else { return }
         armed[moment]?.removeFirst()
@@ -244,10 +244,10 @@ import UIKit
         rights.removeLast()
     }
 
-    /// Whether the data source has an item now.
+    /// Returns whether the data source has an item at an index path.
     func exists(_ path: IndexPath) -> Bool { data.item(path.section, path.item) != nil }
 
-    /// Checks a path that a view names. Views must not name what does not exist.
+    /// Checks that an index path that a view passes to a callback exists.
     func checkExists(_ path: IndexPath, _ place: String) {
         if !isRearranging, !isInBatch, !exists(path) {
             fault("\(place) names item \(path.item) of section \(path.section), which does not exist")

@@ -25,7 +25,7 @@ final class StormRow: UITableViewCell {
     }
 }
 
-/// A table view in a storm.
+/// Runs storms on a table view.
 @MainActor final class TableStage: StormStage {
     let view: UITableView
     private let isEstimated: Bool

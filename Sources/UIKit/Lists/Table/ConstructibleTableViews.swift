@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// The counterpart of `_ConstructibleView` for the initializers by which cells and headers of tables are created.
+// The counterpart of `_ConstructibleView` for the initializers that create table cells and headers.
 
 @_spi(Host) @preconcurrency @MainActor open class _ConstructibleTableCell: UITableViewCell {
     public required override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
@@ -10,7 +10,7 @@ import QuartzCore
     }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// A cell of `type`, which may be a subclass, by the `init(style:reuseIdentifier:)` of that class.
+    /// Creates a cell of `type` with that class's `init(style:reuseIdentifier:)`. `type` may be a subclass.
     package static func make(_ type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
         if !isSound { MethodTable.refuse(UITableViewCell.self) }
         return unsafeBitCast(type, to: _ConstructibleTableCell.Type.self).init(
@@ -32,7 +32,7 @@ import QuartzCore
     public required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// A view of `type`, which may be a subclass, by the `init(reuseIdentifier:)` of that class.
+    /// Creates a view of `type` with that class's `init(reuseIdentifier:)`. `type` may be a subclass.
     package static func make(
         _ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String
     ) -> UITableViewHeaderFooterView {

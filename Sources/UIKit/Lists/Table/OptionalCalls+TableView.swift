@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-// `delegate.tableView?(table, didSelectRowAt: path)`: see OptionalCalls+CollectionView.swift.
+// Supports `delegate.tableView?(table, didSelectRowAt: path)`. See OptionalCalls+CollectionView.swift.
 
-/// The argument lists of `UITableViewDelegate.tableView`.
+/// The overloads of `UITableViewDelegate.tableView` as optional calls.
 @preconcurrency @MainActor public struct _TableDelegateCalls {
     let target: any UITableViewDelegate
 
@@ -166,7 +166,7 @@ extension UITableViewDelegate {
     public var tableView: _TableDelegateCalls? { .init(target: self) }
 }
 
-/// The argument lists of `UITableViewDataSource.tableView`.
+/// The overloads of `UITableViewDataSource.tableView` as optional calls.
 @preconcurrency @MainActor public struct _TableDataSourceCalls {
     let target: any UITableViewDataSource
 
@@ -205,7 +205,7 @@ extension UITableViewDelegate {
         }
     }
 
-    /// Behind the name `numberOfSections`.
+    /// The value of `dataSource.numberOfSections`, which can be called.
     public struct Counts {
         let target: any UITableViewDataSource
         @MainActor public func callAsFunction(in tableView: UITableView) -> Int? {

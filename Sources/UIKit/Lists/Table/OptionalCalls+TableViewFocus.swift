@@ -1,6 +1,6 @@
 public import Foundation
 
-// `delegate.indexPathForPreferredFocusedView?(in: view)`: see OptionalCalls+TableView.swift.
+// Supports `delegate.indexPathForPreferredFocusedView?(in: view)`. See OptionalCalls+TableView.swift.
 
 @preconcurrency @MainActor public struct _PreferredRowCall {
     let target: any UITableViewDelegate

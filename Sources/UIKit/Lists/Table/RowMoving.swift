@@ -3,12 +3,12 @@ import Foundation
 internal import QuartzCore
 
 extension UITableView {
-    /// Whether a row has a grip by which the user moves it while the table is edited.
+    /// Whether a row shows a reorder control, which it can do only while the table is edited.
     final func _mayMoveRow(at path: IndexPath) -> Bool {
         isEditing && _sourceMovesRow(at: path)
     }
 
-    /// Whether the data source moves the row to where the user drops it.
+    /// Whether the data source can move the row to where the user drops it.
     final func _sourceMovesRow(at path: IndexPath) -> Bool {
         guard let source = _dataSource else { return false }
         let answer = OptionalCall.ask(.canMoveRow, source) { source.tableView(self, canMoveRowAt: path) }
@@ -16,9 +16,9 @@ extension UITableView {
     }
 }
 
-/// Which classes of data sources move rows, for those that do not say of which rows they do.
+/// Caches which data source classes implement `moveRowAt`, for data sources without `canMoveRowAt`.
 ///
-/// Each class is tried once, with a row that stays where it is.
+/// Each class is probed once, with a move of a row to its own index path.
 @MainActor private enum MovingRowSources {
     static func canMove(_ source: any UITableViewDataSource, in view: UITableView, at path: IndexPath) -> Bool {
         let name = ObjectIdentifier(type(of: source))
@@ -30,14 +30,14 @@ extension UITableView {
     }
 }
 
-/// A row on its way from its place to another one: it follows the finger, and the rows between make room.
+/// The interactive move of one row. The cell follows the touch, and the rows in between make space.
 @MainActor private final class RowMove {
     let table: UITableView
     let cell: UITableViewCell
     let source: IndexPath
     private(set) var target: IndexPath
     private let frame: CGRect
-    /// Where in the row the finger holds it.
+    /// The vertical distance from the top of the cell to the touch, in points.
     private let hold: CGFloat
 
     init(_ cell: UITableViewCell, at path: IndexPath, in table: UITableView, hold: CGFloat) {
@@ -50,10 +50,10 @@ extension UITableView {
         cell.layer.zPosition = 1
     }
 
-    /// Whether the cell still shows the row that was taken.
+    /// Whether the cell still shows the row that the move started with.
     var isValid: Bool { table.indexPath(for: cell) == source }
 
-    /// - Parameter y: Of the finger, in the table's space.
+    /// - Parameter y: The y-coordinate of the touch in the table's coordinate space.
     func follow(_ y: CGFloat) {
         cell.transform = CGAffineTransform(translationX: 0, y: y - frame.minY - hold)
         guard let proposed = row(at: y) else { return }
@@ -65,7 +65,7 @@ extension UITableView {
         UIView.animate(withDuration: UITableView.changeDuration) { self.makeRoom() }
     }
 
-    /// The row that lies at `y`, or the first or last one beyond the ends; `nil` between sections.
+    /// The visible row at `y`, clamped to the first and last visible rows; `nil` between sections.
     private func row(at y: CGFloat) -> IndexPath? {
         guard let shown = table.indexPathsForVisibleRows, let first = shown.first, let last = shown.last else {
             return nil
@@ -91,12 +91,12 @@ extension UITableView {
         for cell in table.visibleCells + [cell] { cell.transform = .identity }
         guard moves, target != source else { return }
         table.dataSource?.tableView(table, moveRowAt: source, to: target)
-        // What the data source did to the table itself is not known, so it is asked for everything.
+        // The table cannot tell what the data source changed, so it reloads everything.
         table.reloadData()
     }
 }
 
-/// The drag by a row's grip.
+/// Moves the row of the reorder control that it is attached to.
 final class RowPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
     private var cell: UITableViewCell? { view?.superview as? UITableViewCell }
     private var move: RowMove?

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// The letters at a table's trailing edge, which lead to sections.
+/// The section index titles at the trailing edge of a table.
 final class SectionIndexStrip: UIControl {
     static let width: CGFloat = 20
     private static let lineHeight: CGFloat = 14
@@ -15,7 +15,7 @@ final class SectionIndexStrip: UIControl {
     }
     var plainBackground: UIColor?
     var trackingBackground: UIColor?
-    /// A title was touched, or slid over.
+    /// Called with the index of a title when a touch enters it.
     var onChoose: ((Int) -> Void)?
     private var last: Int?
 
@@ -58,7 +58,8 @@ final class SectionIndexStrip: UIControl {
         onChoose?(index)
     }
 
-    /// Where the first line begins and how high each is: together in the middle, closer where there is little room.
+    /// The top of the first line and the height of each line, in points. The lines are centered vertically and shrink
+    /// if they do not fit.
     private var lines: (top: CGFloat, height: CGFloat) {
         let height = min(Self.lineHeight, bounds.height / CGFloat(max(1, titles.count)))
         return ((bounds.height - height * CGFloat(titles.count)) / 2, height)
@@ -74,7 +75,7 @@ final class SectionIndexStrip: UIControl {
 }
 
 extension UITableView {
-    /// Asks the data source for the titles again.
+    /// Reloads the titles from the data source.
     final func _reloadSectionIndex() {
         let titles = _dataSource?.sectionIndexTitles(for: self) ?? []
         guard !titles.isEmpty else {
@@ -96,7 +97,7 @@ extension UITableView {
         scrollToRow(at: IndexPath(row: NSNotFound, section: section), at: .top, animated: false)
     }
 
-    /// Along the trailing edge of what is seen, in front of the cells.
+    /// Lays out the index along the trailing edge of the visible rectangle, in front of the cells.
     final func _layOutSectionIndex() {
         guard let strip = _indexStrip else { return }
         let rows = (0..<numberOfSections).reduce(0) { $0 + numberOfRows(inSection: $1) }

@@ -1,18 +1,18 @@
 import CoreGraphics
 import Foundation
 
-/// The picture and the two texts of a cell's style, made when they are first asked for.
+/// The image view and the two labels of a cell style. Each is created on first access.
 @MainActor struct TableCellLabels {
     let style: UITableViewCell.CellStyle
     private(set) var text: UILabel?
     private(set) var detail: UILabel?
     private(set) var image: UIImageView?
 
-    /// In points.
+    /// All lengths are in points.
     static let verticalMargin: CGFloat = 11
     static let gap: CGFloat = 16
     static let leastHeight: CGFloat = 44
-    /// Where the detail of `.value2` starts, from the content's start.
+    /// The start of the detail of `.value2`, as a distance from the start of the content.
     static let detailStart: CGFloat = 91
     private static let detailGap: CGFloat = 6
 
@@ -32,7 +32,7 @@ import Foundation
         return label
     }
 
-    /// `nil` where the style has no detail.
+    /// Returns `nil` if the style has no detail.
     mutating func makeDetail() -> UILabel? {
         if let detail { return detail }
         if style == .default { return nil }
@@ -52,10 +52,10 @@ import Foundation
         return view
     }
 
-    /// The colours that an app gave the texts, while those of the focus are in their place.
+    /// The app's text colors while the focus replaces them; `nil` while the cell is not focused.
     private var ownColors: (text: UIColor?, detail: UIColor?)?
 
-    /// Makes texts stand out from the colour of the focus.
+    /// Sets text colors that contrast with the color of the focus, or restores the app's colors.
     mutating func showFocus(_ isFocused: Bool) {
         if isFocused, ownColors == nil {
             ownColors = (text?.textColor, detail?.textColor)
@@ -76,23 +76,24 @@ import Foundation
         var image = CGRect.zero
         var text = CGRect.zero
         var detail = CGRect.zero
-        /// The height that shows everything.
+        /// The height that fits all content.
         var neededHeight: CGFloat = 0
     }
 
     private func isShown(_ label: UILabel?) -> Bool { !(label?.text ?? "").isEmpty }
 
-    /// Where the parts lie in reading order.
+    /// Computes the frames of the parts in reading order.
     ///
     /// - Parameters:
-    ///   - start: Where the content may begin, from the content view's leading edge; `end` where it must end.
-    ///   - height: Of the content view; `nil` while it is being asked for.
+    ///   - start: The x-coordinate where the content begins, from the leading edge of the content view.
+    ///   - end: The x-coordinate where the content ends.
+    ///   - height: The height of the content view, or `nil` while the needed height is being computed.
     @MainActor func frames(start: CGFloat, end: CGFloat, height: CGFloat?) -> Frames {
         var frames = Frames()
         var left = start
         var imageHeight: CGFloat = 0
         if let picture = image?.image, picture.size.width > 0, picture.size.height > 0 {
-            // A picture higher than the row is shrunk to it.
+            // An image that is taller than the row is scaled down to the row's height.
             let scale = min(1, (height ?? picture.size.height) / picture.size.height)
             frames.image.size = CGSize(width: picture.size.width * scale, height: picture.size.height * scale)
             frames.image.origin.x = left
@@ -107,7 +108,7 @@ import Foundation
             let gap = own.width > 0 && isShown(text) ? Self.detailGap : 0
             let given = max(0, width - own.width - gap)
             let title = isShown(text) ? text?.sizeThatFits(CGSize(width: given, height: 0)) ?? .zero : .zero
-            // The text comes first: the detail takes what is left, but never less than a third.
+            // The text has priority. The detail gets the remaining width, but at least a third if it needs that much.
             let titleWidth = min(title.width, max(given, width * 2 / 3 - gap))
             let detailWidth = min(own.width, max(0, width - titleWidth - (titleWidth > 0 ? gap : 0)))
             block = max(title.height, own.height)
@@ -128,7 +129,7 @@ import Foundation
                 style == .subtitle && isShown(detail)
                 ? detail?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
             block = title.height + own.height
-            // The text fills its line, so that alignments show.
+            // The text fills its line, so that its alignment takes effect.
             frames.text = CGRect(x: left, y: 0, width: title == .zero ? 0 : width, height: title.height)
             frames.detail = CGRect(x: left, y: title.height, width: own == .zero ? 0 : width, height: own.height)
         }

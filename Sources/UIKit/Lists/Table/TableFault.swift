@@ -1,7 +1,7 @@
 internal import CollectionCore
 import Foundation
 
-/// UIKit's words for what goes wrong with tables.
+/// The messages of UIKit for invalid use of tables.
 enum TableFault {
     static func cellNotRegistered(_ identifier: String) -> UIKitException {
         UIKitException(
@@ -43,8 +43,8 @@ enum TableFault {
         )
     }
 
-    /// Wrong counts get the message that names the section; contradicting steps those that collection views have too, of
-    /// rows.
+    /// Invalid counts get the message that names the section. Contradicting edits get the messages of collection views,
+    /// with "row" instead of "item".
     static func batch(_ fault: BatchFault) -> UIKitException {
         switch fault {
         case .sectionCount(let before, let after, let inserted, let deleted):

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Registered names and the views that wait under them. The view given back last is handed out first.
+/// The registrations of a table and its reuse pools. Views are reused in last-in, first-out order.
 ///
-/// Names are few: a plain search finds them.
+/// Lookup is linear because a table has few identifiers.
 @MainActor struct TablePools<View: UIView> {
     private struct Pool {
         let identifier: String
@@ -11,8 +11,8 @@ import Foundation
     }
     private var pools: [Pool] = []
 
-    /// Files a source under a name; `nil` takes it back. Views that wait under it were made by another one and are let
-    /// go.
+    /// Registers a function that creates views; `nil` removes the registration. Pooled views are discarded because the
+    /// previous registration created them.
     mutating func register(_ identifier: String, _ make: (@MainActor () throws(UIKitException) -> View)?) {
         if let index = pools.firstIndex(where: { $0.identifier == identifier }) {
             pools[index].make = make
@@ -22,15 +22,15 @@ import Foundation
         }
     }
 
-    /// What a name leads to.
+    /// The result of a lookup.
     enum Find {
-        /// A view that was in use before.
+        /// A pooled view.
         case waiting(View)
         case make(@MainActor () throws(UIKitException) -> View)
     }
 
-    /// A waiting view, which is taken out, or else how to make one; `nil` for a name that stands for nothing and under
-    /// which none waits.
+    /// Takes a view from the pool of an identifier, or returns the function that creates one. Returns `nil` if the
+    /// identifier is unknown.
     mutating func take(_ identifier: String) -> Find? {
         guard let index = pools.firstIndex(where: { $0.identifier == identifier }) else { return nil }
         if let view = pools[index].waiting.popLast() { return .waiting(view) }
@@ -45,7 +45,7 @@ import Foundation
         }
     }
 
-    /// How many views wait under a name.
+    /// Returns the number of pooled views of an identifier.
     func waitingCount(_ identifier: String) -> Int {
         pools.first { $0.identifier == identifier }?.waiting.count ?? 0
     }

@@ -1,24 +1,24 @@
 import CoreGraphics
 import Foundation
 
-/// What a cell needs to know of its place in a table.
+/// The properties of a row's position and of its table that determine the appearance of its cell.
 struct TableRowPlace: Equatable {
     var style: UITableView.Style
-    /// Whether nothing of the section's rows lies above, or below.
+    /// Whether the row is the first, or the last, of its section.
     var isFirst: Bool
     var isLast: Bool
-    /// The colour of the lines between rows; `nil` for no lines.
+    /// The color of separators; `nil` for no separators.
     var separatorColor: UIColor?
     var separatorInset: UIEdgeInsets
     var insetReference: UITableView.SeparatorInsetReference
-    /// How far rows lie from the table's sides.
+    /// The distance between rows and the sides of the table, in points.
     var sideInset: CGFloat
-    /// What the content stands in beyond its usual margins, from both sides.
+    /// The additional inset on both sides that keeps the content within the readable width, in points.
     var readableRoom: CGFloat = 0
 
     var environment: UIListEnvironment { UIListEnvironment(style) }
 
-    /// Lines of grouped sections close them off; those between rows start where text does.
+    /// Grouped sections have separators of full width above the first and below the last row.
     var hasTopLine: Bool { style == .grouped && isFirst && separatorColor != nil }
     var hasBottomLine: Bool { (style != .insetGrouped || !isLast) && separatorColor != nil }
     var bottomLineIsWhole: Bool { style == .grouped && isLast }

@@ -2,20 +2,20 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// Where heights of rows come from.
+/// How row heights are determined.
 enum RowHeights {
-    /// All rows are as high as `rowHeight` says: nothing is stored.
+    /// All rows have the height `rowHeight`, so no heights are stored.
     case fixed
-    /// Asked from the delegate or measured, when a row comes into sight.
+    /// Heights are requested from the delegate or measured when rows become visible.
     case visible
 }
 
-/// A header or a footer.
+/// The kind of a section's supplementary view.
 enum TablePart: Hashable {
     case header, footer
 }
 
-/// What a table shows and where.
+/// The elements that a table shows, and their layout.
 @MainActor struct TableState {
     struct Row {
         var place: ItemPlace
@@ -26,17 +26,17 @@ enum TablePart: Hashable {
         var section: Int
         let view: UIView
     }
-    /// Views that are no longer those of visible rows, headers, and footers, and that are still in the tree.
+    /// Views of elements that are no longer visible or no longer exist, and that are still in the view tree.
     struct Departures {
         var rows: [Row] = []
         var parts: [Part] = []
     }
-    /// What is known of a section's header or footer.
+    /// The known properties of a section's header or footer.
     struct Supplement {
         var title: String?
-        /// Made while its height was asked for, until it is shown.
+        /// The view, from its creation for measuring until it is displayed.
         var view: UIView?
-        /// Whether its height is an estimate.
+        /// Whether the height is estimated.
         var isEstimated = false
     }
 
@@ -44,37 +44,38 @@ enum TablePart: Hashable {
     var heights = RowHeights.fixed
     var headers: [Supplement] = []
     var footers: [Supplement] = []
-    /// What was found out about the delegate's methods.
+    /// Whether the delegate implements the methods for header and footer views, once that is known.
     var delegateHasViews: [TablePart: Bool] = [:]
     var needsReload = true
-    /// Set with `_inPhase(_:_:)` of the table.
+    /// Set only by `_inPhase(_:_:)` of the table.
     var phase = ListPhase.idle
-    /// Whether layout was asked for, and did nothing, because a pass was under way: that pass repeats it.
+    /// Whether a layout request was ignored because a layout pass was running. That pass repeats the layout.
     var needsRound = false
-    /// Whether a frame was made since the last reload.
+    /// Whether a layout pass has displayed the table's content at least once.
     var didShow = false
-    /// The width that heights were measured at.
+    /// The table width at which heights were measured, in points.
     var width: CGFloat = -1
-    /// Ascending, those on screen.
+    /// The displayed rows in ascending order.
     var rows: [Row] = []
     var parts: [Part] = []
-    /// Cells made to be measured that wait for their frame.
+    /// Cells that were created for measuring or focus and are not displayed yet.
     var ready: [Row] = []
-    /// A cell on screen that its data source is asked to fill again.
+    /// A displayed cell that is being reconfigured by its data source.
     var refilling: UITableViewCell?
-    /// What left the visible rectangle since an animated update began: it stays in the tree until its animation ends.
-    /// `nil` outside of such an update: what leaves is removed at once.
+    /// The views that became invisible since an animated update began. They stay in the view tree until their
+    /// animations end. `nil` outside of such an update, when invisible views are removed immediately.
     var leaving: Departures?
     var prefetched: [IndexPath] = []
-    /// Where cells are to be seen starting at the next change, instead of where they are.
+    /// The frames that replace the current cell frames as the start of the next animated update.
     var held: [ObjectIdentifier: CGRect] = [:]
-    /// Counts updates and reloads.
+    /// The number of updates and reloads so far.
     var changes = 0
     var prefetchOffset: CGFloat = 0
 
     var sectionCount: Int { stack.sectionCount }
 
-    /// All that show a row now or may show it again before they are filled again: selection and editing reach these.
+    /// The rows of all cells that show a row or can show it again without being filled again. Changes of selection and
+    /// editing apply to them.
     var filled: [Row] { rows + ready + (leaving?.rows ?? []) }
 
     func part(_ kind: TablePart, _ section: Int) -> UIView? {

@@ -2,14 +2,14 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// How a change of a table is shown: where everything was before it, and from there to where it is.
+/// The animation of a table update. It records frames before the update and animates from them to the frames after it.
 @MainActor struct TableWay {
     private var frames: [ObjectIdentifier: CGRect] = [:]
     private let offset: CGPoint
     private let bounds: CGRect
     private let footer: CGRect?
 
-    /// Notes where everything is.
+    /// Records the current frames.
     init(_ table: UITableView) {
         for row in table._table.rows {
             frames[ObjectIdentifier(row.cell)] = table._table.held[ObjectIdentifier(row.cell)] ?? row.cell.frame
@@ -21,16 +21,18 @@ import Foundation
         footer = table.tableFooterView?.frame
     }
 
-    /// Leads everything from where it was to where it is now. What goes is taken away when it has gone.
+    /// Animates all views from their recorded frames to their current ones. Views of deleted elements are removed when
+    /// their animations end.
     ///
-    /// Called in the phase `animating`: layout in between would put everything at its end at once.
+    /// Called in the phase `animating`, because a layout pass in between would end the animation.
     func animate(
         in table: UITableView, _ batch: TableBatch, _ map: UpdateMap, old: TableStack, going: TableState.Departures,
         completion: @escaping (Bool) -> Void
     ) {
-        // The content may have been scrolled by the change: on screen everything starts where it was.
+        // The update may change the content offset. Shifting by the difference keeps the positions on screen.
         let shift = table.contentOffset.y - offset.y
-        // An alpha belongs to the app: only what fades has one here, and what fades in ends at its own.
+        // Alpha values belong to the app, so only views that fade have one here. Views that fade in end at the app's
+        // value.
         var ends: [(view: UIView, frame: CGRect, alpha: CGFloat?)] = []
         func lead(_ view: UIView, from start: CGRect, fadesIn: Bool = false, to frame: CGRect) {
             let own = view.alpha
@@ -45,7 +47,7 @@ import Foundation
             if let start = frames[ObjectIdentifier(row.cell)] {
                 lead(row.cell, from: start, to: end)
             } else if let place = map.oldPlace(ofNew: row.place), !map.isReloaded(old: place) {
-                // It was not visible.
+                // The row was not visible before.
                 lead(row.cell, from: table._frame(of: old.span(of: place)), to: end)
             } else {
                 let way = batch.animation(arriving: row.place, map)
@@ -65,7 +67,7 @@ import Foundation
         if let view = table.tableFooterView, let footer { lead(view, from: footer, to: view.frame) }
 
         var gone: [() -> Void] = []
-        // Has a view fade out and gives it its own alpha back at the end, unless the app set another one meanwhile.
+        // Fades a view out. Restores its alpha at the end, unless the app set another value meanwhile.
         func fadeOut(_ view: UIView, to frame: CGRect, then remove: @escaping () -> Void) {
             let own = view.alpha
             ends.append((view, frame, 0))
@@ -74,7 +76,7 @@ import Foundation
                 remove()
             }
         }
-        // The delegate hears of these, and may change the rows: last of all.
+        // Removed last, because removal calls the delegate, which may change the rows.
         var atOnce: [TableState.Row] = []
         defer { for row in atOnce { table._remove(row) } }
         for row in going.rows {
@@ -91,7 +93,7 @@ import Foundation
             UIView.performWithoutAnimation { part.view.frame = part.view.frame.offsetBy(dx: 0, dy: shift) }
             fadeOut(part.view, to: part.view.frame) { table._remove(part) }
         }
-        // These stay in the table, not visible.
+        // These rows and parts still exist but are no longer visible.
         let leaving = table._table.leaving ?? TableState.Departures()
         table._table.leaving = nil
         for row in leaving.rows {
@@ -123,7 +125,7 @@ import Foundation
             })
     }
 
-    /// Where something at `frame` comes from or goes to.
+    /// The frame at which an inserted view begins and a deleted view ends.
     private func displaced(_ frame: CGRect, _ way: UITableView.RowAnimation) -> CGRect {
         switch way {
         case .left: frame.offsetBy(dx: -frame.width, dy: 0)
@@ -136,10 +138,10 @@ import Foundation
 }
 
 extension UITableView {
-    /// How long rows take to come, go and make room, in seconds.
+    /// The duration of update animations, in seconds.
     static let changeDuration = 0.3
 
-    /// Cells that are new have laid out what they show before they begin to move.
+    /// Lays out the content of new cells before their animations begin.
     final func _layOutCells() {
         UIView.performWithoutAnimation { for row in _table.rows { row.cell.layoutIfNeeded() } }
     }

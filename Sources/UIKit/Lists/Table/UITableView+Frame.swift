@@ -2,31 +2,33 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-// A frame: load, place the ends, find the heights of what is visible, take the new content size, exchange cells,
-// headers and footers, tell the delegate. One in which nothing changed looks at what is visible and changes nothing.
+// A layout pass loads rows if necessary, lays out the table header and footer, finds the heights of visible rows,
+// updates the content size, exchanges cells, headers, and footers, and calls the delegate. A pass in which nothing
+// changed only examines what is visible.
 extension UITableView {
-    /// A delegate or data source that changes the data each time it is asked gets this many rounds in one frame.
+    /// The maximum number of rounds in a frame. Limits delegates and data sources that change the data in each
+    /// callback.
     private static let mostRounds = 10
 
-    /// Whether the rows, their order, and the data are those of a change count: a callback may have changed or reloaded
-    /// them.
+    /// Whether no callback updated or reloaded the rows since the given change count.
     final func _isCurrent(_ changes: Int) -> Bool { _table.changes == changes && !_table.needsReload }
 
-    /// What a round of a frame works on.
+    /// The state that a round of a layout pass works on.
     struct Round {
         fileprivate let changes: Int
-        /// Those that the heights were found for.
+        /// The bounds for which heights were determined.
         fileprivate var bounds: CGRect
-        /// No round follows in this frame: other bounds do not end it, so that the screen shows one state.
+        /// Whether this is the last round of the frame. It continues if the bounds change, so that the frame is
+        /// consistent.
         fileprivate let isLast: Bool
     }
 
-    /// Whether the rows and the bounds are still those that a round works on. A callback may have changed them.
+    /// Whether no callback changed the rows or the bounds since the round began.
     final func _isCurrent(_ round: Round) -> Bool {
         _isCurrent(round.changes) && (round.isLast || bounds == round.bounds)
     }
 
-    /// Runs `body` in a phase. Layout that was asked for meanwhile and that no frame has made follows.
+    /// Runs `body` in a phase. Afterwards schedules a layout pass if one was requested meanwhile.
     final func _inPhase<Result>(
         _ phase: ListPhase, _ body: () throws(UIKitException) -> Result
     ) throws(UIKitException) -> Result {
@@ -42,7 +44,8 @@ extension UITableView {
         return try body()
     }
 
-    /// Runs rounds until one goes through, `mostRounds` at most. Inside a pass, that pass repeats the layout.
+    /// Runs rounds until one completes, at most `mostRounds`. During a layout pass, makes that pass repeat the layout
+    /// instead.
     package final func _makeFrame() throws(UIKitException) {
         guard _table.phase == .idle, _batch == nil else {
             _table.needsRound = true
@@ -65,12 +68,12 @@ extension UITableView {
             """)
     }
 
-    /// One round of a frame.
+    /// Runs one round of a layout pass.
     ///
-    /// Each callback may reload or change the data, scroll, or resize the table. What follows a callback therefore checks
-    /// that it still works on the current rows and bounds.
+    /// Each callback may reload or change the data, scroll, or resize the table. After each callback, the code
+    /// therefore checks that its rows and bounds are current.
     ///
-    /// - Returns: Whether the round went through; otherwise another one is due.
+    /// - Returns: Whether the round completed. Otherwise another one is needed.
     private func _makeRound(isLast: Bool) throws(UIKitException) -> Bool {
         try _loadIfNeeded()
         var round = Round(changes: _table.changes, bounds: bounds, isLast: isLast)
@@ -82,7 +85,7 @@ extension UITableView {
         let size = CGSize(width: bounds.width, height: CGFloat(_table.stack.length))
         _setContentSize(size, shiftedBy: CGPoint(x: 0, y: shift))
         _fitContentAfterResize()
-        // Rows whose heights are unknown may be visible at another offset, be that of the delegate or of shorter content.
+        // A content offset that the delegate or shorter content changed may show rows with unknown heights.
         if abs(contentOffset.y - offset) < Self.sameOffset, bounds.size == round.bounds.size { round.bounds = bounds }
         guard _isCurrent(round), try _exchangeRows(round), try _exchangeParts(round) else { return false }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
@@ -92,25 +95,25 @@ extension UITableView {
         return _isCurrent(round.changes) && bounds == round.bounds
     }
 
-    /// Offsets that differ by less, in points, differ by the rounding of a sum.
+    /// The tolerance for rounding errors in content offsets, in points.
     private static var sameOffset: CGFloat { 1e-6 }
 
-    /// Rows that were measured may want other heights.
+    /// Discards measured heights, because they depend on the width.
     private func _widthChanged() {
         _table.width = bounds.width
         if _table.heights == .visible { _table.stack.forgetAll() }
     }
 
-    /// What of the content is visible.
+    /// The visible range of the content, in points.
     final var _sight: (lower: Double, upper: Double) { (Double(bounds.minY), Double(bounds.maxY)) }
 
     // MARK: Heights
 
-    /// Finds the heights of all that is visible. What was on screen before stays where it is.
+    /// Determines the heights of all visible elements. The first visible row keeps its position on screen.
     ///
-    /// - Returns: How far the content offset has to move for that, in points; `nil` when a callback changed the rows or
-    ///   the bounds.
-    /// - Complexity: Each repetition makes a height known that was not, so there are no more than rows.
+    /// - Returns: The change of the content offset that this requires, in points; `nil` if a callback changed the rows
+    ///   or the bounds.
+    /// - Complexity: Each repetition makes at least one more height known, so there are at most as many as rows.
     private func _settleHeights(_ round: Round) throws(UIKitException) -> CGFloat? {
         let height = Double(bounds.height)
         let start = Double(contentOffset.y)
@@ -121,7 +124,7 @@ extension UITableView {
             let span = _table.stack.span(of: row.place)
             return span.end > offset && span.start < offset + height
         }?.place
-        // Content pulled down from its start does not stick to rows.
+        // The distance from the content offset to the first visible row, which stays the same.
         let distance = held.map { _table.stack.span(of: $0).start - offset }
         while true {
             var unknown: [ItemPlace] = []
@@ -151,7 +154,7 @@ extension UITableView {
 
     // MARK: Rows
 
-    /// A cell of the data source for a row.
+    /// Requests a cell from the data source, or creates the cell of an extra item.
     final func _makeCell(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell {
         if !_extraItems.isEmpty, let extraItem = try _makeExtraCell(place) {
             _refreshPlace(of: extraItem, place)
@@ -203,17 +206,17 @@ extension UITableView {
         CGRect(x: _sideInset, y: CGFloat(span.start), width: _rowWidth, height: CGFloat(span.length))
     }
 
-    /// Brings the rows visible on screen and takes the others off.
+    /// Displays the cells of visible rows and removes the others.
     ///
-    /// `_table.rows` always lists the rows that are on screen: callbacks see it and may change it.
+    /// `_table.rows` always equals the displayed rows, because callbacks read and change it.
     ///
-    /// - Returns: Whether the round is still current; otherwise the rest is left to the next one.
+    /// - Returns: Whether the round is still current. Otherwise the next round does the rest.
     private func _exchangeRows(_ round: Round) throws(UIKitException) -> Bool {
         var wanted: [ItemPlace] = []
         if bounds.height > 0, bounds.width > 0 {
             _table.stack.forEachRow(from: _sight.lower, to: _sight.upper) { wanted.append($0) }
         }
-        // Both lists ascend.
+        // Both lists are in ascending order.
         var index = 0
         for place in wanted {
             while index < _table.rows.count, _table.rows[index].place < place {
@@ -235,7 +238,7 @@ extension UITableView {
             guard _isCurrent(round) else { return false }
         }
         for row in _table.rows where row.cell.superview !== self {
-            // New cells lie below headers; whatever block runs, they start at their places.
+            // New cells are inserted below headers. They start at their final frames, even inside an animation block.
             UIView.performWithoutAnimation {
                 row.cell.frame = _frame(of: _table.stack.span(of: row.place))
                 insertSubview(row.cell, at: backgroundView?.superview === self ? 1 : 0)
@@ -249,14 +252,14 @@ extension UITableView {
     private func placeRows(_ now: [TableState.Row]) {
         for row in now {
             _refreshPlace(of: row.cell, row.place)
-            // A row that has left its place keeps its size: nobody sees it.
+            // A row that is being moved by a drag has height 0. Its cell keeps its size because it is not visible.
             if _ownHeight(of: row.place) == 0 { continue }
             let frame = _frame(of: _table.stack.span(of: row.place))
             if row.cell.frame != frame { row.cell.frame = frame }
         }
         if _mayHaveDrags { for row in now { _showMark(of: row) } }
-        // Measured and then not visible after all.
-        // The row that a key is about to bring into sight keeps its cell.
+        // Returns cells that were measured but are not visible to the reuse pool. While the table scrolls, the cell of
+        // the focused row is kept, because scrolling is about to make it visible.
         let spare = _table.ready.filter { IndexPath($0.place) != _focus.path || _activity == .resting }
         _table.ready.removeAll { row in spare.contains { $0.cell === row.cell } }
         for row in spare { _giveBack(row.cell) }
@@ -266,7 +269,7 @@ extension UITableView {
         if let index = _table.ready.firstIndex(where: { $0.place == place }) {
             return _table.ready.remove(at: index).cell
         }
-        // It left in an earlier round of this update.
+        // The row became invisible in an earlier round of this update.
         if let index = _table.leaving?.rows.firstIndex(where: { $0.place == place }),
             let row = _table.leaving?.rows.remove(at: index)
         {
@@ -275,7 +278,7 @@ extension UITableView {
         return try _makeCell(place)
     }
 
-    /// Takes a cell off the screen, unless its way out is to be seen.
+    /// Removes a cell, or keeps it in the view tree until its animation ends.
     private func _leave(_ row: TableState.Row) {
         if _table.leaving != nil {
             _table.leaving?.rows.append(row)
@@ -310,7 +313,7 @@ extension UITableView {
     }
 
     final func _removeAllViews() {
-        // Lists first: what callbacks see has nothing on screen.
+        // Clears the lists first, so that callbacks see no displayed rows.
         let leaving = _table.leaving ?? TableState.Departures()
         let (rows, parts, ready) = (_table.rows + leaving.rows, _table.parts + leaving.parts, _table.ready)
         _table.leaving = _table.leaving.map { _ in TableState.Departures() }
@@ -322,9 +325,10 @@ extension UITableView {
         for row in ready { _giveBack(row.cell) }
     }
 
-    /// Tells the delegate of what this frame brought.
+    /// Calls `willDisplay` for the cells that this frame added.
     ///
-    /// - Returns: Whether the round is still current; otherwise the next one tells of the others.
+    /// - Returns: Whether the round is still current. Otherwise the next round calls the delegate for the remaining
+    ///   cells.
     private func _announce(_ round: Round) -> Bool {
         for row in _table.rows where !row.cell._isDisplayed {
             row.cell._isDisplayed = true
@@ -337,8 +341,8 @@ extension UITableView {
 
     // MARK: Prefetching
 
-    /// Tells the prefetching data source which rows lie one view's length ahead, and which of those told before need
-    /// not be fetched since the direction turned.
+    /// Prefetches the rows within one bounds height ahead of the visible ones. Cancels prefetched rows that are no
+    /// longer ahead because the scroll direction changed.
     private func _prefetch(_ round: Round) {
         guard isPrefetchingEnabled, _extraItems.isEmpty, let source = _prefetchDataSource, bounds.height > 0 else {
             return

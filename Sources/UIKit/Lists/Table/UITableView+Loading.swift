@@ -2,7 +2,7 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-// Counts and what is known of heights before anything is visible.
+// Loads section and row counts and the known heights, before layout.
 extension UITableView {
     /// Reloads counts, heights, and visible cells before the next frame.
     final func _setNeedsReload() {
@@ -23,7 +23,7 @@ extension UITableView {
         _setNeedsReload()
     }
 
-    /// Fetches counts and places rows when a reload is due.
+    /// Loads counts and heights if a reload is pending.
     package final func _loadIfNeeded() throws(UIKitException) {
         if _table.needsReload { try _inPhase(.updating) { () throws(UIKitException) in try _load() } }
     }
@@ -33,7 +33,7 @@ extension UITableView {
         return _table.sectionCount
     }
 
-    /// The counts of the data source, loaded when a reload is due.
+    /// The counts of the data source. Performs a pending reload first.
     ///
     /// - Complexity: O(sections).
     package final func _loaded() throws(UIKitException) -> (sectionCount: Int, rowCounts: [Int]) {
@@ -43,9 +43,9 @@ extension UITableView {
         return (stack.sectionCount, _extraItems.order.data(counts))
     }
 
-    /// The rows of the data source in a section.
+    /// Returns the number of data source rows in a section.
     ///
-    /// - Complexity: O(1) once loaded, but for gaps and placeholders.
+    /// - Complexity: O(1) if no reload is pending, except with gaps and placeholders.
     package final func _numberOfRows(inSection section: Int) throws(UIKitException) -> Int {
         try _loadIfNeeded()
         guard section >= 0, section < _table.sectionCount else {
@@ -54,7 +54,7 @@ extension UITableView {
         return _table.stack.rowCount(inSection: section) - _extraItems.order.count(inSection: section)
     }
 
-    /// What the data source answers now.
+    /// Requests the current counts from the data source.
     final func _fetchCounts() throws(UIKitException) -> [Int] {
         guard let source = _dataSource else { return [] }
         let sections = source.numberOfSections(in: self)
@@ -69,10 +69,10 @@ extension UITableView {
         return counts
     }
 
-    /// Callbacks may load the table themselves, or ask for another reload; the latter is carried out as well, up to a
-    /// limit.
+    /// Loads until no reload is pending, because callbacks may request another reload. The number of attempts is
+    /// limited.
     private func _load() throws(UIKitException) {
-        // Until all views have left, whoever asks for counts loads first.
+        // `needsReload` is still set here, so callbacks of the removal that read counts load them first.
         _removeAllViews()
         var attempts = 0
         while _table.needsReload, attempts < Self.mostLoads {
@@ -82,10 +82,10 @@ extension UITableView {
         }
     }
 
-    /// A data source that reloads each time it is asked for counts or heights is asked this often in a row.
+    /// The maximum number of loads, for data sources that reload in each callback.
     private static var mostLoads: Int { 4 }
 
-    /// Places for these counts, in which no row's height is known yet.
+    /// Builds the layout for the given displayed counts. Row heights are unknown or estimated at first.
     final func _buildStack(_ counts: [Int]) throws(UIKitException) {
         _table.width = bounds.width
         _table.delegateHasViews = [:]
@@ -120,7 +120,7 @@ extension UITableView {
         }
     }
 
-    /// Room above headers: of its own only plain tables have some.
+    /// The gap above headers, in points. Only plain tables have one by default.
     private var _headerPadding: CGFloat {
         let given = sectionHeaderTopPadding
         if given >= 0, given.isFinite { return given }
@@ -129,13 +129,13 @@ extension UITableView {
 
     // MARK: Rows
 
-    /// What the delegate says; `nil` without such a method.
+    /// Returns the height from the delegate; `nil` if the delegate does not implement the method.
     final func _askedHeight(at path: IndexPath) -> CGFloat? {
         guard let delegate = _delegate else { return nil }
         return OptionalCall.ask(.heightForRow, delegate) { delegate.tableView(self, heightForRowAt: path) }
     }
 
-    /// What a section's rows count as until they come into sight.
+    /// Returns the estimated height of a section's rows.
     private func _estimate(_ section: Int, count: Int) throws(UIKitException) -> Double {
         if _table.heights == .fixed || (estimatedRowHeight == 0 && !_extraItems.isEmpty) {
             return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : Self.usualRowHeight
@@ -158,13 +158,13 @@ extension UITableView {
         return Double(length)
     }
 
-    /// A row's height: what the delegate or `rowHeight` says, or else what its cell asks for.
+    /// Returns a row's height: from the delegate, from `rowHeight`, or else measured from its cell.
     final func _height(of place: ItemPlace) throws(UIKitException) -> Double {
         let path = _path(of: place) ?? IndexPath(place)
         let wanted = _ownHeight(of: place) ?? _askedHeight(at: path) ?? rowHeight
         if wanted == UITableView.automaticDimension {
             if estimatedRowHeight == 0 { return Self.usualRowHeight }
-            // Rows that changed while the cell was made are measured in the next round.
+            // If creating the cell changed the rows, the next round measures again.
             guard let cell = try _cellToMeasure(place) else { return 0 }
             let fitted = cell.systemLayoutSizeFitting(
                 CGSize(width: _rowWidth, height: 0), withHorizontalFittingPriority: .required,
@@ -174,14 +174,15 @@ extension UITableView {
         return try _checked(wanted, of: "the row at \(path)")
     }
 
-    /// The cell of a row, which the table keeps for when the row is on screen; `nil` when making it changed the rows.
+    /// Returns the cell of a row, which the table keeps until the row is displayed. Returns `nil` if creating the cell
+    /// changed the rows.
     private func _cellToMeasure(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell? {
         if let cell = _table.row(place) { return cell }
         if let row = _table.ready.first(where: { $0.place == place }) { return row.cell }
         return try _makeReadyCell(place)
     }
 
-    /// Makes the cell of a row ahead of the frame that shows it; `nil` when making it changed the rows.
+    /// Creates the cell of a row before it is displayed. Returns `nil` if creating the cell changed the rows.
     @discardableResult
     final func _makeReadyCell(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell? {
         let changes = _table.changes
@@ -194,7 +195,7 @@ extension UITableView {
         return cell
     }
 
-    /// How far rows lie from the table's sides.
+    /// The distance between rows and the sides of the table, in points.
     final var _sideInset: CGFloat { style == .insetGrouped ? UITableViewCell.sideMargin : 0 }
     final var _rowWidth: CGFloat { max(0, bounds.width - 2 * _sideInset) }
 }

@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 
 extension UITableView {
-    /// Everything loaded; nothing to answer questions about while the data source is at fault.
+    /// Loads rows if a reload is pending. Traps if the data source returns invalid counts or heights.
     private func load() {
         trapping { () throws(UIKitException) in try _loadIfNeeded() }
         _placeEnds()
@@ -48,7 +48,7 @@ extension UITableView {
         return _table.row(_place(of: path))
     }
 
-    /// Those of the rows with cells that are visible now, whose layout is brought up to date for it.
+    /// The displayed rows after pending layout, which is skipped during updates and layout passes.
     final var _visibleRows: [TableState.Row] {
         if _batch == nil, _table.phase == .idle { layoutIfNeeded() }
         return _table.rows
@@ -69,11 +69,11 @@ extension UITableView {
         guard row == NSNotFound || (row >= 0 && row < count) else {
             throw TableFault.rowBeyondBounds(row, of: count, section: section)
         }
-        // Heights that come into sight on the way may be others than estimated: the target is looked at again once they
-        // are known. Rows become known only once, and two rounds see all those around the target.
+        // Scrolling may make rows visible whose heights differ from their estimates, so the target is computed again.
+        // Heights become known only once, and two rounds cover all rows around the target.
         layoutIfNeeded()
         for _ in 0..<3 {
-            // What is shown or hidden on the way may change the rows: the path may lead nowhere by then.
+            // Callbacks of the layout may change the rows and make the index path invalid.
             try _loadIfNeeded()
             guard section < _table.sectionCount,
                 row == NSNotFound || row < _table.stack.rowCount(inSection: section)
@@ -97,7 +97,7 @@ extension UITableView {
             span = stack.span(of: _place(of: path))
         }
         let inset = adjustedContentInset
-        // A header that stays would cover the row.
+        // A pinned header would cover the row.
         let cover = style == .plain && path[1] != NSNotFound ? CGFloat(stack.span(ofHeader: path[0]).length) : 0
         let (start, end) = (CGFloat(span.start), CGFloat(span.end))
         let top = start - inset.top - cover

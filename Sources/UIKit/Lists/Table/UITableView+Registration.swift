@@ -44,7 +44,7 @@ extension UITableView {
     }
 
     package func _dequeueCell(_ identifier: String) throws(UIKitException) -> UITableViewCell? {
-        // A cell on screen that is to be filled again is handed out again.
+        // While a displayed cell is being reconfigured, it is dequeued again.
         if let cell = _table.refilling, cell._identifier == identifier {
             _table.refilling = nil
             return cell

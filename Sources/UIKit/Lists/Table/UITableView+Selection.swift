@@ -11,7 +11,7 @@ extension UITableView {
         NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
     }
 
-    // MARK: Code
+    // MARK: Programmatic selection
 
     final func _selectRow(
         at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
@@ -21,7 +21,8 @@ extension UITableView {
             return
         }
         guard path.count == 2, path[1] != NSNotFound else { return }
-        // Callbacks of the load may update the rows, which moves the row, or reload them, which drops the selection.
+        // Callbacks of the load may update the rows, which changes the index path, or reload them, which clears the
+        // selection.
         let loaded = try acting(on: path) { () throws(UIKitException) in try _loadIfNeeded() }
         guard let path = loaded, _table.stack.contains(_place(of: path)) else { return }
         if !_selectsSeveral {
@@ -48,7 +49,7 @@ extension UITableView {
 
     // MARK: Touches
 
-    /// The row on whose cell a view lies.
+    /// Returns the index path of the cell that contains a view.
     final func _indexPathOfCell(holding view: UIView?) -> IndexPath? {
         var next = view
         while let view = next, view !== self {
@@ -61,7 +62,8 @@ extension UITableView {
     package final func _touchDownOnRow(at path: IndexPath) {
         guard maySelect, let cell = _cellForRow(at: path) else { return }
         guard _delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
-        // The delegate may have changed the rows. Until a reload is carried out, cells keep paths that mean nothing.
+        // The delegate may have changed the rows. Until a pending reload is performed, index paths of cells are
+        // invalid.
         guard !_table.needsReload, indexPath(for: cell) == path else { return }
         _highlighted = path
         _highlightTouch = nil
@@ -69,7 +71,7 @@ extension UITableView {
         _delegate?.tableView(self, didHighlightRowAt: path)
     }
 
-    /// The finger went elsewhere or began to scroll.
+    /// Called when the touch leaves the row or begins to scroll.
     package final func _touchCancelledOnRow() {
         guard let path = _highlighted else { return }
         _highlighted = nil
@@ -78,16 +80,17 @@ extension UITableView {
         _delegate?.tableView(self, didUnhighlightRowAt: path)
     }
 
-    /// The finger was lifted where it came down: selects, or with several allowed changes between both states.
+    /// Called when the touch ends on its row. Selects the row, or toggles its selection in tables with multiple
+    /// selection.
     package final func _touchUpOnRow() {
         guard let highlighted = _highlighted else { return }
-        // The delegate may change the rows while it hears that the row is no longer highlighted.
+        // `didUnhighlightRowAt` may change the rows.
         guard let path = acting(on: highlighted, { _touchCancelledOnRow() }) else { return }
         if _selectsSeveral, _selected.contains(path) { return userDeselects(path) }
         userSelects(path, alone: !_selectsSeveral)
     }
 
-    /// Selects a row and no other, as far as the delegate lets it.
+    /// Selects a row and deselects all others, if the delegate allows it.
     final func _userSelectsAlone(_ path: IndexPath) {
         if maySelect { userSelects(path, alone: true) }
     }
@@ -99,7 +102,7 @@ extension UITableView {
             for old in _selected where old != target && _selected.contains(old) { userDeselects(old) }
         }
         guard let target = remaining else { return }
-        // A tap on the selected row selects it again, as far as the delegate can tell.
+        // A tap on a selected row calls `didSelectRowAt` again.
         if !_selected.contains(target) {
             _selected.append(target)
             showSelection(of: target, animated: false)
@@ -115,8 +118,8 @@ extension UITableView {
         changed()
     }
 
-    /// The row that the delegate names in place of `path`; `nil` when it names none or changed the rows so that the
-    /// answer means nothing any more.
+    /// Returns the row that the delegate returns for `path`. Returns `nil` if the delegate returns `nil` or changed the
+    /// rows so that its answer is no longer valid.
     private func answer(
         _ path: IndexPath, _ question: (any UITableViewDelegate, IndexPath) -> IndexPath?
     ) -> IndexPath? {
@@ -125,13 +128,14 @@ extension UITableView {
         var answer: IndexPath?
         let remaining = acting(on: path) { answer = question(delegate, path) }
         if _table.changes == changes { return answer }
-        // The row may have another path now. One that the delegate chose in its place cannot be followed.
+        // The row may have another index path now. A different row that the delegate chose cannot be followed through
+        // updates.
         return answer == path ? remaining : nil
     }
 
     /// Runs `body`, which may change the rows.
     ///
-    /// - Returns: The path of the row afterwards; `nil` when it is gone.
+    /// - Returns: The index path of the row afterwards; `nil` if it was deleted.
     private func acting<Failure: Error>(
         on path: IndexPath, _ body: () throws(Failure) -> Void
     ) throws(Failure) -> IndexPath? {
@@ -155,7 +159,7 @@ extension UITableView {
         }
     }
 
-    /// Gives a cell the control that belongs to its row.
+    /// Configures the editing controls of a cell.
     final func _prepareEditing(of cell: UITableViewCell, at path: IndexPath, animated: Bool = false) {
         let canEdit = isEditing && (_dataSource?.tableView(self, canEditRowAt: path) ?? true)
         var furniture = cell._furniture

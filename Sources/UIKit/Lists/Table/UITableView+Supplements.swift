@@ -2,11 +2,11 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-// Headers and footers of sections, and those of the table.
+// Section headers and footers, and the header and footer of the table.
 extension UITableView {
-    // MARK: Lengths
+    // MARK: Heights
 
-    /// What data source and delegate say of a section's header or footer before it is visible.
+    /// Requests the title of a section's header or footer.
     final func _supplement(_ kind: TablePart, _ section: Int) throws(UIKitException) -> TableState.Supplement {
         var made = TableState.Supplement()
         if let source = _dataSource {
@@ -18,7 +18,7 @@ extension UITableView {
         return made
     }
 
-    /// The length that a header or footer counts as at first; notes whether it is an estimate.
+    /// Returns the initial height of a header or footer. Records whether it is an estimate.
     final func _firstLength(_ kind: TablePart, _ section: Int) throws(UIKitException) -> CGFloat {
         let asked = _delegate.flatMap { delegate in
             kind == .header
@@ -44,7 +44,8 @@ extension UITableView {
 
     private static let usualPartHeight: CGFloat = 28
 
-    /// Whether the delegate has a method for views: it is asked about the first section, once for each load.
+    /// Whether the delegate implements the method for header or footer views. Determined for the first section once per
+    /// load.
     private func delegateHasViews(_ kind: TablePart) -> Bool {
         if let known = _table.delegateHasViews[kind] { return known }
         let answer: UIView?? = _delegate.flatMap { delegate in
@@ -61,7 +62,7 @@ extension UITableView {
         return answer != nil
     }
 
-    /// Sections of grouped tables stand apart even where nothing lies between them.
+    /// Returns the height without content. Sections of grouped tables have gaps even without headers and footers.
     private func _emptyLength(_ kind: TablePart, _ section: Int) -> CGFloat {
         if style == .plain { return 0 }
         return kind == .header && section == 0 ? 35 : 17.5
@@ -74,7 +75,7 @@ extension UITableView {
             : delegate.tableView(self, viewForFooterInSection: section)
     }
 
-    /// Finds out how high a header or footer is that was an estimate.
+    /// Determines the height of a header or footer that has an estimated height.
     final func _settle(_ kind: TablePart, _ section: Int) throws(UIKitException) {
         let changes = _table.changes
         let view = _table.part(kind, section) ?? _viewForSupplement(kind, section)
@@ -104,7 +105,7 @@ extension UITableView {
 
     private static let titleIdentifier = "UITableView.title"
 
-    /// The delegate's view, or else one that shows the data source's title.
+    /// Returns the delegate's view, or else a view with the data source's title.
     private func _viewForSupplement(_ kind: TablePart, _ section: Int) -> UIView? {
         let known = _table.supplement(kind, section)
         if let view = known.view { return view }
@@ -145,11 +146,11 @@ extension UITableView {
         return CGRect(x: 0, y: CGFloat(span.start), width: bounds.width, height: CGFloat(span.length))
     }
 
-    /// Brings the headers and footers visible on screen and takes the others off.
+    /// Displays the visible headers and footers and removes the others.
     ///
-    /// `_table.parts` always lists those that are on screen: callbacks see it and may change it.
+    /// `_table.parts` always equals the displayed views, because callbacks read and change it.
     ///
-    /// - Returns: Whether the round is still current; otherwise the rest is left to the next one.
+    /// - Returns: Whether the round is still current. Otherwise the next round does the rest.
     final func _exchangeParts(_ round: Round) throws(UIKitException) -> Bool {
         var wanted: [(kind: TablePart, section: Int)] = []
         if bounds.height > 0, bounds.width > 0 {
@@ -202,7 +203,7 @@ extension UITableView {
         return _isCurrent(round)
     }
 
-    /// Whether rows pass below the part.
+    /// Whether the part is pinned, so that rows scroll below it.
     private func _isHeld(_ part: TableState.Part) -> Bool {
         let own =
             part.kind == .header
@@ -226,7 +227,7 @@ extension UITableView {
         _supplementPools.giveBack(view, identifier)
     }
 
-    // MARK: The table's own header and footer
+    // MARK: Table header and footer
 
     final func _exchangeEnd(_ old: UIView?, _ new: UIView?) {
         guard old !== new else {

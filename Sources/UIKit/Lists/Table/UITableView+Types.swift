@@ -3,26 +3,26 @@ import Foundation
 
 extension UITableView {
     public enum Style: Int, Sendable {
-        /// Rows from edge to edge; headers and footers stay visible while their sections pass.
+        /// Rows extend from edge to edge. Headers and footers are pinned while their sections are visible.
         case plain
-        /// Sections stand apart; headers and footers scroll with them.
+        /// Sections are separated by gaps. Headers and footers scroll with them.
         case grouped
-        /// Like grouped, in from the sides and with round corners.
+        /// Like `grouped`, with inset sections and rounded corners.
         case insetGrouped
     }
 
     public enum ScrollPosition: Int, Sendable {
-        /// As little as it takes to see the row.
+        /// Scrolls the minimum distance that makes the row visible.
         case none
         case top
         case middle
         case bottom
     }
 
-    /// How rows come and go.
+    /// The animation of inserted and deleted rows.
     public enum RowAnimation: Int, Sendable {
         case fade = 0
-        /// From and to the right; the following likewise.
+        /// Inserted rows enter from the right and deleted rows leave to the right. The other directions work alike.
         case right = 1
         case left = 2
         case top = 3
@@ -34,14 +34,14 @@ extension UITableView {
 
     public enum SeparatorInsetReference: Int, Sendable {
         case fromCellEdges
-        /// From where separators would lie by themselves.
+        /// The inset is relative to the automatic inset of separators.
         case fromAutomaticInsets
     }
 
-    /// As a height: what the content asks for.
+    /// As a height: the height that fits the content.
     public class var automaticDimension: CGFloat { -1 }
 
-    /// Posted when a row is selected or deselected, by the table.
+    /// Posted by the table when the user selects or deselects a row.
     public nonisolated class var selectionDidChangeNotification: NSNotification.Name {
         NSNotification.Name("UITableViewSelectionDidChangeNotification")
     }
@@ -49,17 +49,17 @@ extension UITableView {
 
 extension UITableViewCell {
     public enum CellStyle: Int, Sendable {
-        /// A picture and a text.
+        /// An image and a text.
         case `default`
-        /// The detail at the trailing side.
+        /// A text, and a detail at the trailing edge.
         case value1
-        /// The text right beside the detail, both small.
+        /// A text beside the detail, both in small fonts.
         case value2
-        /// The detail below the text.
+        /// A text, and a detail below it.
         case subtitle
     }
 
-    /// Whether the system shows that a cell has the focus.
+    /// Whether the system displays the focus of a cell.
     public enum FocusStyle: Int, Sendable {
         case `default`
         case custom
@@ -92,7 +92,7 @@ extension UITableViewCell {
     }
 }
 
-// Names from before Swift 4.2; published code still uses them.
+// Names from before Swift 4.2, which published code still uses.
 
 @available(*, deprecated, renamed: "UITableView.Style")
 public typealias UITableViewStyle = UITableView.Style
@@ -111,6 +111,6 @@ public typealias UITableViewCellEditingStyle = UITableViewCell.EditingStyle
 @available(*, deprecated, renamed: "UITableViewCell.AccessoryType")
 public typealias UITableViewCellAccessoryType = UITableViewCell.AccessoryType
 
-/// The height of a row, header or footer that is to be as high as its content asks for.
+/// The height of a row, header, or footer that is measured.
 @available(*, deprecated, renamed: "UITableView.automaticDimension")
 public let UITableViewAutomaticDimension: CGFloat = -1

@@ -2,30 +2,30 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// The changes of a batch while they are being collected.
+/// The edits of a batch while they are collected.
 struct TableBatch {
     var edits: [BatchEdit] = []
     var animations: [BatchEdit: UITableView.RowAnimation] = [:]
     var reconfigured: [ItemPlace] = []
     var completions: [(Bool) -> Void] = []
-    /// The counts of before: those known when the batch began, whatever the data source would answer.
+    /// The row counts when the batch began. The data source may return other counts since.
     let before: [Int]
-    /// Whether the table was reloaded while changes were collected. Nothing is left to carry out then.
+    /// Whether the table was reloaded while edits were collected, which makes them obsolete.
     private(set) var isReloaded = false
 
-    /// Drops what was collected: a reload covers it. Completion handlers stay.
+    /// Discards the collected edits because a reload covers them. Completion handlers stay.
     mutating func reload() {
         isReloaded = true
         (edits, animations, reconfigured) = ([], [:], [])
     }
 
-    /// How what was at `place` goes; nothing is animated for ``UITableView/RowAnimation/none``.
+    /// Returns the animation of the deleted row at `place`. ``UITableView/RowAnimation/none`` means no animation.
     func animation(leaving place: ItemPlace) -> UITableView.RowAnimation {
         animations[.deleteItem(place)] ?? animations[.reloadItem(place)] ?? animations[.deleteSection(place.section)]
             ?? animations[.reloadSection(place.section)] ?? .automatic
     }
 
-    /// How what is at `place` comes.
+    /// Returns the animation of the inserted row at `place`.
     func animation(arriving place: ItemPlace, _ map: UpdateMap) -> UITableView.RowAnimation {
         if let own = animations[.insertItem(place)] ?? animations[.insertSection(place.section)] { return own }
         if let old = map.oldPlace(ofNew: place) { return animation(leaving: old) }
@@ -33,10 +33,10 @@ struct TableBatch {
     }
 }
 
-// A batch is carried out in this order: changes are collected; counts are fetched and compared with the changes; cells
-// on screen take their new places; a frame is made; then everything is shown on its way from where it was.
+// A batch update collects edits, fetches the new counts and validates the edits against them, gives displayed cells
+// their new index paths, runs a layout pass, and animates all views from their previous frames.
 extension UITableView {
-    /// Changes outside of a batch are a batch of their own.
+    /// Performs edits. Edits outside of a batch form a batch of their own.
     final func _edit(_ edits: [BatchEdit], _ animation: RowAnimation) {
         guard !edits.isEmpty else { return }
         trapping { () throws(UIKitException) in
@@ -68,12 +68,12 @@ extension UITableView {
         if _openUpdates == 0 { try _closeBatch() }
     }
 
-    /// Batches inside a batch belong to it.
+    /// Collects the edits of `updates`. Nested batches become part of the outer one.
     package final func _performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException) {
         try _beginUpdates()
         updates()
         if let completion {
-            // Without a batch, `updates` ended more updates than it began: there is nothing left to wait for.
+            // If `updates` ended more updates than it began, there is no batch left to wait for.
             if _batch == nil { completion(true) } else { _batch?.completions.append(completion) }
         }
         try _endUpdates()
@@ -82,7 +82,7 @@ extension UITableView {
     private func _openBatch() throws(UIKitException) {
         _ = try _loaded()
         if !_table.didShow, window != nil { layoutIfNeeded() }
-        // Only now: callbacks of the layout may have changed the rows.
+        // Read after the layout, because its callbacks may change the rows.
         _batch = TableBatch(before: try _loaded().rowCounts)
     }
 
@@ -90,7 +90,7 @@ extension UITableView {
         guard let batch = _batch else { return }
         _batch = nil
         if batch.isReloaded {
-            // Changes after the reload may be newer than the counts that were fetched since.
+            // The data source may have changed since the reload fetched its counts.
             if batch.edits.isEmpty { setNeedsLayout() } else { _setNeedsReload() }
             for completion in batch.completions { completion(true) }
             return
@@ -112,11 +112,13 @@ extension UITableView {
         try _carryOut(carried, shown, data: map)
     }
 
-    /// Goes from one set of rows to another.
+    /// Performs an update.
     ///
     /// - Parameters:
-    ///   - data: The same for the rows of the data source; `nil` when these stay as they are.
-    ///   - remeasuring: Rows of the data source whose heights are others now.
+    ///   - batch: The edits in terms of displayed index paths, their animations, and the completion handlers.
+    ///   - map: The displayed index paths before and after the update.
+    ///   - data: The data index paths before and after the update; `nil` if the data stays the same.
+    ///   - remeasuring: The data index paths of rows whose heights changed.
     final func _carryOut(
         _ batch: TableBatch, _ map: UpdateMap, data: UpdateMap?, remeasuring: [ItemPlace] = []
     ) throws(UIKitException) {
@@ -125,7 +127,8 @@ extension UITableView {
         let animates = _animatesChanges
         let way = TableWay(self)
         let old = _table.stack
-        // A change inside a callback of another one removes what leaves at once; the outer one goes on collecting.
+        // If this update runs in a callback of an outer update, deleted views are removed immediately. The outer update
+        // continues to collect its own.
         let outerLeaving = _table.leaving
         _table.leaving = animates ? TableState.Departures() : nil
         defer { _table.leaving = outerLeaving.map { _ in TableState.Departures() } }
@@ -133,8 +136,8 @@ extension UITableView {
             let going = rename(map)
             if let data { carrySelection(data) }
             try _buildStack(map.after)
-            // Heights of rows that stay are asked for again where the delegate says them, since they may have other
-            // ones now; those that were measured are kept.
+            // Heights from the delegate may have changed, so they are requested again. Measured heights are kept,
+            // unless the batch is empty.
             let isAsked = firstPath(_extraItems.order.data(map.after)).flatMap { _askedHeight(at: $0) } != nil
             if _table.heights == .visible, !isAsked, !batch.edits.isEmpty || !remeasuring.isEmpty {
                 _table.stack.adopt(old, through: map)
@@ -146,7 +149,7 @@ extension UITableView {
             }
             return going
         }
-        // What an outer update has on its way out has index paths that mean nothing any more.
+        // Index paths of views that an outer update is removing are no longer valid.
         going.rows += outerLeaving?.rows ?? []
         going.parts += outerLeaving?.parts ?? []
         var failure: UIKitException?
@@ -162,7 +165,7 @@ extension UITableView {
             }
         }
         if let failure { throw failure }
-        // An app may return views of its own again, which then stay.
+        // Views that the data source or delegate returned again stay.
         going.rows.removeAll { gone in _table.rows.contains { $0.cell === gone.cell } }
         going.parts.removeAll { gone in _table.parts.contains { $0.view === gone.view } }
         let finish = { (finished: Bool) in
@@ -173,7 +176,7 @@ extension UITableView {
                 way.animate(in: self, batch, map, old: old, going: going, completion: finish)
             }
         } else {
-            // A callback changed the rows again: places of before mean nothing any more.
+            // A callback changed the rows again, so previous index paths are not valid.
             let leaving = _table.leaving ?? TableState.Departures()
             _table.leaving = nil
             for row in leaving.rows + going.rows { _remove(row) }
@@ -186,7 +189,7 @@ extension UITableView {
         counts.firstIndex { $0 > 0 }.map { IndexPath(_section: $0, item: 0) }
     }
 
-    /// Whether changes are to be shown on their way: there must be something to see and somebody to see it.
+    /// Whether updates are animated. Requires a laid-out frame and a visible window.
     final var _animatesChanges: Bool {
         guard UIView.areAnimationsEnabled, _table.didShow, _table.phase == .idle, let window, !window.isHidden else {
             return false
@@ -194,11 +197,11 @@ extension UITableView {
         return bounds.size.width > 0 && bounds.size.height > 0
     }
 
-    // MARK: Names
+    // MARK: Index paths
 
-    /// Gives what is on screen, and what was made to be measured, its index paths after the update.
+    /// Gives displayed cells and measured cells their index paths after the update.
     ///
-    /// - Returns: What has none.
+    /// - Returns: The views of deleted and reloaded elements.
     private func rename(_ map: UpdateMap) -> TableState.Departures {
         var going = TableState.Departures()
         var stay: [TableState.Row] = []
@@ -242,7 +245,7 @@ extension UITableView {
         _carryFocus(map)
     }
 
-    /// Has the data source fill cells on screen again.
+    /// Reconfigures displayed cells with the data source.
     private func _refill(_ places: [ItemPlace]) throws(UIKitException) {
         let changes = _table.changes
         for place in places {

@@ -2,10 +2,10 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// Shows the rows of a data source one below another, with cells for those visible only.
+/// A view that displays the rows of a data source in a single column and creates cells for visible rows only.
 ///
-/// The members below do their work in the extensions named after it, since Swift lets subclasses override only what
-/// stands in the class itself. What happens in a frame is told in `UITableView+Frame.swift`.
+/// The members are implemented in extensions, because Swift allows overrides only of members that are declared in the
+/// class itself. `UITableView+Frame.swift` describes the layout pass.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
@@ -22,19 +22,19 @@ import Foundation
     final var _supplementPools = TablePools<UITableViewHeaderFooterView>()
     final var _table = TableState()
     final var _batch: TableBatch?
-    /// How many `beginUpdates()` wait for their ends.
+    /// The number of `beginUpdates()` calls without a matching `endUpdates()`.
     final var _openUpdates = 0
     final var _selected: [IndexPath] = []
     final var _highlighted: IndexPath?
-    /// The finger that highlights the row; `nil` for a key.
+    /// The touch that highlights the row; `nil` if a key does.
     final weak var _highlightTouch: UITouch?
-    /// The rows that calls under way are about, the innermost last. They follow updates that the delegate makes
-    /// meanwhile; `nil` once a row is gone.
+    /// The index paths of rows that running calls refer to, innermost last. Updates by the delegate change them, to
+    /// `nil` for deleted rows.
     final var _acting: [IndexPath?] = []
     final var _focus = ListFocus()
-    /// What is shown of which the data source knows nothing; see `DragDrop`.
+    /// The displayed rows that the data source does not have. See `DragDrop`.
     final var _extraItems = ExtraRows()
-    /// Those without drags do not pay for them.
+    /// Whether drag and drop was ever enabled. Tables without it skip its costs.
     final var _mayHaveDrags = false
     final lazy var _dragging = ListDragDrop(self)
     private final var editing = false
@@ -62,12 +62,11 @@ import Foundation
 
     open var style: Style { look }
 
-    /// Opens the menus that the delegate has for rows that are pressed for a while; there from when there is a
-    /// delegate.
+    /// The interaction that shows the delegate's context menus; `nil` until the table has a delegate.
     open var contextMenuInteraction: UIContextMenuInteraction? { _contextMenus }
     final var _contextMenus: UIContextMenuInteraction?
 
-    /// Held weakly.
+    /// The delegate. The reference is weak.
     open weak var delegate: (any UITableViewDelegate)? {
         get { _delegate }
         set { _setScrollDelegate(newValue) }
@@ -80,7 +79,7 @@ import Foundation
         _setNeedsReload()
     }
 
-    /// Held weakly. A new one starts from nothing: all cells are made again.
+    /// The data source. The reference is weak. Setting another one reloads the table.
     open weak var dataSource: (any UITableViewDataSource)? {
         get { _dataSource }
         set {
@@ -90,7 +89,7 @@ import Foundation
         }
     }
 
-    /// Held weakly.
+    /// The prefetching data source. The reference is weak.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
         get { _prefetchDataSource }
         set {
@@ -102,26 +101,27 @@ import Foundation
 
     // MARK: Drag and drop
 
-    /// Held weakly.
+    /// The drag delegate. The reference is weak.
     open weak var dragDelegate: (any UITableViewDragDelegate)? {
         didSet { _installDrags() }
     }
-    /// Held weakly.
+    /// The drop delegate. The reference is weak.
     open weak var dropDelegate: (any UITableViewDropDelegate)? {
         didSet { _installDrops() }
     }
-    /// Whether rows can be dragged away, those that the drag delegate has something for.
+    /// Whether rows can be dragged if the drag delegate provides items.
     open var dragInteractionEnabled = UIDragInteraction.isEnabledByDefault {
         didSet { _installDrags() }
     }
-    /// Whether rows are being dragged away from here.
+    /// Whether rows of this table are being dragged.
     open var hasActiveDrag: Bool { _mayHaveDrags && _dragging.dragSession != nil }
-    /// Whether something is dragged over this table that it may take.
+    /// Whether a drag session that the table may accept is over the table.
     open var hasActiveDrop: Bool { _mayHaveDrags && _dragging.dropSession != nil }
 
     // MARK: Heights
 
-    /// Of every row for which the delegate says none. The default, ``automaticDimension``, is what the cell asks for.
+    /// The height of rows without a height from the delegate, in points. The default, ``automaticDimension``, measures
+    /// cells.
     open var rowHeight: CGFloat = UITableView.automaticDimension {
         didSet { if rowHeight != oldValue { _setNeedsReload() } }
     }
@@ -131,29 +131,29 @@ import Foundation
     open var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
         didSet { if sectionFooterHeight != oldValue { _setNeedsReload() } }
     }
-    /// What a row counts as until it comes into sight; 0 to ask for all heights at once.
+    /// The estimated height of rows until they become visible, in points. 0 disables estimates.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
         didSet { if estimatedRowHeight != oldValue { _setNeedsReload() } }
     }
-    /// What a header counts as until it comes into sight.
+    /// The estimated height of headers until they become visible, in points.
     open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
         didSet { if estimatedSectionHeaderHeight != oldValue { _setNeedsReload() } }
     }
-    /// What a footer counts as until it comes into sight.
+    /// The estimated height of footers until they become visible, in points.
     open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
         didSet { if estimatedSectionFooterHeight != oldValue { _setNeedsReload() } }
     }
-    /// Room above each header.
+    /// The gap above each header, in points.
     open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
         didSet { if sectionHeaderTopPadding != oldValue { _setNeedsReload() } }
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
         didSet { if separatorStyle != oldValue { setNeedsLayout() } }
     }
-    /// `nil` brings the usual colour back.
+    /// The color of separators. Setting `nil` restores the default.
     open var separatorColor: UIColor? = .separator {
         didSet {
             if separatorColor == nil { separatorColor = .separator }
@@ -161,26 +161,26 @@ import Foundation
         }
     }
     static let usualSeparatorInset = UIEdgeInsets(top: 0, left: UITableViewCell.sideMargin, bottom: 0, right: 0)
-    /// Of the lines between rows; only left and right count.
+    /// The insets of separators, in points. Only left and right have an effect.
     open var separatorInset = UITableView.usualSeparatorInset {
         didSet { if separatorInset != oldValue { setNeedsLayout() } }
     }
-    /// Whether the contents of cells are at most as wide as text is read with ease.
+    /// Whether the content of cells is limited to the readable width.
     open var cellLayoutMarginsFollowReadableWidth = false {
         didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { reloadData() } }
     }
     open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
         didSet { if separatorInsetReference != oldValue { setNeedsLayout() } }
     }
-    /// Above all sections, as wide as the table and as high as it is given.
+    /// The view above all sections. It gets the width of the table and keeps its height.
     open var tableHeaderView: UIView? {
         didSet { _exchangeEnd(oldValue, tableHeaderView) }
     }
-    /// Below all sections, as wide as the table and as high as it is given.
+    /// The view below all sections. It gets the width of the table and keeps its height.
     open var tableFooterView: UIView? {
         didSet { _exchangeEnd(oldValue, tableFooterView) }
     }
-    /// Lies behind all rows and fills the table's visible part.
+    /// The view behind all rows. It fills the visible part of the table.
     open var backgroundView: UIView? {
         didSet {
             guard backgroundView !== oldValue else { return }
@@ -192,30 +192,31 @@ import Foundation
 
     // MARK: Registration
 
-    /// Names the class of the cells that an identifier stands for; `nil` takes the name back.
+    /// Registers a cell class for an identifier; `nil` removes the registration.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         trapping { () throws(UIKitException) in try _register(cellClass, cell: identifier) }
     }
-    /// Names the nib of the cells that an identifier stands for; `nil` takes the name back.
+    /// Registers a nib with a cell for an identifier; `nil` removes the registration.
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { _register(nib, cell: identifier) }
-    /// Names the class of the headers and footers that an identifier stands for; `nil` takes the name back.
+    /// Registers a class of headers and footers for an identifier; `nil` removes the registration.
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         trapping { () throws(UIKitException) in try _register(aClass, supplement: identifier) }
     }
-    /// Names the nib of the headers and footers that an identifier stands for; `nil` takes the name back.
+    /// Registers a nib with a header or footer for an identifier; `nil` removes the registration.
     open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
         _register(nib, supplement: identifier)
     }
 
-    /// A used cell, or a new one of the class registered; `nil` when there is neither.
+    /// Returns a reused cell or a new one of the registered class; `nil` if there is neither.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         trapping { () throws(UIKitException) in try _dequeueCell(identifier) }
     }
-    /// A cell for the data source to fill and return.
+    /// Returns a reused or new cell for the data source to fill. Traps if the identifier is not registered and its pool
+    /// is empty.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         trapping { () throws(UIKitException) in try _dequeueRegisteredCell(identifier) }
     }
-    /// A used view, or a new one of the class registered; `nil` when there is neither.
+    /// Returns a reused view or a new one of the registered class; `nil` if there is neither.
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
         trapping { () throws(UIKitException) in try _dequeueSupplement(identifier) }
     }
@@ -224,12 +225,14 @@ import Foundation
 
     open var numberOfSections: Int { trapping { () throws(UIKitException) in try _numberOfSections() } }
 
-    /// - Precondition: there is such a section.
+    /// Returns the number of rows in a section.
+    ///
+    /// - Precondition: The section exists.
     open func numberOfRows(inSection section: Int) -> Int {
         trapping { () throws(UIKitException) in try _numberOfRows(inSection: section) }
     }
 
-    /// Asks the data source for everything again. What is selected is so no longer; the delegate is not told.
+    /// Reloads all data before the next frame. Clears the selection without calling the delegate.
     open func reloadData() {
         _reloadData()
         _reloadSectionIndex()
@@ -238,20 +241,20 @@ import Foundation
     // MARK: Index
 
     final var _indexStrip: SectionIndexStrip?
-    /// Asks the data source for the titles of the index again.
+    /// Reloads the section index titles from the data source.
     open func reloadSectionIndexTitles() { _reloadSectionIndex() }
-    /// With fewer rows there is no index.
+    /// The minimum number of rows for which the section index is shown.
     open var sectionIndexMinimumDisplayRowCount = 0 {
         didSet { setNeedsLayout() }
     }
-    /// The tint without one.
+    /// The color of section index titles; `nil` for the tint color.
     open var sectionIndexColor: UIColor? {
         didSet { setNeedsLayout() }
     }
     open var sectionIndexBackgroundColor: UIColor? {
         didSet { setNeedsLayout() }
     }
-    /// While a finger is on it.
+    /// The background color of the section index during a touch.
     open var sectionIndexTrackingBackgroundColor: UIColor? {
         didSet { setNeedsLayout() }
     }
@@ -271,29 +274,31 @@ import Foundation
         setNeedsLayout()
     }
 
-    // MARK: Places
+    // MARK: Geometry
 
-    /// In the table's space, header and footer included; empty for a section that is not there.
+    /// Returns the frame of a section in content coordinates, including header and footer. Empty if the section does
+    /// not exist.
     open func rect(forSection section: Int) -> CGRect { _rect(section) { $0.span(ofSection: $1) } }
     open func rectForHeader(inSection section: Int) -> CGRect { _rect(section) { $0.span(ofHeader: $1) } }
     open func rectForFooter(inSection section: Int) -> CGRect { _rect(section) { $0.span(ofFooter: $1) } }
-    /// Whether or not the row is visible; empty for a row that is not there.
+    /// Returns the frame of a row, visible or not, in content coordinates. Empty if the row does not exist.
     open func rectForRow(at indexPath: IndexPath) -> CGRect { _rectForRow(at: indexPath) }
 
     open func indexPathForRow(at point: CGPoint) -> IndexPath? { _indexPathForRow(at: point) }
-    /// `nil` for cells that are not on screen.
+    /// Returns the index path of a displayed cell; `nil` for other cells.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? {
         _table.rows.first { $0.cell === cell }.flatMap { _path(of: $0.place) }
     }
-    /// The rows that a rectangle of the content touches, in order.
+    /// Returns the rows that intersect a rectangle of the content, in order.
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { _indexPathsForRows(in: rect) }
-    /// The cell on screen for a row; `nil` when it has none.
+    /// Returns the displayed cell of a row; `nil` if the row is not displayed.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { _cellForRow(at: indexPath) }
-    /// In order.
+    /// The displayed cells in order.
     open var visibleCells: [UITableViewCell] { _visibleRows.map(\.cell) }
-    /// In order.
+    /// The index paths of displayed rows in order.
     open var indexPathsForVisibleRows: [IndexPath]? { _visibleRows.compactMap { _path(of: $0.place) } }
-    /// Those on screen, which those of ``UITableView/Style/plain`` tables stay while their sections pass.
+    /// Returns the displayed header of a section. In ``UITableView/Style/plain`` tables, headers are pinned while their
+    /// sections are visible.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         _table.part(.header, section) as? UITableViewHeaderFooterView
     }
@@ -301,14 +306,14 @@ import Foundation
         _table.part(.footer, section) as? UITableViewHeaderFooterView
     }
 
-    /// Scrolls until the row is at a place of the view, as far as the content goes. A path with `NSNotFound` as its row
-    /// names the section's start.
+    /// Scrolls a row to a position in the table, within the limits of the content. An index path with the row
+    /// `NSNotFound` means the start of the section.
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         trapping { () throws(UIKitException) in
             try _scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
         }
     }
-    /// The first selected row.
+    /// Scrolls to the first selected row.
     open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
         if let path = _selected.min() { scrollToRow(at: path, at: scrollPosition, animated: animated) }
     }
@@ -320,38 +325,38 @@ import Foundation
     open var allowsSelectionDuringEditing = false
     open var allowsMultipleSelectionDuringEditing = false
 
-    /// The one that was selected first.
+    /// The row that was selected first.
     open var indexPathForSelectedRow: IndexPath? { _selected.first }
-    /// In the order in which they were selected; `nil` when there are none.
+    /// The selected rows in the order of their selection; `nil` if there are none.
     open var indexPathsForSelectedRows: [IndexPath]? { _selected.isEmpty ? nil : _selected }
 
-    /// Selects in code: the delegate is not told. `nil` deselects everything.
+    /// Selects a row without calling the delegate. `nil` deselects all rows.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         trapping { () throws(UIKitException) in
             try _selectRow(at: indexPath, animated: animated, scrollPosition: scrollPosition)
         }
     }
-    /// Deselects in code: the delegate is not told.
+    /// Deselects a row without calling the delegate.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) { _deselectRow(at: indexPath, animated: animated) }
 
     // MARK: Focus
 
-    /// Whether rows can have the focus, where the delegate does not say. Off until it is set.
+    /// Whether rows can have the focus if the delegate does not decide. The default is `false`.
     open var allowsFocus: Bool {
         get { _focus.allows ?? false }
         set { _focus.allows = newValue }
     }
-    /// The same while editing.
+    /// Whether rows can have the focus during editing if the delegate does not decide. The default is `false`.
     open var allowsFocusDuringEditing: Bool {
         get { _focus.allowsDuringEditing ?? false }
         set { _focus.allowsDuringEditing = newValue }
     }
-    /// Whether a row that gets the focus is selected, where the delegate does not say. Off until it is set.
+    /// Whether a row that gets the focus is selected if the delegate does not decide. The default is `false`.
     open var selectionFollowsFocus: Bool {
         get { _focus.selectionFollows ?? false }
         set { _focus.selectionFollows = newValue }
     }
-    /// Whether the focus that comes back to the table goes to the row that had it last, be that not visible.
+    /// Whether focus that returns to the table goes to the row that had it last, even if that row is not visible.
     open var remembersLastFocusedIndexPath = false
 
     open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { _asksDelegate(context) }
@@ -361,7 +366,7 @@ import Foundation
         _tellsDelegate(context, coordinator)
     }
 
-    // The key that selects does what a finger does.
+    // The select key has the effect of a touch.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if !presses.contains(where: \._selects) || !_focusPressBegan() { super.pressesBegan(presses, with: event) }
     }
@@ -381,7 +386,7 @@ import Foundation
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, let path = _indexPathOfCell(holding: touch.view)
         else { return super.touchesBegan(touches, with: event) }
-        // The first finger highlights its row; others do nothing until that one is lifted.
+        // The first touch highlights its row. Other touches have no effect until it ends.
         guard _highlighted == nil else { return }
         _touchDownOnRow(at: path)
         if _highlighted != nil { _highlightTouch = touch }
@@ -441,25 +446,26 @@ import Foundation
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         _edit([.moveItem(from: ItemPlace(indexPath), to: ItemPlace(newIndexPath))], .automatic)
     }
-    /// Fills the cells of rows again without exchanging them. Rows not visible are filled when they come into it.
+    /// Updates the contents of cells without replacing them. Rows that are not displayed get their contents when they
+    /// become visible.
     open func reconfigureRows(at indexPaths: [IndexPath]) { _reconfigure(indexPaths) }
 
-    /// Collects changes until as many ``endUpdates()``, which carries them out together. Without any change, heights
-    /// are asked for again and rows take them.
+    /// Begins to collect changes, which the matching ``endUpdates()`` performs together. Without any changes, row
+    /// heights are determined again.
     open func beginUpdates() { trapping { () throws(UIKitException) in try _beginUpdates() } }
     open func endUpdates() { trapping { () throws(UIKitException) in try _endUpdates() } }
 
-    /// Carries out all changes made in `updates` together.
+    /// Performs all changes made in `updates` together.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         trapping { () throws(UIKitException) in try _performBatch({ updates?() }, completion: completion) }
     }
-    /// Whether changes wait that the data source knows already and the table does not.
+    /// Whether the table is collecting changes or displays gaps or placeholders.
     open var hasUncommittedUpdates: Bool { _batch != nil || !_extraItems.isEmpty }
 }
 
 extension UITableView {
-    // A closure that does not escape is no optional one: published code passes both kinds. Disfavoured, so that a
-    // closure written on the spot reaches overrides of the other.
+    // A nonescaping closure cannot be optional, and published code passes both kinds. Disfavored, so that a closure
+    // literal calls overrides of the other method.
     @_disfavoredOverload
     public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         trapping { () throws(UIKitException) in try _performBatch(updates, completion: completion) }

@@ -2,13 +2,13 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// What lies behind a cell's content.
+/// The background of a cell.
 @MainActor struct TableCellBackground {
-    /// What the app set.
+    /// The configuration that the app set.
     var own: UIBackgroundConfiguration?
-    /// Whether the app chose the background, be it none; otherwise it is the usual one.
+    /// Whether the app set the background, possibly to none. Otherwise the cell has its default background.
     var isChosen = false
-    /// What is shown.
+    /// The displayed configuration.
     var configuration: UIBackgroundConfiguration?
     var plate: BackgroundConfigurationView?
 }
@@ -23,7 +23,7 @@ extension UITableViewCell {
         new.frame = bounds
     }
 
-    /// The background for a state: the app's configuration, or else the usual one where the app chose nothing.
+    /// Displays the background for a state: the app's configuration, or the default one if the app set none.
     final func _showBackground(in state: UICellConfigurationState) {
         let isMarked = state.isSelected || state.isHighlighted
         let several = _table?._selectsSeveral ?? false
@@ -41,7 +41,7 @@ extension UITableViewCell {
             if let own = _background.own {
                 show(automaticallyUpdatesBackgroundConfiguration ? own.updated(for: seen) : own)
             } else {
-                // Whatever the app's own background is, a marked row shows that it is.
+                // A custom background does not show selection and highlighting, so the default background does.
                 show(seen.isSelected || seen.isHighlighted ? defaultBackgroundConfiguration().updated(for: seen) : nil)
             }
         } else if backgroundView != nil {
@@ -51,14 +51,15 @@ extension UITableViewCell {
         }
     }
 
-    /// Whether the background that is shown is one that says so when the cell has the focus.
+    /// Whether the displayed background shows the focus.
     final var _backgroundShowsFocus: Bool {
         guard focusStyle == .default else { return false }
         if _background.isChosen { return _background.own?.showsFocus(in: configurationState) ?? false }
         return backgroundView == nil && defaultBackgroundConfiguration().showsFocus(in: configurationState)
     }
 
-    /// Asked of the table on whose screen the cell is, or that made it for a row that comes there.
+    /// Whether the row can have the focus, according to the table that displays the cell or created it ahead of
+    /// display.
     final var _mayBecomeFocused: Bool {
         guard let table = _table ?? _filledBy,
             let row = (table._table.rows + table._table.ready).first(where: { $0.cell === self })
@@ -83,7 +84,7 @@ extension UITableViewCell {
         _background.plate = plate
     }
 
-    /// Rows at the ends of an inset group have its round corners.
+    /// The first and last rows of an inset section have rounded corners.
     final func _placeBackground() {
         _background.plate?.frame = bounds
         for view in [backgroundView, selectedBackgroundView, multipleSelectionBackgroundView] { view?.frame = bounds }

@@ -1,19 +1,19 @@
 import CoreGraphics
 import Foundation
 
-/// What stands around a cell's content: accessories, editing controls and the lines between rows.
+/// The views around a cell's content: accessories, editing controls, and separators.
 @MainActor struct TableCellFurniture {
     var editingStyle = UITableViewCell.EditingStyle.none
-    /// Whether the button that deletes the row is out.
+    /// Whether the delete confirmation button is shown.
     var isConfirming = false
     var deleteTitle: String?
-    /// Whether rows of the table are selected while it is edited, with marks in place of controls.
+    /// Whether rows are selected during editing, with selection marks instead of editing controls.
     var showsSelectionMark = false
     var separatorInset: UIEdgeInsets?
     var hasRoundCorners = false
-    /// Whether the row may be moved.
+    /// Whether the row can be moved.
     var canMove = false
-    /// What the app said about the grip.
+    /// The app's setting for the reorder control; `nil` if there is none.
     var showsGrip: Bool?
     fileprivate var accessories: [AccessoryView] = []
     fileprivate var control: AccessoryView?
@@ -22,9 +22,9 @@ import Foundation
     fileprivate var top: UIView?
     fileprivate var bottom: UIView?
 
-    /// The lines shown, for tests: frames in the cell's space.
+    /// The frames of the separators in the cell's coordinate space, for tests.
     var lines: (top: CGRect?, bottom: CGRect?) { (top?.frame, bottom?.frame) }
-    /// What a test taps.
+    /// The views that tests tap.
     var controlView: UIView? { control }
     var confirmationView: UIView? { confirmation }
     var accessoryViews: [UIView] { accessories }
@@ -36,7 +36,7 @@ import Foundation
 extension UITableViewCell {
     final var _table: UITableView? { _superview as? UITableView }
 
-    /// Between an accessory and its neighbours, and the room that an editing control takes.
+    /// The gap beside an accessory, and the width that an editing control takes, in points.
     private static let accessoryGap: CGFloat = 10
     private static let controlRoom: CGFloat = 38
 
@@ -53,17 +53,17 @@ extension UITableViewCell {
     }
     private var customAccessory: UIView? { isEditing ? editingAccessoryView : accessoryView }
 
-    /// The size of an accessory of the app's own: the one that it was given, or else the one that it asks for.
+    /// Returns the size of a custom accessory: its current size, or its preferred size if that is empty.
     private func size(ofAccessory view: UIView) -> CGSize {
         if view.bounds.width > 0 && view.bounds.height > 0 { return view.bounds.size }
         let own = view.intrinsicContentSize
         return own.width > 0 && own.height > 0 ? own : view.sizeThatFits(.zero)
     }
 
-    /// The room behind the content.
+    /// The space behind the content, in points.
     private var trailingRoom: CGFloat { readableRoom + gripRoom + accessoryRoom }
 
-    /// What the content stands in from both sides so that lines are no longer than is read with ease.
+    /// The inset on both sides that keeps the content within the readable width, in points.
     private var readableRoom: CGFloat { _place?.readableRoom ?? 0 }
     private var gripRoom: CGFloat {
         showingReorderControl ? AccessoryView.Glyph.reorder.size.width + Self.sideMargin : 0
@@ -97,7 +97,7 @@ extension UITableViewCell {
         CGFloat(max(0, indentationLevel)) * (indentationWidth.isFinite ? max(0, indentationWidth) : 0)
     }
 
-    /// The height that shows everything in a cell of `width`.
+    /// Returns the height that fits all content at `width`.
     final func _neededHeight(width: CGFloat, _ priority: UILayoutPriority) -> CGFloat {
         let (before, behind) = (leadingRoom, trailingRoom)
         if let view = contentView as? UIListContentView {
@@ -114,7 +114,7 @@ extension UITableViewCell {
             }
         if isClassic { return labelFrames(width: room, height: nil).neededHeight }
         guard contentView is any UIContentView || !contentView.constraints.isEmpty else {
-            // Nothing says how high content placed by hand wants to be.
+            // Content without constraints does not define a height.
             return TableCellLabels.leastHeight
         }
         return contentView.systemLayoutSizeFitting(
@@ -127,7 +127,7 @@ extension UITableViewCell {
         return _labels.frames(start: Self.sideMargin + indentation, end: end, height: height)
     }
 
-    // MARK: Places
+    // MARK: Arrangement
 
     private func here(_ frame: CGRect, in width: CGFloat) -> CGRect {
         _isRightToLeft ? AccessoryArrangement.mirrored(frame, width: width) : frame
@@ -238,7 +238,7 @@ extension UITableViewCell {
             in: bounds.width)
     }
 
-    /// Inserting happens at once; deleting wants to be confirmed.
+    /// Inserts immediately. Deleting requires confirmation.
     private func controlTapped() {
         switch editingStyle {
         case .insert: commit(.insert)
@@ -279,7 +279,7 @@ extension UITableViewCell {
             CGRect(x: bounds.width - width, y: 0, width: width, height: bounds.height), in: bounds.width)
     }
 
-    // MARK: Lines
+    // MARK: Separators
 
     private func placeLines() {
         let thickness = 1 / max(1, traitCollection.displayScale)
@@ -289,7 +289,7 @@ extension UITableViewCell {
             isWhole: _place?.bottomLineIsWhole ?? false, thickness)
     }
 
-    /// - Returns: The line as it is now; `nil` where there is none.
+    /// - Returns: The separator; `nil` if there is none.
     private func line(_ old: UIView?, _ isShown: Bool, y: CGFloat, isWhole: Bool, _ thickness: CGFloat) -> UIView? {
         guard isShown, let place = _place else {
             old?.removeFromSuperview()
@@ -317,7 +317,7 @@ extension UITableViewCell {
 
     private func isUsual(_ inset: UIEdgeInsets) -> Bool { inset == UITableView.usualSeparatorInset }
 
-    /// Where text starts behind a picture, from the cell's leading edge: usual lines start there too.
+    /// The start of the text after an image, from the leading edge of the cell. Default separators start there too.
     private var textStart: CGFloat? {
         guard let place = _place, isUsual(place.separatorInset) else { return nil }
         if let view = contentView as? UIListContentView {

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// The view of one row.
+/// The view of a row.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
     package override var _cellContentView: UIView? { contentView }
-    /// A cell shows other rows than the one that had the focus: the table knows which.
+    /// A reused cell shows other rows than the one that had the focus, so the table remembers the index path.
     package override var _focusPriorityInList: UIFocusGroupPriority? {
         if isSelected { return .prioritized }
         let last = _table?._focus.last
@@ -12,21 +12,20 @@ import Foundation
     }
     final var _labels: TableCellLabels
     final var _identifier: String?
-    /// Where the cell lies in a table; `nil` while it waits for reuse.
+    /// The position of the cell's row in a table; `nil` while the cell is in the reuse pool.
     final var _place: TableRowPlace? {
         didSet { if _place != oldValue { placeDidChange(from: oldValue) } }
     }
-    /// Whether the delegate was told that the cell is on screen.
+    /// Whether the delegate received `willDisplay` for the cell.
     final var _isDisplayed = false
-    /// The data source knows nothing of it.
+    /// Whether the cell shows a gap or placeholder, which the data source does not have.
     final var _isExtra = false
-    /// Whether a drag preview or a gap is shown in the cell's place.
+    /// Whether the cell is hidden because a drag preview or a gap is shown instead.
     final var _isConcealed = false
     final var _dragState = DragState.none
     final var _dropState = UICellConfigurationState.DropState.none
 
-    /// Called when the cell's row is lifted, dragged away and at rest again. Looks beyond what the system does are up
-    /// to overrides.
+    /// Called when the cell's row is lifted, dragged, or released. Overrides can change the appearance of the cell.
     open func dragStateDidChange(_ dragState: DragState) {}
 
     final var _furniture = TableCellFurniture()
@@ -37,11 +36,12 @@ import Foundation
     private final var selected = false
     private final var highlighted = false
     private final var editing = false
-    /// The table that filled the cell, and for which row: it may not be visible yet.
+    /// The table that filled the cell. The row may not be visible yet.
     final weak var _filledBy: UITableView?
 
-    /// - Parameter reuseIdentifier: The name under which the cell waits when it is no longer on screen; `nil` for a
-    ///   cell that is shown once.
+    /// Creates a cell.
+    ///
+    /// - Parameter reuseIdentifier: The identifier of the reuse pool; `nil` for a cell that is not reused.
     public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         _labels = TableCellLabels(style: style)
         _identifier = reuseIdentifier
@@ -62,7 +62,7 @@ import Foundation
         self.frame = frame
     }
 
-    /// The room that content keeps from the table's sides, in points.
+    /// The margin between content and the sides of the table, in points.
     static let sideMargin: CGFloat = 16
 
     private func becomeCell() {
@@ -82,29 +82,29 @@ import Foundation
 
     open var reuseIdentifier: String? { _identifier }
 
-    /// Called when a used cell is dequeued again, before it is given its new row.
+    /// Called when the cell is dequeued from the reuse pool, before it is filled for its new row.
     open func prepareForReuse() {}
 
     // MARK: Content
 
-    /// Holds what the cell shows, beside accessories and editing controls.
+    /// The view of the cell's content, beside accessories and editing controls.
     open var contentView: UIView { content }
 
-    /// The first text of the cell's style.
+    /// The label of the text.
     open var textLabel: UILabel? { shown(_labels.makeText()) }
-    /// The second one; `nil` for cells of the default style.
+    /// The label of the detail; `nil` for cells of the default style.
     open var detailTextLabel: UILabel? { _labels.makeDetail().map { shown($0) } }
     open var imageView: UIImageView? { shown(_labels.makeImage()) }
 
     private func shown<View: UIView>(_ view: View) -> View {
         if view.superview == nil, configuration == nil { content.addSubview(view) }
-        // Whoever asks is about to change it.
+        // The caller is likely to change the view.
         setNeedsLayout()
         return view
     }
 
-    /// What the cell shows, in place of its labels. A content view that can take a new one stays; otherwise the
-    /// configuration's own view becomes the cell's content view.
+    /// The content of the cell, which replaces its labels. The current content view is kept if it supports the
+    /// configuration. Otherwise the configuration creates a new one.
     public final var contentConfiguration: (any UIContentConfiguration)? {
         get { configuration }
         set {
@@ -114,10 +114,10 @@ import Foundation
         }
     }
 
-    /// Whether the content configuration follows the cell's state by itself.
+    /// Whether the content configuration is updated when the cell's state changes.
     open var automaticallyUpdatesContentConfiguration = true
 
-    /// The look of the cell's style, with nothing in it yet.
+    /// Returns the default content configuration of the cell's style, without content.
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         switch _labels.style {
         case .default: .cell()
@@ -142,7 +142,7 @@ import Foundation
     private func exchangeContent(_ new: UIView) {
         let index = subviews.firstIndex { $0 === content } ?? subviews.count
         content.removeFromSuperview()
-        // While its row is dragged, the content is faint.
+        // The content of a dragged row is translucent.
         new._layer._systemOpacity = content._layer._systemOpacity
         content._layer._systemOpacity = 1
         content = new
@@ -153,7 +153,7 @@ import Foundation
 
     // MARK: Background
 
-    /// What lies behind the content; `nil` for what `backgroundColor` or `backgroundView` shows.
+    /// The background of the cell; `nil` if `backgroundColor` or `backgroundView` provides it.
     public final var backgroundConfiguration: UIBackgroundConfiguration? {
         get { _background.configuration }
         set {
@@ -167,13 +167,13 @@ import Foundation
         }
     }
 
-    /// Whether the background configuration follows the cell's state by itself.
+    /// Whether the background configuration is updated when the cell's state changes.
     open var automaticallyUpdatesBackgroundConfiguration = true
 
-    /// The background that a cell usually has in the table where it is.
+    /// Returns the default background configuration.
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
 
-    /// Takes the place of a background configuration.
+    /// The background color. Replaces the background configuration.
     open override var backgroundColor: UIColor? {
         get { super.backgroundColor }
         set {
@@ -184,22 +184,22 @@ import Foundation
         }
     }
 
-    /// Lies behind the content. Takes the place of a background configuration.
+    /// A view behind the content. Replaces the default background, but not a background configuration that the app set.
     open var backgroundView: UIView? {
         didSet { _exchangeBackground(oldValue, backgroundView) }
     }
-    /// Lies behind the content and before the background while the cell is selected or highlighted.
+    /// A view between the background and the content that is visible while the cell is selected or highlighted.
     open var selectedBackgroundView: UIView? {
         didSet { _exchangeBackground(oldValue, selectedBackgroundView) }
     }
-    /// The same where several rows may be selected; without it `selectedBackgroundView`.
+    /// Replaces `selectedBackgroundView` in tables with multiple selection.
     open var multipleSelectionBackgroundView: UIView? {
         didSet { _exchangeBackground(oldValue, multipleSelectionBackgroundView) }
     }
 
     // MARK: State
 
-    /// With ``SelectionStyle/none`` a selected cell looks as any other.
+    /// The appearance of a selected cell. With ``SelectionStyle/none``, selection is not visible.
     open var selectionStyle = SelectionStyle.default {
         didSet { setNeedsUpdateConfiguration() }
     }
@@ -213,14 +213,14 @@ import Foundation
         set { setHighlighted(newValue, animated: false) }
     }
 
-    /// Called by the table; overrides call the inherited one.
+    /// Called by the table. Overrides call `super`.
     open func setSelected(_ selected: Bool, animated: Bool) {
         guard selected != self.selected else { return }
         self.selected = selected
         markingDidChange()
     }
 
-    /// Called by the table; overrides call the inherited one.
+    /// Called by the table. Overrides call `super`.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         guard highlighted != self.highlighted else { return }
         self.highlighted = highlighted
@@ -236,15 +236,16 @@ import Foundation
 
     // MARK: Focus
 
-    /// What the delegate or the table says of the cell's row; no while it shows none.
+    /// Whether the cell's row can have the focus, according to the delegate or the table. `false` if the cell shows no
+    /// row.
     open override var canBecomeFocused: Bool { _mayBecomeFocused }
 
-    /// Whether the system shows that the cell has the focus.
+    /// Whether the system displays the focus of the cell.
     open var focusStyle = FocusStyle.default {
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// None where the background shows that the cell has the focus, or the app does.
+    /// The effect that displays the focus; `nil` if the background or the app displays it.
     open override var focusEffect: UIFocusEffect? {
         get { _focusTraits?.effect ?? (focusStyle == .custom || _backgroundShowsFocus ? nil : super.focusEffect) }
         set { super.focusEffect = newValue }
@@ -257,7 +258,7 @@ import Foundation
         set { setEditing(newValue, animated: false) }
     }
 
-    /// Called by the table; overrides call the inherited one.
+    /// Called by the table. Overrides call `super`.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing != self.editing else { return }
         self.editing = editing
@@ -268,10 +269,10 @@ import Foundation
         }
     }
 
-    /// Which control the cell has while it is edited; the table's delegate decides.
+    /// The editing control of the cell, which the delegate of the table determines.
     open var editingStyle: EditingStyle { _furniture.editingStyle }
     open var showingDeleteConfirmation: Bool { _furniture.isConfirming }
-    /// Whether a row that can be moved has a grip while it is edited; the table decides until it is set.
+    /// Whether the cell has a reorder control during editing. By default, rows that can be moved have one.
     open var showsReorderControl: Bool {
         get { _furniture.showsGrip ?? _furniture.canMove }
         set {
@@ -279,9 +280,9 @@ import Foundation
             setNeedsLayout()
         }
     }
-    /// Whether the grip is there now.
+    /// Whether the reorder control is shown.
     open var showingReorderControl: Bool { _furniture.isMovable(self) }
-    /// Whether the content makes room for the editing control.
+    /// Whether the content is indented for the editing control.
     open var shouldIndentWhileEditing = true {
         didSet { setNeedsLayout() }
     }
@@ -291,11 +292,11 @@ import Foundation
     open var accessoryType = AccessoryType.none {
         didSet { if accessoryType != oldValue { setNeedsLayout() } }
     }
-    /// Shown in place of what `accessoryType` says.
+    /// A view that is shown instead of the accessory of `accessoryType`.
     open var accessoryView: UIView? {
         didSet { exchangeAccessory(oldValue, accessoryView) }
     }
-    /// While the cell is edited.
+    /// The accessory during editing.
     open var editingAccessoryType = AccessoryType.none {
         didSet { if editingAccessoryType != oldValue { setNeedsLayout() } }
     }
@@ -309,7 +310,7 @@ import Foundation
         setNeedsLayout()
     }
 
-    /// How many times `indentationWidth` the content stands in.
+    /// The indentation of the content, in multiples of `indentationWidth`.
     open var indentationLevel = 0 {
         didSet { if indentationLevel != oldValue { setNeedsLayout() } }
     }
@@ -317,7 +318,7 @@ import Foundation
         didSet { if indentationWidth != oldValue { setNeedsLayout() } }
     }
 
-    /// Of the line below the cell; the table's until it is set.
+    /// The insets of the separator below the cell, in points. The default is that of the table.
     open var separatorInset: UIEdgeInsets {
         get { _furniture.separatorInset ?? _place?.separatorInset ?? UITableView.usualSeparatorInset }
         set {
@@ -330,12 +331,12 @@ import Foundation
 
     public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
 
-    /// Called after `updateConfiguration(using:)`. Setting it asks for an update.
+    /// Called after `updateConfiguration(using:)`. Setting it requests an update.
     public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// What the cell is in at the moment; overrides may add states of their own.
+    /// The current state of the cell. Overrides can add custom states.
     open var configurationState: UICellConfigurationState {
         var traits = traitCollection
         if let place = _place {
@@ -355,13 +356,13 @@ import Foundation
         return state
     }
 
-    /// Asks for one update before the cell is measured or laid out, however often it is called.
+    /// Requests an update before the cell is measured or laid out. Multiple requests result in one update.
     open func setNeedsUpdateConfiguration() {
         needsConfiguration = true
         setNeedsLayout()
     }
 
-    /// Brings what the cell shows up to its state.
+    /// Updates the background and the content for a state.
     open func updateConfiguration(using state: UICellConfigurationState) {
         _showBackground(in: state)
         guard automaticallyUpdatesContentConfiguration, let configuration else { return }
@@ -377,7 +378,7 @@ import Foundation
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
-        // What an update sets asks for no other one.
+        // Changes made by an update do not request another one.
         needsConfiguration = false
     }
 

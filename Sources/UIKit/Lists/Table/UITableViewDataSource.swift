@@ -1,32 +1,32 @@
 import Foundation
 
-/// Says how many rows a table has and makes their cells.
+/// Provides the rows of a table and their cells.
 ///
-/// The optional methods may be left out, and called as optional ones: `dataSource.tableView?(…)`.
+/// Optional methods need not be implemented and can be called as optional methods: `dataSource.tableView?(…)`.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 
-    /// Optional; one section without it.
+    /// Optional. The default is one section.
     func numberOfSections(in tableView: UITableView) -> Int
-    /// Optional; used where the delegate has no view for the header.
+    /// Optional. Used if the delegate provides no view for the header.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-    /// Optional; used where the delegate has no view for the footer.
+    /// Optional. Used if the delegate provides no view for the footer.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Optional; without it every row can be edited.
+    /// Optional. The default is `true`.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-    /// Optional; the user asked for a row to be deleted, or for one to be inserted: the data change here.
+    /// Optional. The user requested to delete or insert a row. The implementation changes the data.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
-    /// Optional; whether the user may move the row while the table is edited. Without it every row may be moved if the next
-    /// method is there.
+    /// Optional. Returns whether the user can move the row during editing. The default is `true` if the data source
+    /// implements the next method.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-    /// Optional; the user moved a row: the data change here.
+    /// Optional. The user moved a row. The implementation changes the data.
     func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
-    /// Optional; the index at the trailing edge, none without it.
+    /// Optional. Returns the titles of the section index at the trailing edge. Without this method there is no index.
     func sectionIndexTitles(for tableView: UITableView) -> [String]?
-    /// Optional; without it titles and sections count alike.
+    /// Optional. Returns the section of an index title. The default is `index`.
     func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 
@@ -67,12 +67,12 @@ extension UITableViewDataSource {
     }
 }
 
-/// Is told which rows will be needed soon.
+/// Prefetches the data of rows before they become visible.
 @preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-    /// `indexPaths` are ordered by their distance from what is visible, nearest first.
+    /// - Parameter indexPaths: The rows, ordered by their distance from the visible ones, nearest first.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
 
-    /// Optional; the direction turned before the rows were shown.
+    /// Optional. The scroll direction changed before the rows became visible.
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

@@ -1,63 +1,65 @@
 import CoreGraphics
 import Foundation
 
-/// Is asked about and told of what happens to the rows of a table. Every method is optional.
+/// Controls the rows of a table and responds to events. Every method is optional.
 ///
-/// A touch asks and tells in this order: shouldHighlight, didHighlight, didUnhighlight, then willDeselect and
-/// didDeselect of the row selected before, around them willSelect and didSelect. Selecting in code asks and tells
-/// nothing.
+/// A touch results in these calls, in this order: shouldHighlight, didHighlight, didUnhighlight, willSelect, then
+/// willDeselect and didDeselect of the previously selected row, then didSelect. Programmatic selection does not call
+/// the delegate.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
-    /// Just before `cell` comes on screen.
+    /// Called before `cell` becomes visible.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
-    /// Just before a header comes on screen.
+    /// Called before a header becomes visible.
     func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
-    /// Just before a footer comes on screen.
+    /// Called before a footer becomes visible.
     func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
-    /// `cell` left the screen; after an update `indexPath` is the one it had before.
+    /// Called when `cell` is no longer visible. After an update, `indexPath` is the index path before the update.
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
-    /// A header left the screen.
+    /// Called when a header is no longer visible.
     func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
-    /// A footer left the screen.
+    /// Called when a footer is no longer visible.
     func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
-    /// Without it `rowHeight`. Asked when a row comes into sight, or for all rows at once where there are no estimates.
+    /// Returns the height of a row in points. The default is `rowHeight`. Called when a row becomes visible, or for all
+    /// rows when the table loads if heights are not estimated.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-    /// Without it `sectionHeaderHeight`.
+    /// Returns the height of a header in points. The default is `sectionHeaderHeight`.
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-    /// Without it `sectionFooterHeight`.
+    /// Returns the height of a footer in points. The default is `sectionFooterHeight`.
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-    /// Without it `estimatedRowHeight`. Of each section the first row is asked about; its answer stands for the others.
+    /// Returns the estimated height of rows in points. The default is `estimatedRowHeight`. Called for the first row of
+    /// each section only; the result applies to all rows of the section.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-    /// Comes before the data source's title.
+    /// Returns the header view of a section. Takes precedence over the data source's title.
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-    /// Comes before the data source's title.
+    /// Returns the footer view of a section. Takes precedence over the data source's title.
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
-    /// A tap on a detail button.
+    /// The user tapped the detail button of a row.
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-    /// A row that is not highlighted cannot be selected by a tap.
+    /// Returns whether a touch highlights the row. Rows that are not highlighted cannot be selected by a tap.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-    /// The row to select in place of the one that was tapped; `nil` for none.
+    /// Returns the row to select instead of the tapped one; `nil` for none.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-    /// The row to deselect in place of the given one; `nil` for none.
+    /// Returns the row to deselect instead of the given one; `nil` for none.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-    /// Which control a row has while the table is edited; without it that to delete.
+    /// Returns the editing control of a row. The default is the delete control.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
-    /// Without it "Delete".
+    /// Returns the title of the delete confirmation button. The default is "Delete".
     func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String?
-    /// Whether the content makes room for the editing control.
+    /// Returns whether the content is indented for the editing control.
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
-    /// How many steps the content stands in.
+    /// Returns the indentation level of the content.
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
-    /// Where a row that the user moves would go: another place than the one proposed, if need be.
+    /// Returns the destination of a row that the user moves, which may differ from the proposed one.
     func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath
 
-    /// The menu of a row that is pressed for a while.
+    /// Returns the context menu of a row that is pressed; `nil` for none.
     func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
         -> UIContextMenuConfiguration?
     func tableView(
@@ -67,17 +69,17 @@ import Foundation
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
 
-    /// Whether a row can have the focus; without it, what the table says.
+    /// Returns whether a row can have the focus. The default is that of the table.
     func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
-    /// Whether the focus may come, go, or move within the table.
+    /// Returns whether the focus may enter, leave, or move within the table.
     func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool
-    /// It did.
+    /// Called after the focus moved.
     func tableView(
         _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
         with coordinator: UIFocusAnimationCoordinator)
-    /// The row that the focus goes to when it comes from elsewhere.
+    /// Returns the row that gets the focus when it enters the table.
     func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
-    /// Whether a row is selected once it has the focus; without it, what the table says.
+    /// Returns whether a row is selected when it gets the focus. The default is that of the table.
     func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool
 }
 

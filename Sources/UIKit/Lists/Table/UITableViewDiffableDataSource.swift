@@ -1,34 +1,36 @@
 internal import CollectionCore
 import Foundation
 
-/// A data source that shows snapshots: apply one, and the table goes from what it shows to what the snapshot says.
+/// A data source that displays snapshots. Applying a snapshot changes the table from its current rows to those of the
+/// snapshot.
 ///
-/// The table is held weakly and gets the data source as its own. Its counts must change by applying snapshots only.
+/// The reference to the table is weak. The data source becomes that of the table. The table's row counts must change
+/// only by applying snapshots.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject, UITableViewDataSource
 where
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
     ItemIdentifierType: Sendable
 {
-    /// Makes the cell of an item: dequeued from the table for the index path, and filled.
+    /// Creates the cell of an item: dequeues it from the table for the index path, and fills it.
     public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
-    /// How rows come and go.
+    /// The animation of inserted and deleted rows.
     public var defaultRowAnimation: UITableView.RowAnimation = .automatic
 
     private final weak var table: UITableView?
     private final let provide: CellProvider
-    /// What the table shows, without marks.
+    /// The displayed snapshot, without reload and reconfigure marks.
     private final var shown = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>() {
         didSet { queue.shows(shown) }
     }
-    /// For those who apply snapshots on another queue than the main one.
+    /// Supports applying snapshots on another queue than the main one.
     nonisolated private final let queue = SnapshotQueue(SnapshotStorage<SectionIdentifierType, ItemIdentifierType>())
     private final var hasApplied = false
-    /// How many snapshots were applied: tells an apply whether a callback of its table applied a newer one.
+    /// The number of applied snapshots. Shows whether a callback during an apply applied a newer snapshot.
     private final var applyCount = 0
 
-    /// Becomes the table's data source, with nothing to show yet.
+    /// Becomes the data source of the table, without any rows.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
         table = tableView
         provide = cellProvider
@@ -38,16 +40,16 @@ where
 
     // MARK: Snapshots
 
-    /// Shows a snapshot: the first one by reloading everything, later ones by one batch of deletions, insertions and moves,
-    /// then one for the marked sections and items.
+    /// Displays a snapshot. The first snapshot reloads the table. Later ones perform one batch of deletions,
+    /// insertions, and moves, then one for marked sections and items.
     ///
-    /// May be called on another queue than the main one, but then always on that one: it then shows the snapshot soon
-    /// after, on the main queue, and ``snapshot()`` answers it on the calling queue at once.
+    /// May be called on another queue than the main one if it is always called on that queue. The main queue then
+    /// displays the snapshot soon after, and ``snapshot()`` returns it on the calling queue immediately.
     ///
     /// - Parameters:
-    ///   - animatingDifferences: Without it the same happens at once.
-    ///   - completion: Called on the main queue when the table shows it.
-    /// - Complexity: For a snapshot that was made from the one on screen, in proportion to the edits; else O(items).
+    ///   - animatingDifferences: Whether the changes are animated.
+    ///   - completion: Called on the main queue when the changes and their animations have ended.
+    /// - Complexity: O(edits) if the snapshot was made from the displayed one, O(items) otherwise.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -57,7 +59,7 @@ where
         }
     }
 
-    /// Shows a snapshot and returns when the table does.
+    /// Displays a snapshot and returns when the table does.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true
@@ -67,7 +69,7 @@ where
         }
     }
 
-    /// Shows a snapshot by reloading everything: no differences are computed, all cells are made again.
+    /// Displays a snapshot by reloading the table, without computing differences.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
@@ -78,7 +80,7 @@ where
         }
     }
 
-    /// Shows a snapshot by reloading everything, and returns when that is done.
+    /// Displays a snapshot by reloading the table, and returns when that is done.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     ) async {
@@ -87,18 +89,18 @@ where
         }
     }
 
-    /// What is shown, as a copy to edit. It has no marks.
+    /// Returns a copy of the displayed snapshot, without reload and reconfigure marks.
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
         NSDiffableDataSourceSnapshot(storage: current)
     }
 
-    /// What the calling thread is to see: on the main actor what is shown, elsewhere what was submitted last.
+    /// The displayed snapshot on the main actor, and the snapshot submitted last elsewhere.
     nonisolated private var current: SnapshotStorage<SectionIdentifierType, ItemIdentifierType> {
         if MainThread.isCurrent { return MainActor.assumeIsolated { shown } }
         return queue.latest
     }
 
-    /// Has `show` show a snapshot: at once on the main actor, soon after from elsewhere.
+    /// Runs `show` immediately on the main actor, and schedules it on the main queue elsewhere.
     nonisolated private func take(
         _ new: SnapshotStorage<SectionIdentifierType, ItemIdentifierType>,
         _ show:
@@ -135,7 +137,7 @@ where
             oldSections: old.sections, oldStarts: old.starts, oldItems: old.items,
             newSections: new.sections, newStarts: new.starts, newItems: new.items)
         let marks = SnapshotMarks(of: new, comingFrom: old)
-        // Called when the last batch has ended: animations take their time.
+        // The completion handler runs when the last batch has ended, including its animations.
         var open = 1 + (changes.isEmpty ? 0 : 1) + (marks.isEmpty ? 0 : 1)
         let done = { (_: Bool) in
             open -= 1
@@ -149,7 +151,8 @@ where
                 } else {
                     try table._performBatch(
                         {
-                            // The table loads rows before it runs this: what a callback applied then is newer.
+                            // The table loads rows before it runs this closure. A snapshot that a callback applied then
+                            // is newer.
                             guard self.applyCount == number else { return }
                             self.shown = new.unmarked
                             self.send(changes, to: table)
@@ -158,7 +161,7 @@ where
                 if !marks.isEmpty {
                     try table._performBatch(
                         {
-                            // A callback may have shown another snapshot since.
+                            // A callback may have displayed another snapshot since.
                             self.send(SnapshotMarks(of: new, comingFrom: old, shownAs: self.shown), to: table)
                         }, completion: done)
                 }
@@ -194,26 +197,26 @@ where
         if !marks.reconfigured.isEmpty { table.reconfigureRows(at: marks.reconfigured) }
     }
 
-    // MARK: Identifiers and places
+    // MARK: Identifiers and index paths
 
-    /// `nil` for an index that is out of range.
+    /// Returns the identifier of a section; `nil` if the index is out of range.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
         let shown = current
         return index >= 0 && index < shown.sections.count ? shown.sections[index] : nil
     }
 
-    /// `nil` for a section that is not shown.
+    /// Returns the index of a section; `nil` if it is not displayed.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
         current.sections.position(of: sectionIdentifier)
     }
 
-    /// `nil` for an index path that is out of range.
+    /// Returns the identifier of an item; `nil` if the index path is out of range.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
         let shown = current
         return shown.item(at: indexPath)
     }
 
-    /// `nil` for an item that is not shown.
+    /// Returns the index path of an item; `nil` if it is not displayed.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
         let shown = current
         return shown.indexPath(of: itemIdentifier)
@@ -245,19 +248,19 @@ where
         return cell
     }
 
-    /// No title; a subclass may have some.
+    /// Returns `nil`. Subclasses can return titles.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-    /// No title; a subclass may have some.
+    /// Returns `nil`. Subclasses can return titles.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-    /// No row; a subclass may let some be edited.
+    /// Returns `false`. Subclasses can allow editing.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-    /// No row; a subclass may let some be moved.
+    /// Returns `false`. Subclasses can allow moving.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-    /// Does nothing; a subclass whose rows can be moved applies a snapshot here.
+    /// Does nothing. Subclasses with movable rows apply a snapshot here.
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {}
-    /// Does nothing; a subclass whose rows can be edited applies a snapshot here.
+    /// Does nothing. Subclasses with editable rows apply a snapshot here.
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {}

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A move of the focus from, to or within a table.
+/// A move of the focus from, to, or within a table.
 @preconcurrency @MainActor open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
-    /// `nil` when the focus was elsewhere.
+    /// The row that had the focus; `nil` if the focus was outside of the table.
     open private(set) var previouslyFocusedIndexPath: IndexPath?
-    /// `nil` when the focus goes elsewhere.
+    /// The row that gets the focus; `nil` if the focus leaves the table.
     open private(set) var nextFocusedIndexPath: IndexPath?
 
     init(_ context: UIFocusUpdateContext, in view: UITableView) {

@@ -1,19 +1,19 @@
 import CoreGraphics
 import Foundation
 
-/// What a header or footer of a table looks like by.
+/// The properties that determine the default appearance of a header or footer.
 struct TableSupplementRole: Equatable {
     var style: UITableView.Style
     var kind: TablePart
 }
 
-/// A header or footer of a table's section that is used again for others.
+/// A reusable header or footer of a table section.
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
     final var _identifier: String?
     final var _role: TableSupplementRole? {
         didSet { if _role != oldValue { roleDidChange() } }
     }
-    /// Whether rows pass below the view: then it has a background where it would have none.
+    /// Whether rows scroll below the view. It then has a background.
     final var _isHeld = false {
         didSet { if _isHeld != oldValue { setNeedsUpdateConfiguration() } }
     }
@@ -26,7 +26,9 @@ struct TableSupplementRole: Equatable {
     private final var plate: BackgroundConfigurationView?
     private final var needsConfiguration = true
 
-    /// - Parameter reuseIdentifier: The name under which the view waits when it is no longer on screen.
+    /// Creates a header or footer.
+    ///
+    /// - Parameter reuseIdentifier: The identifier of the reuse pool; `nil` for a view that is not reused.
     public init(reuseIdentifier: String?) {
         _identifier = reuseIdentifier
         super.init(frame: .zero)
@@ -56,12 +58,12 @@ struct TableSupplementRole: Equatable {
 
     open var reuseIdentifier: String? { _identifier }
 
-    /// Called when a used view is dequeued again.
+    /// Called when the view is dequeued from the reuse pool.
     open func prepareForReuse() {}
 
     // MARK: Content
 
-    /// Holds what the view shows; as large as it.
+    /// The view of the content. It fills the header or footer.
     open var contentView: UIView { content }
 
     open var textLabel: UILabel? {
@@ -74,7 +76,7 @@ struct TableSupplementRole: Equatable {
         return label
     }
 
-    /// Below the text, in headers of grouped tables only.
+    /// The label below the text; `nil` in plain tables.
     open var detailTextLabel: UILabel? {
         if let detail { return detail }
         guard _role?.style != .plain else { return nil }
@@ -86,7 +88,7 @@ struct TableSupplementRole: Equatable {
         return label
     }
 
-    /// Shows a title of the data source; headers of grouped tables in capitals.
+    /// Displays a title of the data source. Headers of `grouped` tables show it in uppercase.
     final func _showTitle(_ text: String) {
         let isUpper = _role?.kind == .header && _role?.style == .grouped
         textLabel?.text = isUpper ? text.uppercased() : text
@@ -107,7 +109,7 @@ struct TableSupplementRole: Equatable {
         setNeedsLayout()
     }
 
-    /// What the view shows, in place of its labels.
+    /// The content of the view, which replaces its labels.
     public final var contentConfiguration: (any UIContentConfiguration)? {
         get { configuration }
         set {
@@ -118,7 +120,7 @@ struct TableSupplementRole: Equatable {
     }
     open var automaticallyUpdatesContentConfiguration = true
 
-    /// The usual look of a header or footer in the table where it is, with nothing in it yet.
+    /// Returns the default content configuration of a header or footer, without content.
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         _role?.kind == .footer ? .footer() : .header()
     }
@@ -144,7 +146,7 @@ struct TableSupplementRole: Equatable {
 
     // MARK: Background
 
-    /// What lies behind the content; `nil` for what `backgroundView` shows.
+    /// The background of the view; `nil` if `backgroundView` provides it.
     public final var backgroundConfiguration: UIBackgroundConfiguration? {
         get { background }
         set {
@@ -193,7 +195,7 @@ struct TableSupplementRole: Equatable {
 
     public typealias ConfigurationUpdateHandler = (UITableViewHeaderFooterView, UIViewConfigurationState) -> Void
 
-    /// Called after `updateConfiguration(using:)`. Setting it asks for an update.
+    /// Called after `updateConfiguration(using:)`. Setting it requests an update.
     public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
@@ -258,7 +260,7 @@ struct TableSupplementRole: Equatable {
     private func placeLabels() {
         let sizes = labelSizes(width: bounds.width)
         let height = sizes.title.height + sizes.detail.height
-        // Titles of grouped headers stand right above the rows, footers right below.
+        // Titles of grouped sections are adjacent to the rows.
         var y = ((bounds.height - height) / 2).rounded()
         if let role = _role, role.style != .plain {
             y = role.kind == .header ? bounds.height - height - Self.verticalMargin : Self.verticalMargin
@@ -268,7 +270,7 @@ struct TableSupplementRole: Equatable {
         detail?.frame = CGRect(x: inset, y: y + sizes.title.height, width: width, height: sizes.detail.height)
     }
 
-    /// From the view's sides; text of inset groups stands in as that of their rows.
+    /// The inset of text from the sides of the view, in points. In inset sections it aligns with the text of rows.
     private var inset: CGFloat { UITableViewCell.sideMargin * (_role?.style == .insetGrouped ? 2 : 1) }
 
     private func labelSizes(width: CGFloat) -> (title: CGSize, detail: CGSize) {
@@ -304,6 +306,6 @@ struct TableSupplementRole: Equatable {
         return CGSize(width: width, height: max(least, text + 2 * Self.verticalMargin))
     }
 
-    /// Headers of grouped tables keep more room above than below.
+    /// The minimum height, in points. Headers of grouped tables have a larger gap above them.
     private var least: CGFloat { _role?.kind == .header && _role?.style != .plain ? 38 : 28 }
 }

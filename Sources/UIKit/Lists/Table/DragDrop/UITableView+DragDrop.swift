@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 
 extension UITableView {
-    /// A press is the drag delegate's to answer, so one listens for it from when there is a delegate.
+    /// Installs or enables the drag interaction. A table that never had a drag delegate has none.
     final func _installDrags() {
         guard dragDelegate != nil || _mayHaveDrags else { return }
         _mayHaveDrags = true
@@ -17,7 +17,7 @@ extension UITableView {
         _dragging.setDrop(dropDelegate != nil)
     }
 
-    /// Shows on a cell what a drag does to its row.
+    /// Updates the cell of a row to show the state of a drag or drop.
     final func _showMark(of row: TableState.Row) {
         if let id = _extraItems.order.id(at: row.place) {
             let isConcealed = _extraItems.placeholders.first { $0.id == id }?.isConcealed ?? true
@@ -55,7 +55,7 @@ extension UITableView: DragDropList {
 
     var _hasDragDelegate: Bool { dragDelegate != nil }
 
-    /// The delegate, about to hear `text`.
+    /// Records the call `text` and returns the delegate to call.
     private func drags(calling text: @autoclosure () -> String) -> (any UITableViewDragDelegate)? {
         _note(.dragDelegate, text)
         return dragDelegate
@@ -86,7 +86,7 @@ extension UITableView: DragDropList {
             .tableView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
     }
 
-    /// A row alone is moved by the data source, where that moves rows.
+    /// The data source moves a single dragged row if it supports moving rows.
     func _mayReorder(_ path: IndexPath) -> Bool { _hasDragDelegate && _sourceMovesRow(at: path) }
 
     func _reorder(_ path: IndexPath) {
@@ -101,7 +101,7 @@ extension UITableView: DragDropList {
             let changes = _table.changes
             _note(.dataSource) { "moveRow \(path._text) to \(target._text)" }
             source.tableView(self, moveRowAt: path, to: target)
-            // One that applies a snapshot, or reloads, has moved the row already.
+            // If the data source applied a snapshot or reloaded the table, the row has moved already.
             if _table.changes == changes, !_table.needsReload {
                 let edits = [BatchEdit.moveItem(from: ItemPlace(path), to: ItemPlace(target))]
                 let after = try _fetchCounts()
@@ -126,7 +126,7 @@ extension UITableView: DragDropList {
     var _hasDropDelegate: Bool { dropDelegate != nil }
     var _reordersBesideDropDelegate: Bool { true }
 
-    /// The delegate, about to hear `text`.
+    /// Records the call `text` and returns the delegate to call.
     private func drops(calling text: @autoclosure () -> String) -> (any UITableViewDropDelegate)? {
         _note(.dropDelegate, text)
         return dropDelegate
@@ -166,7 +166,7 @@ extension UITableView: DragDropList {
     }
     var _gapDelay: Double { 0 }
 
-    // MARK: What is where
+    // MARK: Positions
 
     func _dragPath(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
     func _dragCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) }
@@ -177,7 +177,7 @@ extension UITableView: DragDropList {
         return path.count == 2 && counts.indices.contains(path[0]) && path[1] >= 0 && path[1] <= counts[path[0]]
     }
 
-    /// How far below the last row something is still behind it, in points.
+    /// The distance below a section in which a drop still appends to the section, in points.
     private static let neighbourhood: CGFloat = 24
 
     func _dropPath(at point: CGPoint) -> IndexPath? {
@@ -188,12 +188,12 @@ extension UITableView: DragDropList {
         let gap = _extraItems.order.place(of: id)
         if let place = _table.stack.row(at: Double(point.y)) {
             guard place != gap, let data = _extraItems.order.data(ofShown: place) else { return gapPath }
-            // Rows behind the gap change places with it.
+            // A row behind the gap exchanges its position with the gap.
             let isBehind = gap.map { $0.section == place.section && place > $0 } ?? false
             let path = IndexPath(item: data.item + (isBehind ? 1 : 0), section: data.section)
             return final(path, leaving: _extraItems.leaving.map { IndexPath($0) })
         }
-        // Over headers and between sections nothing changes.
+        // Above headers and between sections the current gap stays.
         let isBelow = Double(point.y) >= _table.stack.length - _table.stack.bottom
         if !isBelow, let gapPath { return gapPath }
         guard let section = (0..<_table.sectionCount).last(where: { rect(forSection: $0).minY <= point.y }) else {
@@ -215,13 +215,14 @@ extension UITableView: DragDropList {
         }
     }
 
-    /// Where a row ends that leaves its own place and is inserted before as many others as `path` says.
+    /// Converts an insertion index path that still counts the row `leaving` into the index path after that row is
+    /// removed.
     private func final(_ path: IndexPath, leaving: IndexPath?) -> IndexPath {
         guard let leaving, leaving.section == path.section, path.row > leaving.row else { return path }
         return IndexPath(row: path.row - 1, section: path.section)
     }
 
-    // MARK: What is shown
+    // MARK: Gaps and marks
 
     func _showMarks() { for row in _table.rows { _showMark(of: row) } }
 

@@ -2,33 +2,35 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// Rows that a table shows of which its data source knows nothing, and one that it hides of those it knows.
+/// The rows that a table shows in addition to those of its data source, and the row that it hides during a move.
 struct ExtraRows {
-    /// Where they are shown.
+    /// The displayed index paths of the extra rows.
     var order = ExtraItemOrder()
-    /// Of the gap under something that is dragged.
+    /// The height of the gap at the drop target, in points.
     var gapHeight: CGFloat = 0
-    /// The row that leaves its place, as the data source calls it: it has no height.
+    /// The data index path of the row that is being moved. It has height 0.
     var leaving: ItemPlace?
     var placeholders: [PlaceholderState] = []
 
     var isEmpty: Bool { order.isEmpty && leaving == nil }
 }
 
-// A row has two names. Its place counts the extra items, as they are displayed. Its index path is the data source's.
+// A row has a displayed index path (`ItemPlace`), which counts extra items, and a data index path (`IndexPath`), which
+// does not.
 extension UITableView {
-    /// The place of a row of the data source.
+    /// Returns the displayed index path of a data source row.
     final func _place(of path: IndexPath) -> ItemPlace {
         _extraItems.isEmpty ? ItemPlace(path) : _extraItems.order.shown(ofData: ItemPlace(path))
     }
 
-    /// The row of the data source at a place; `nil` for extra items.
+    /// Returns the data index path of a displayed row; `nil` for extra items.
     final func _path(of place: ItemPlace) -> IndexPath? {
         if _extraItems.isEmpty { return IndexPath(place) }
         return _extraItems.order.data(ofShown: place).map { IndexPath($0) }
     }
 
-    /// The height of a row that is not the data source's to say; `nil` for others.
+    /// Returns the height of a row whose height does not come from the data source or the delegate; `nil` for other
+    /// rows.
     final func _ownHeight(of place: ItemPlace) -> CGFloat? {
         if _extraItems.isEmpty { return nil }
         if let leaving = _extraItems.leaving, _extraItems.order.data(ofShown: place) == leaving { return 0 }
@@ -37,7 +39,7 @@ extension UITableView {
             ?? _extraItems.gapHeight
     }
 
-    /// The cell of an extra item; `nil` where there is none.
+    /// Creates the cell of an extra item. Returns `nil` if there is none at `place`.
     final func _makeExtraCell(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell? {
         guard let id = _extraItems.order.id(at: place) else { return nil }
         let cell: UITableViewCell
@@ -54,9 +56,9 @@ extension UITableView {
 
     // MARK: Changes
 
-    /// Takes the extra items along in an update of the data.
+    /// Updates the extra items for an update of the data.
     ///
-    /// - Returns: The update as it is shown, and its steps.
+    /// - Returns: The update and its edits in terms of displayed index paths.
     final func _carryExtraItems(_ map: UpdateMap, _ edits: [BatchEdit]) throws(UIKitException) -> (
         UpdateMap, [BatchEdit]
     ) {
@@ -80,10 +82,11 @@ extension UITableView {
         }
     }
 
-    /// Changes what is shown while the data stay as they are.
+    /// Changes the extra items while the data stays the same.
     ///
-    /// - Parameter body: Changes the extra items and returns the edits that do the same; `nil` for no change. It receives
-    ///   the data source's counts and runs after the rows are loaded, because callbacks of loading may change them.
+    /// - Parameter body: Changes the extra items and returns the corresponding edits, or `nil` for no change. Receives
+    ///   the item counts of the data source. Runs after rows are loaded because loading calls the data source, which
+    ///   may change the extra items.
     private final func show(_ body: (inout ExtraRows, _ counts: [Int]) -> [BatchEdit]?) {
         trapping { () throws(UIKitException) in
             _ = try _loaded()
@@ -106,13 +109,13 @@ extension UITableView {
     static let _gapIdentifier = 0
 
     /// - Parameters:
-    ///   - path: How many rows of the section come before it.
-    ///   - leaving: A row that is shown no more.
+    ///   - path: The data index path before which the gap opens.
+    ///   - leaving: The row that is hidden because it is being moved.
     final func _openGap(at path: IndexPath, height: CGFloat, leaving: IndexPath?) {
         let id = UITableView._gapIdentifier
         let gone = leaving.map { ItemPlace($0) }
         show { extraItems, counts in
-            // What changed the rows forgot where the gap was to be.
+            // If loading reset the drag, the gap is no longer wanted.
             guard path.count == 2, counts.indices.contains(path[0]), path[1] <= counts[path[0]],
                 _dragging.gapPath != nil
             else { return nil }
@@ -146,7 +149,7 @@ extension UITableView {
 
     // MARK: Placeholders
 
-    /// - Returns: Whether there is such a place for it.
+    /// - Returns: Whether the placeholder's index path is valid.
     final func _insertPlaceholder(_ placeholder: PlaceholderState) -> Bool {
         let path = placeholder.path
         guard _mayInsert(at: path) else { return false }
@@ -170,7 +173,7 @@ extension UITableView {
         return true
     }
 
-    /// The row takes the placeholder's place: to be seen, it is a reload.
+    /// Replaces the placeholder by a row of the data source. The displayed rows see this as a reload.
     final func _commit(_ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void) -> Bool {
         guard let place = _extraItems.order.place(of: placeholder.id),
             let path = _extraItems.order.dataPlace(of: placeholder.id)
@@ -185,7 +188,7 @@ extension UITableView {
         let before = try _loaded().rowCounts
         let shown = _extraItems.order.shown(before)
         updates(IndexPath(path))
-        // A data source that reloads or updates the table in its turn has done it all.
+        // If the data source reloaded or updated the table itself, nothing remains to be done.
         guard _extraItems.order.place(of: placeholder.id) == place else { return }
         let map = try _updateMap(before, try _fetchCounts(), [.insertItem(path)])
         _dragging.carry { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }

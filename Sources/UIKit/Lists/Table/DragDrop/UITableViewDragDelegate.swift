@@ -1,24 +1,24 @@
 public import CoreGraphics
 public import Foundation
 
-/// Says what is dragged away from a table. All but the first method are optional.
+/// Provides the items that are dragged from a table. All methods but the first are optional.
 @preconcurrency @MainActor public protocol UITableViewDragDelegate: NSObjectProtocol {
-    /// What is dragged when a row is pressed; without anything it stays where it is. Of a selected row that is pressed, all
-    /// that is selected is asked for.
+    /// Returns the items to drag when a row is pressed. An empty array prevents the drag. If the row is selected, the
+    /// method is called for all selected rows.
     func tableView(
         _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
     ) -> [UIDragItem]
-    /// What goes along when a row is tapped while others are dragged.
+    /// Returns the items to add to a drag when another row is tapped. Without this method, no items are added.
     func tableView(
         _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
     ) -> [UIDragItem]
-    /// What of a cell is seen when it is dragged; all of it for `nil`.
+    /// Returns the visible part of a dragged cell; `nil` for the whole cell.
     func tableView(
         _ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath
     ) -> UIDragPreviewParameters?
     func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession)
     func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
-    /// True unless it says otherwise.
+    /// Returns whether the drag may move items. The default is `true`.
     func tableView(_ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession) -> Bool
     func tableView(
         _ tableView: UITableView, dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
@@ -43,10 +43,10 @@ extension UITableViewDragDelegate {
 }
 
 extension UITableViewCell {
-    /// What a drag of the cell's row is doing.
+    /// The state of a drag of the cell's row.
     public enum DragState: Int, Sendable {
         case none
-        /// Picked up, not yet moved.
+        /// The row is lifted but has not moved yet.
         case lifting
         case dragging
     }

@@ -1,32 +1,32 @@
 public import CoreGraphics
 public import Foundation
 
-/// Something that is dropped on a table.
+/// An item that is dropped on a table.
 @preconcurrency @MainActor public protocol UITableViewDropItem: NSObjectProtocol {
     var dragItem: UIDragItem { get }
-    /// Where it is in this table; `nil` for what comes from elsewhere.
+    /// The index path of the item's row in this table; `nil` for an item from elsewhere.
     var sourceIndexPath: IndexPath? { get }
     var previewSize: CGSize { get }
 }
 
-/// Brings what is dropped to its place, while the delegate is asked to take it.
+/// Animates dropped items to their destinations while the delegate performs the drop.
 @preconcurrency @MainActor public protocol UITableViewDropCoordinator: NSObjectProtocol {
     var items: [any UITableViewDropItem] { get }
-    /// Where it is dropped; `nil` away from all rows.
+    /// The index path of the drop; `nil` if no row is near.
     var destinationIndexPath: IndexPath? { get }
     var proposal: UITableViewDropProposal { get }
     var session: any UIDropSession { get }
-    /// Shows a placeholder, of which the data source knows nothing, and leads the item there.
+    /// Shows a placeholder, which the data source does not contain, and animates the item to it.
     func drop(
         _ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder
     ) -> any UITableViewDropPlaceholderContext
-    /// Leads the item to a row that the data source and the table have by now.
+    /// Animates the item to a row. The data source and the table must contain the row already.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
-    /// Leads the item into a row, where it shrinks into a rectangle of the cell.
+    /// Animates the item into a row, where it shrinks to a rectangle in the cell's coordinate space.
     @discardableResult
     func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
-    /// Leads the item to any place of the window.
+    /// Animates the item to a target anywhere in the window.
     @discardableResult
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }

@@ -1,26 +1,28 @@
 public import Foundation
 
-/// Says what may be dropped on a table, and takes it. All but the first method are optional.
+/// Accepts items that are dropped on a table. All methods but the first are optional.
 @preconcurrency @MainActor public protocol UITableViewDropDelegate: NSObjectProtocol {
-    /// Takes what is dropped: brings it into the data and the table, and tells the coordinator where each thing goes.
+    /// Performs the drop: inserts the items into the data and the table, and passes their destinations to the
+    /// coordinator.
     ///
-    /// Not asked about a single row that is moved within the table where the data source moves rows: it does so.
+    /// Not called for a single row that moves within the table if the data source can move rows. The data source then
+    /// moves the row.
     func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
-    /// Asked once for each drag; without it everything is considered.
+    /// Returns whether the table accepts a drag session. Called once for each session. The default is `true`.
     func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
     func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
-    /// What would happen if it were dropped now; nothing without this method.
+    /// Returns the proposal for a drop at the current location. Without this method, drops are canceled.
     ///
-    /// - Parameter destinationIndexPath: Where it would be inserted, behind a section's last row also one that is not there
-    ///   yet; `nil` away from all rows.
+    /// - Parameter destinationIndexPath: The index path at which the item would be inserted, which may be behind the
+    ///   last row of a section; `nil` if no row is near.
     func tableView(
         _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UITableViewDropProposal
     func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
-    /// The drag is over, here or elsewhere.
+    /// Called when the drag session ends, even if it ends elsewhere.
     func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
-    /// What of a cell is seen while something dropped becomes it.
+    /// Returns the visible part of the cell that a dropped item becomes.
     func tableView(
         _ tableView: UITableView, dropPreviewParametersForRowAt indexPath: IndexPath
     ) -> UIDragPreviewParameters?
@@ -40,16 +42,16 @@ extension UITableViewDropDelegate {
     ) -> UIDragPreviewParameters? { nil }
 }
 
-/// What would happen to something if it were dropped on a table now.
+/// A proposal for a drop on a table.
 @preconcurrency @MainActor open class UITableViewDropProposal: UIDropProposal {
     public enum Intent: Int, Sendable {
-        /// The drop is accepted without a destination: no gap opens.
+        /// The drop has no specific destination, so no gap opens.
         case unspecified
-        /// Between rows: a gap opens at the destination.
+        /// Inserts between rows. A gap opens at the destination.
         case insertAtDestinationIndexPath
-        /// Into a row, which shows that it is meant.
+        /// Drops into a row, which shows that it is the target.
         case insertIntoDestinationIndexPath
-        /// Into a row around its middle, between rows elsewhere.
+        /// Drops into a row near its middle, and inserts between rows elsewhere.
         case automatic
     }
 
@@ -70,40 +72,42 @@ extension UITableViewDropDelegate {
     }
 }
 
-/// A row that stands for data on their way.
+/// A row that stands for an item that the data source does not have yet.
 @preconcurrency @MainActor open class UITableViewPlaceholder: NSObject {
     final let _path: IndexPath
     final let _identifier: String
     final let _height: CGFloat
-    /// Fills the cell when it comes on screen.
+    /// Fills the cell when it becomes visible.
     open var cellUpdateHandler: ((UITableViewCell) -> Void)?
 
+    /// Creates a placeholder.
+    ///
     /// - Parameters:
-    ///   - insertionIndexPath: Where the row will be inserted.
-    ///   - reuseIdentifier: Of a cell that the table knows.
-    ///   - rowHeight: In points; ``UITableView/automaticDimension`` for what the cell asks for.
+    ///   - insertionIndexPath: The index path at which the row will be inserted.
+    ///   - reuseIdentifier: The identifier of a registered cell.
+    ///   - rowHeight: The height in points, or ``UITableView/automaticDimension`` to measure the cell.
     public init(insertionIndexPath: IndexPath, reuseIdentifier: String, rowHeight: CGFloat) {
         (_path, _identifier, _height) = (insertionIndexPath, reuseIdentifier, rowHeight)
         super.init()
     }
 }
 
-/// A row that stands for something dropped whose data are on their way.
+/// A placeholder for a dropped item whose data is still loading.
 @preconcurrency @MainActor open class UITableViewDropPlaceholder: UITableViewPlaceholder {
-    /// What of the cell is seen while the drop becomes it.
+    /// Returns the visible part of the cell that the dropped item becomes.
     open var previewParametersProvider: ((UITableViewCell) -> UIDragPreviewParameters?)?
 }
 
-/// What becomes of a placeholder.
+/// Replaces or removes the placeholder of a dropped item.
 @preconcurrency @MainActor public protocol UITableViewDropPlaceholderContext: UIDragAnimating {
     var dragItem: UIDragItem { get }
-    /// Puts a row of the data source in the placeholder's place.
+    /// Replaces the placeholder by a row of the data source.
     ///
-    /// - Parameter dataSourceUpdates: Inserts the row into the data at the path that it is given, and nothing else.
-    /// - Returns: Whether the placeholder was still there; without it nothing happens.
+    /// - Parameter dataSourceUpdates: Inserts the row into the data at the given index path, and changes nothing else.
+    /// - Returns: Whether the placeholder still existed. If it did not, nothing happens.
     @discardableResult
     func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
-    /// - Returns: Whether the placeholder was still there.
+    /// - Returns: Whether the placeholder still existed.
     @discardableResult
     func deletePlaceholder() -> Bool
 }

@@ -5,7 +5,7 @@ import Foundation
 extension UITableView: FocusList {
     final var _usuallyFocuses: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 
-    /// What the delegate says, or else the table.
+    /// The delegate's answer, or the table's default if the delegate does not implement the method.
     final func _allowsFocus(at path: IndexPath) -> Bool {
         _delegate?.tableView(self, canFocusRowAt: path) ?? _usuallyFocuses
     }
@@ -38,7 +38,7 @@ extension UITableView: FocusList {
             .map { IndexPath($0.place) }
     }
 
-    /// How many rows that cannot have the focus the search passes over at most.
+    /// The maximum number of unfocusable rows that a search skips.
     private static let reach = 1_000
 
     func _nextFocusPath(
@@ -47,7 +47,7 @@ extension UITableView: FocusList {
         guard heading == .up || heading == .down, (try? _loadIfNeeded()) != nil else { return nil }
         let isDown = heading == .down
         guard let path, path.count == 2 else {
-            // From outside: the nearest of those visible.
+            // The focus enters the table at the nearest visible row.
             return
                 _visiblePaths
                 .compactMap { path in
@@ -115,7 +115,7 @@ extension UITableView: FocusList {
         _userSelectsAlone(path)
     }
 
-    /// The row with the focus takes it along; of one that went, the row that took its place gets it.
+    /// Moves the focus along with its row. If the row is deleted, the row that takes its index path gets the focus.
     final func _carryFocus(_ map: UpdateMap) {
         guard _focus.path != nil || _focus.last != nil else { return }
         let old = _focus.path
@@ -123,7 +123,7 @@ extension UITableView: FocusList {
         window?._focusCenter.lost(in: self, replacement: map.successor(ofOld: ItemPlace(old)).map { IndexPath($0) })
     }
 
-    /// The key that selects goes down while a row has the focus.
+    /// Highlights the focused row when the select key goes down. Returns whether there is one.
     final func _focusPressBegan() -> Bool {
         guard let path = _focus.path else { return false }
         _touchDownOnRow(at: path)
