@@ -15,11 +15,15 @@ import Foundation
         self.init(_value: LayoutAnchor(edges: LayoutEdges(edges)))
     }
 
+    /// Creates an anchor with an offset in points.
+    ///
     /// - Parameter absoluteOffset: The offset in points. Positive values move toward the trailing edge and down.
     public convenience init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
         self.init(_value: LayoutAnchor(edges: LayoutEdges(edges), offset: Self.checked(absoluteOffset)))
     }
 
+    /// Creates an anchor with an offset relative to the size of the view.
+    ///
     /// - Parameter fractionalOffset: The offset in fractions of the supplementary view's size.
     public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
         self.init(

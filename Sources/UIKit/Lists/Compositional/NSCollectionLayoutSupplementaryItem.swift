@@ -61,6 +61,8 @@ import Foundation
         self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
     }
 
+    /// Creates a boundary item with an offset.
+    ///
     /// - Parameter absoluteOffset: The offset from the position that `alignment` determines, in points. Positive values
     ///   move toward the trailing edge and down.
     public convenience init(

@@ -10,8 +10,7 @@ import Foundation
 /// Touches on cells reach the pan gesture of this view because the view is their `_gestureParent`.
 ///
 /// The content offset is the offset passed to the section's handler. In a right-to-left section it is 0 at the start
-/// and decreases toward the end. The view has no delegate, so the collection view's delegate receives no callbacks for
-/// it.
+/// and decreases toward the end. The view has no delegate, so the collection view's delegate receives no callbacks.
 final class OrthogonalScrollView: UIScrollView {
     weak var _rowLayout: UICollectionViewCompositionalLayout?
     var _section = 0

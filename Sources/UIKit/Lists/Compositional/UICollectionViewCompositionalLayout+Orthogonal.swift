@@ -141,8 +141,7 @@ extension UICollectionViewCompositionalLayout {
 
     /// Scrolls a section until an item is at `position` of its visible area, then to the nearest rest position.
     ///
-    /// Without a position along the orthogonal axis, the section scrolls only as far as needed to make the item
-    /// visible.
+    /// Without a position along the orthogonal axis, the section scrolls only as far as needed to show the item.
     final func _scrollOrthogonally(
         toItem path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
     ) {

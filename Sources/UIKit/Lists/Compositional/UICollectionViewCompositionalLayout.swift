@@ -34,8 +34,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var _hasLists = false
     /// Whether any section is a sidebar list.
     final var _hasSidebar = false
-    /// Whether any section has a handler for visible items, with the handler count for which this is valid. `nil` if
-    /// unknown.
+    /// Whether any section has a handler for visible items, with the handler count for which this is valid.
     final var _handlersSeen: (found: Bool, at: Int)?
     /// Whether measured sizes and orthogonal offsets are kept in the next solve.
     final var _keepsMeasures = true
@@ -71,6 +70,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         super.init()
     }
 
+    /// Creates a layout with sections from a provider.
+    ///
     /// - Parameter sectionProvider: Called once for each section in each solve.
     public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
         _provider = sectionProvider
@@ -79,6 +80,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         super.init()
     }
 
+    /// Creates a layout with sections from a provider.
+    ///
     /// - Parameter sectionProvider: Called once for each section in each solve.
     public init(
         sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,

@@ -1,5 +1,4 @@
-/// Throwing variants of the public methods. All checks precede the first change, so a method that throws changes
-/// nothing.
+/// Throwing variants of the public methods. All checks precede the first change, so an error leaves `self` unchanged.
 extension NSDiffableDataSourceSectionSnapshot {
     package mutating func _append(
         _ items: [ItemIdentifierType], to parent: ItemIdentifierType?

@@ -1,5 +1,4 @@
-/// Throwing variants of the public methods. All checks precede the first change, so a method that throws changes
-/// nothing.
+/// Throwing variants of the public methods. All checks precede the first change, so an error leaves `self` unchanged.
 extension NSDiffableDataSourceSnapshot {
     package func _numberOfItems(inSection identifier: SectionIdentifierType) throws(UIKitException) -> Int {
         storage.numberOfItems(inSection: try existingSection(identifier))

@@ -75,8 +75,7 @@ where
 
     // MARK: Items
 
-    /// Appends items to a section, or to the last section if none is given. Items that are already in the snapshot
-    /// move.
+    /// Appends items to a section, or to the last section if none is given. Items that are in the snapshot move.
     ///
     /// - Precondition: The snapshot has sections, including the given one. The identifiers are unique.
     public mutating func appendItems(
@@ -85,7 +84,7 @@ where
         trapping { () throws(UIKitException) in try _appendItems(identifiers, toSection: sectionIdentifier) }
     }
 
-    /// Inserts items before an item. Items that are already in the snapshot move.
+    /// Inserts items before an item. Items that are in the snapshot move.
     ///
     /// - Precondition: The existing item is in the snapshot and not one of the inserted items. The identifiers are
     ///   unique.
@@ -95,7 +94,7 @@ where
         trapping { () throws(UIKitException) in try _insertItems(identifiers, at: beforeIdentifier, after: false) }
     }
 
-    /// Inserts items after an item. Items that are already in the snapshot move.
+    /// Inserts items after an item. Items that are in the snapshot move.
     ///
     /// - Precondition: The existing item is in the snapshot and not one of the inserted items. The identifiers are
     ///   unique.

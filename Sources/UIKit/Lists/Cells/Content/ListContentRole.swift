@@ -63,8 +63,7 @@ enum ListContentRole: Hashable {
 
     /// The default appearance.
     ///
-    /// Sizes and distances were recorded from UIKit, except for prominent headers, which use the distances of other
-    /// headers.
+    /// Sizes and distances are recorded. Prominent headers were not recorded and use the distances of other headers.
     var look: Look {
         switch self {
         case .cell, .subtitleCell, .valueCell:

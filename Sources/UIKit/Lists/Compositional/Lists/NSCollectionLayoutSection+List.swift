@@ -13,7 +13,7 @@ private struct ListMetrics {
 
     /// The estimated height of a cell, which is also its minimum height at the default text size.
     static let rowHeight: CGFloat = 44
-    /// The index that places headers and footers above all other elements of their section.
+    /// The z-index that places headers and footers above all other elements of their section.
     static let supplementZIndex = 200
 
     @MainActor init(_ configuration: UICollectionLayoutListConfiguration, traits: UITraitCollection) {

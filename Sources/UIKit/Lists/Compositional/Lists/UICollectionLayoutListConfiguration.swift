@@ -114,7 +114,7 @@ public struct UIListSeparatorConfiguration: Hashable {
         case hidden
     }
 
-    /// A value that stands for insets that the list chooses.
+    /// A value that represents insets chosen by the list. No other insets have this value.
     public static let automaticInsets = NSDirectionalEdgeInsets(
         top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
         trailing: .greatestFiniteMagnitude)

@@ -4,6 +4,8 @@ import Foundation
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
     private let list: [UIContextualAction]
 
+    /// Creates a configuration.
+    ///
     /// - Parameter actions: The actions, ordered from the item's edge inward.
     public init(actions: [UIContextualAction]) {
         list = actions

@@ -228,8 +228,7 @@ internal import QuartzCore
         return CGSize(width: targetSize.width, height: max(content, leastHeight))
     }
 
-    /// The minimum height, in points. Cells have at least the height of a touch target; headers and footers fit their
-    /// content.
+    /// The minimum height, in points. Cells are large enough for touches. Headers and footers fit their content.
     private var leastHeight: CGFloat {
         _place.map { $0.part == .cell && !$0.isHeaderItem } ?? true ? Self.leastRowHeight : 0
     }
